@@ -2,8 +2,8 @@ import type { Position } from '@mahoe/eventstore/store/position';
 import type pg from 'pg';
 
 /**
- * Closes a pupil's account and ends its sessions, before its suspension is recorded: should that
- * remain unknown, the account stays closed until a standing is settled.
+ * Closes a pupil's account and ends its sessions before the suspension is recorded. If recording
+ * fails, the account stays closed until its status is reconciled.
  */
 export const closeAccount = async (db: pg.Pool, userId: string): Promise<void> => {
   await db.query(
@@ -18,8 +18,8 @@ export const closeAccount = async (db: pg.Pool, userId: string): Promise<void> =
 };
 
 /**
- * Settles what was decided about a pupil's account; an older decision that comes late is dropped.
- * @param position of the log, as of which it stands
+ * Applies a decision about a pupil's account; an older decision that arrives late is dropped.
+ * @param position log position of the decision
  */
 export const reconcileAccountStatus = async (
   db: pg.Pool,
@@ -39,8 +39,9 @@ export const reconcileAccountStatus = async (
 };
 
 /**
- * Pupils whose credential says something else than a list of the suspended, as of an older position.
- * @param suspended ids of those who are said to be suspended
+ * Finds pupils whose credential disagrees with the list of suspended pupils, as of an older
+ * position.
+ * @param suspended ids of the pupils that the views show as suspended
  */
 export const findStatusMismatches = async (
   db: pg.Pool,
@@ -57,8 +58,8 @@ export const findStatusMismatches = async (
 };
 
 /**
- * Standings as of positions beyond the log's end were settled on another log, whose positions mean
- * nothing here: whatever is decided from now on comes after them.
+ * Resets statuses with a position beyond the log's end. They were set on another log, whose
+ * positions mean nothing here, so every new decision must win over them.
  */
 export const clearStatusesAfter = async (db: pg.Pool, head: Position): Promise<void> => {
   await db.query(
@@ -68,8 +69,8 @@ export const clearStatusesAfter = async (db: pg.Pool, head: Position): Promise<v
 };
 
 /**
- * Opens an account that was decided to be open, where a crash kept that from being settled.
- * @returns whether it is open now: not while a suspension is under way, nor after a later one
+ * Opens an account that was reinstated in the log, if a crash kept the credential closed.
+ * @returns whether the account is open now; false during a suspension and after a later one
  */
 export const reopenAccount = async (
   db: pg.Pool,

@@ -21,10 +21,10 @@ import type { Services } from '../route/services.ts';
 
 /** Namespace of administrators' ids: one for each command that adds one. */
 const ADMINISTRATOR_IDS = '7b4f2d10-8c3e-5a96-b1d7-2e5f8a9c0b63';
-/** Whose topics the pupil app shows them. */
+/** Grade whose topics the pupil app shows to administrators. */
 const GRADE = 6;
 
-/** Administrators, by administrators. */
+/** Routes by which administrators manage administrators. */
 export const administratorRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, pool } = services;
 
@@ -74,7 +74,7 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
       } as const;
       const handled = await commands.handle(administrator, administratorId, command, context);
       if (isRejection(handled)) return refuse(handled);
-      // Last: whoever can sign in counts as one who is left.
+      // Store the credential last: anyone who can sign in counts as a remaining administrator.
       const credential = { userId: administratorId, isAdministrator: true };
       const hash = await hashPassword(password);
       await storeCredential(pool, credential, keys.usernameKey, hash, 'keep');
@@ -90,7 +90,7 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
       if (administratorId === null) return refuse('user-not-found');
       if (id === user.id) return refuse('not-oneself');
       const type = body.suspended ? 'SuspendAdministrator' : 'ReinstateAdministrator';
-      // A repeat closes nothing: it may come after a later decision.
+      // A repeat closes nothing, because it may come after a later decision.
       const before = await commands.recorded(administrator, id, context);
       if (!before && body.suspended && !(await closeAdministrator(pool, id))) {
         return refuse('last-administrator');
@@ -112,7 +112,7 @@ export const administratorRoutes = (app: FastifyInstance, services: Services): v
       const command = { type: 'TurnOffTwoFactor', now, by: user.id } as const;
       const handled = await commands.handle(administrator, id, command, context);
       if (isRejection(handled)) return refuse(handled);
-      // A repeat carries out what a crash left, but takes nothing away that was set up since.
+      // A repeat finishes what a crash left undone, but keeps a factor that was set up since.
       const { hasTwoFactor } = await commands.load(administrator, id);
       if (!hasTwoFactor && (await hasSecondFactor(pool, id))) {
         await endAllSessions(pool, id);

@@ -2,10 +2,10 @@ import type { Position } from '@mahoe/eventstore/store/position';
 import type pg from 'pg';
 
 /**
- * Closes an administrator's account and ends its sessions, before the suspension is recorded: should
- * that remain unknown, it stays closed until a standing is settled. Two who suspend each other take
- * turns.
- * @returns false where nobody would be left
+ * Closes an administrator's account and ends its sessions before the suspension is recorded. If
+ * recording fails, the account stays closed until its status is reconciled. A lock makes two
+ * administrators who suspend each other take turns.
+ * @returns false if no administrator would be left
  */
 export const closeAdministrator = async (pool: pg.Pool, userId: string): Promise<boolean> => {
   const db = await pool.connect();
@@ -33,16 +33,16 @@ export const closeAdministrator = async (pool: pg.Pool, userId: string): Promise
     db.release();
     return true;
   } catch (error) {
-    // Ending the connection takes back what it has written.
+    // Closing the connection rolls the transaction back.
     db.release(true);
     throw error;
   }
 };
 
 /**
- * Settles what was decided about an administrator's account; an older decision that comes late is
+ * Applies a decision about an administrator's account; an older decision that arrives late is
  * dropped.
- * @param position of the log, as of which it stands
+ * @param position log position of the decision
  */
 export const reconcileAdministratorStatus = async (
   pool: pg.Pool,

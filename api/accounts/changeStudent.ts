@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { changePassword, reservationKey, changeUsernameKey } from './credentials.ts';
 import type { Services } from '../route/services.ts';
 
-/** Namespace of the commands one call of an administrator consists of, and of grants. */
+/** Namespace of grant ids, and of the commands that one administrator's call consists of. */
 const PART_IDS = '7e1d5b0a-3f66-5c02-8a0e-52c1b9d4e6f3';
 
 type Form = z.output<typeof updateUser.body>;
@@ -20,7 +20,7 @@ type GrantRefusal = 'user-not-found' | 'idempotency-key-reused';
 type ProfileRefusal = GrantRefusal | 'birth-date-impossible';
 type UpdateRefusal = ProfileRefusal | 'username-taken';
 
-/** Who decides, and when. */
+/** Administrator who decides, and the time. */
 export interface AdminDecision {
   readonly administratorId: string;
   readonly now: Moment;
@@ -34,7 +34,7 @@ const deriveContext = (context: CommandContext, part: string): CommandContext =>
 
 const isPupil = ({ pupilId, isErased }: Pupil): boolean => pupilId !== null && !isErased;
 
-/** What administrators change about students; each step may be repeated. */
+/** Changes that administrators make to students; each step can be repeated. */
 export const createStudentCommands = ({ commands, config, pool }: Services) => {
   const rename = async (
     pupilId: string,
@@ -69,20 +69,20 @@ export const createStudentCommands = ({ commands, config, pool }: Services) => {
       deriveContext(context, 'rename'),
     );
     if (isRejection(renamed)) return renamed;
-    // As it is called now: a repeat may come after a later name.
+    // Use the current name: a repeat may come after a later one.
     const { usernameKey: current } = await commands.load(pupil, pupilId);
     if (current !== null) await changeUsernameKey(pool, pupilId, current);
     return null;
   };
 
-  /** The password is changed first: what is recorded has happened. */
+  /** Changes the password first, so that the event describes what has happened. */
   const setPassword = async (
     pupilId: string,
     password: string,
     { administratorId, now, context }: AdminDecision,
   ): Promise<Rejection<UpdateRefusal> | null> => {
     const part = deriveContext(context, 'password');
-    // A repeat sets nothing: it may come after a later password.
+    // A repeat sets nothing, because it may come after a later password.
     const before = await commands.recorded(pupil, pupilId, part);
     if (before) return isRejection(before) ? before : null;
     await changePassword(pool, pupilId, password);
@@ -91,7 +91,7 @@ export const createStudentCommands = ({ commands, config, pool }: Services) => {
     return isRejection(set) ? set : null;
   };
 
-  /** Names and grade, as far as they are given. */
+  /** Changes names and grade, as far as they are given. */
   const describe = async (
     pupilId: string,
     changes: Omit<Form, 'username' | 'password'>,
@@ -119,7 +119,7 @@ export const createStudentCommands = ({ commands, config, pool }: Services) => {
     return refused ?? commands.load(pupil, pupilId);
   };
 
-  /** Months without payment. @returns until when the student may practise now */
+  /** Grants months without payment. @returns the end of the student's subscription */
   const grant = async (
     pupilId: string,
     { months, reason }: { readonly months: number; readonly reason: string },

@@ -39,7 +39,7 @@ const importable = async (text = csv) => {
     ),
   };
 };
-/** Until every row has been carried out, as the page does it. */
+/** Imports until every row is done, as the page does. */
 const importAll = async (body: Awaited<ReturnType<typeof importable>>) => {
   for (;;) {
     const { cards } = await admin.ask(importClassList, { body });
@@ -85,7 +85,7 @@ test('its pupils sign in with what stands on their cards; sent again, nobody is 
     });
     expect(entered.user).toMatchObject({ username, subscriptionStatus: 'active' });
   }
-  // The browser was closed, and the same file is chosen again.
+  // The administrator closes the browser and chooses the same file again.
   expect((await check()).rows.map(({ state }) => state)).toEqual([
     'there',
     'there',

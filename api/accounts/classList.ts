@@ -5,11 +5,11 @@ import { reject, type Rejection } from '@mahoe/domain/decider';
 import { parse } from 'csv-parse/sync';
 import { v5 as uuidv5 } from 'uuid';
 
-/** Namespace of lists and of the pupils in them: the same list again means the same pupils. */
+/** Namespace of lists and of their pupils: the same list always means the same pupils. */
 const LIST_IDS = 'e3a7c1d4-0b52-5e9f-9c6a-8d2f47b01c95';
 const MAX_SCHOOL_LENGTH = 120;
 
-/** A row as it stands in a file: text, or empty. */
+/** Row of a file; an empty cell is an empty text. */
 export interface ParsedRow {
   readonly line: number;
   readonly firstName: string;
@@ -20,7 +20,7 @@ export interface ParsedRow {
   readonly schoolName: string;
 }
 
-/** Headings people write, in small letters without anything else. */
+/** Accepted headings, in lower case and without any other character. */
 const COLUMNS: Readonly<Record<string, keyof Omit<ParsedRow, 'line'>>> = {
   firstname: 'firstName',
   givenname: 'firstName',
@@ -54,7 +54,7 @@ const parseCells = (csv: string): readonly (readonly string[])[] | undefined => 
   }
 };
 
-/** The rows of a class list; lines that are empty are no rows. */
+/** Parses the rows of a class list and skips empty lines. */
 export const readClassList = (csv: string): readonly ParsedRow[] | Rejection<ClassListRefusal> => {
   if (csv.length > MAX_LIST_LENGTH) return reject('class-list-too-long');
   const cells = parseCells(csv);
@@ -85,7 +85,7 @@ export const readClassList = (csv: string): readonly ParsedRow[] | Rejection<Cla
   return rows.length > MAX_ROWS ? reject('class-list-too-long') : rows;
 };
 
-/** What is wrong with a row by itself; null where nothing is. */
+/** Describes what is wrong with a row by itself; null if nothing is. */
 export const findRowProblem = (row: ParsedRow): string | null => {
   if (!PersonName.safeParse(row.firstName).success) return 'The first name is missing or no name.';
   if (!PersonName.safeParse(row.lastName).success) return 'The last name is missing or no name.';
@@ -98,17 +98,17 @@ export const findRowProblem = (row: ParsedRow): string | null => {
   return row.schoolName.length > MAX_SCHOOL_LENGTH ? 'The name of the school is too long.' : null;
 };
 
-/** Of a list as it is written: another letter makes another list. */
+/** Derives a list's id from its text: any other letter makes another list. */
 export const toListId = (csv: string): string =>
   uuidv5(createHash('sha256').update(csv).digest('hex'), LIST_IDS);
 
-/** The pupil a row of a list means under a username. */
+/** Derives the id of the pupil that a row means under a username. */
 export const toPupilId = (listId: string, line: number, username: string): string =>
   uuidv5(`${listId}|${line}|${username}`, LIST_IDS);
 
 const MAX_BASE_LENGTH = 24;
 
-/** The n-th username for somebody, best first: "keishab", "keishab2" and so on. */
+/** The n-th username suggestion, best first: "keishab", "keishab2" and so on. */
 export const suggestUsername = (
   { firstName, lastName }: Pick<ParsedRow, 'firstName' | 'lastName'>,
   n: number,
@@ -122,7 +122,7 @@ export const suggestUsername = (
   return `${base.length < 3 ? `pupil${base}` : base}${n === 1 ? '' : n}`;
 };
 
-/** Short, and read in one way only. */
+/** Short words that can be read in one way only. */
 const WORDS = [
   'mango',
   'river',
@@ -191,8 +191,8 @@ const WORDS = [
 ] as const;
 
 /**
- * The first password of a pupil of a class list, the same whenever it is asked for: a card can be
- * printed again, and nothing of it is kept.
+ * Derives the first password of a pupil of a class list. It is always the same, so a card can be
+ * printed again although the password is not stored.
  */
 export const deriveFirstPassword = (pepper: Buffer, pupilId: string): string => {
   const digest = createHmac('sha256', pepper).update(`first-password|${pupilId}`).digest();

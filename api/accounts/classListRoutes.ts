@@ -30,16 +30,19 @@ import {
   type ParsedRow,
 } from './classList.ts';
 
-/** Namespace of commands and grants, each by its pupil. */
+/** Namespace of commands and grants, one each per pupil. */
 const IMPORT_IDS = '1fd0a6b2-7c43-5d18-b9e5-30a4c2e8d671';
 const ENROLMENT_REACTION = 'whenEnrolmentBegunRunEnrolment';
-/** Of a list that is looked at: one as long as any may be, and those that are told to be too long. */
+/**
+ * Limit for a list to check. It leaves room for lists that are too long, so that they get that
+ * refusal.
+ */
 const MAX_BODY_BYTES = 1_000_000;
 const ENROLMENT_WAIT_MS = 10_000;
 
 type RequestedRow = z.output<typeof importClassList.body>['rows'][number];
 
-/** Where a list has no address, nothing is sent. */
+/** Address of a row. A row without one gets an invalid address, so no e-mail is sent. */
 const toEmail = ({ email, username }: RequestedRow): string =>
   email ?? `${username}@pupils.invalid`;
 
@@ -47,7 +50,7 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
   const { commands, config, pool, readYourWrites, store } = services;
   const { pepper } = config;
 
-  /** Whose a username is, as far as a row is concerned. */
+  /** Finds out whether a username is free, belongs to the row's pupil, or is taken. */
   const lookUp = async (
     username: string,
     pupilId: string,
@@ -57,7 +60,7 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
       commands.load(enrolment, pupilId),
     ]);
     if (holderId === pupilId) return 'there';
-    // Refused or erased before: an account begins once.
+    // An id that was refused or erased is taken too: an account can begin only once.
     return holderId === null && stage === 'none' ? 'new' : 'taken';
   };
 
@@ -86,7 +89,7 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
       const read = readClassList(csv);
       if (isRejection(read)) return refuse(read);
       const listId = toListId(csv);
-      // Names that rows ask for go before those that are made up.
+      // Reserve the names that rows ask for before suggesting names to the others.
       const used = new Set<string>();
       const inOrder = read.toSorted(
         (a, b) => Number(a.username === '') - Number(b.username === ''),
@@ -117,7 +120,7 @@ export const classListRoutes = (app: FastifyInstance, services: Services): void 
         const { stage } = await commands.load(enrolment, pupilId);
         if (stage === 'none') await storeSignUpPassword(pool, pupilId, key, password);
         const email = toEmail(row);
-        // The same for every import of the row: whoever sends it again begins nothing anew.
+        // Derive the command from the row, so that a repeated import changes nothing.
         const own = { commandId: uuidv5(pupilId, IMPORT_IDS), actor: user.id };
         const begun = await commands.handle(
           enrolment,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { hashInThread, verifyInThread } from './passwordThreads.ts';
 
-/** What a hash made as today begins with. */
+/** Prefix of a hash made with today's parameters. */
 const CURRENT_HASH_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
 
 /** Keyed hash under which a name or address is reserved: never the value itself. */
@@ -11,7 +11,7 @@ export const reservationKey = (pepper: Buffer, value: string): string =>
 
 export const hashPassword = hashInThread;
 
-/** Verified against when there is no such user, so that both take the same time. */
+/** Hash to verify against if there is no such user, so that both cases take the same time. */
 const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$bnTAh4ioXRSw7a75DiaeOA$bMPDLTwa+59dU5qSvtZbHssBUh+tKmz74h71o98jrYA';
 
@@ -20,7 +20,7 @@ export interface Credential {
   readonly isAdministrator: boolean;
 }
 
-/** Somebody whose password was right. */
+/** User whose password was right. */
 export interface VerifiedCredential extends Credential {
   readonly isSuspended: boolean;
 }
@@ -35,10 +35,11 @@ interface CredentialRow {
 const noHolder = (): Promise<string | null> => Promise.resolve(null);
 
 /**
- * The user whose password this is; undefined for an unknown name or a wrong password. A right one
- * that was hashed in an older way is hashed anew.
- * @param holderOf who has the name: asked where a sign-up that came to nothing left a password behind
- * @param onLook told once the password waits among those that are hashed
+ * Finds the user with this name and password; undefined for an unknown name or a wrong password. A
+ * password that was hashed with older parameters is hashed again.
+ * @param holderOf finds the holder of the name; called if an abandoned sign-up left a second
+ * password
+ * @param onVerifying called once the password is queued for hashing
  */
 export const checkPassword = async (
   db: pg.Pool,
@@ -76,7 +77,7 @@ const rehash = async (db: pg.Pool, userId: string, password: string): Promise<vo
   ]);
 };
 
-/** Gives a user another password and ends every session, in one step. */
+/** Changes a user's password and ends every session, in one statement. */
 export const changePassword = async (
   db: pg.Pool,
   userId: string,
@@ -90,7 +91,7 @@ export const changePassword = async (
   );
 };
 
-/** From now on a user signs in under another name. */
+/** Changes the name under which a user signs in. */
 export const changeUsernameKey = async (
   db: pg.Pool,
   userId: string,
@@ -102,16 +103,16 @@ export const changeUsernameKey = async (
   ]);
 };
 
-/** What becomes of a password that is there already. */
+/** Actions for a user who already has a password. */
 const ON_CONFLICT = {
-  /** Whoever repeats it with another password changes nothing. */
+  /** A repeat with another password changes nothing. */
   keep: 'nothing',
   replace: `update set username_key = excluded.username_key,
     is_administrator = excluded.is_administrator, password_hash = excluded.password_hash,
     changed_at = now()`,
 } as const;
 
-/** Stores a user's password; one that is there already is kept, or replaced. */
+/** Stores a user's password; an existing one is kept or replaced. */
 export const storeCredential = async (
   db: pg.Pool,
   { userId, isAdministrator }: Credential,
@@ -128,8 +129,8 @@ export const storeCredential = async (
 };
 
 /**
- * Keeps the password of somebody who signs up, before they have an account.
- * @returns false when another one is kept for them
+ * Stores the password of a sign-up, before the account exists.
+ * @returns false if another password is stored for this user
  */
 export const storeSignUpPassword = async (
   db: pg.Pool,
@@ -152,12 +153,12 @@ export const storeSignUpPassword = async (
   return row !== undefined && verifyInThread(row.password_hash, password);
 };
 
-/** Forgets the password of somebody whose sign-up came to nothing. */
+/** Deletes the password of a sign-up that failed. */
 export const dropCredential = async (db: pg.Pool, userId: string): Promise<void> => {
   await db.query('delete from accounts.credential where user_id = $1', [userId]);
 };
 
-/** Forgets what others left behind who wanted the name that is now this user's. */
+/** Deletes the passwords that other sign-ups left under the name of this user. */
 export const dropOtherCredentials = async (
   db: pg.Pool,
   usernameKey: string,

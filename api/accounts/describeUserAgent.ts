@@ -1,4 +1,6 @@
-/** The first that fits names it: browsers carry the names of those before them. */
+/**
+ * Browsers by their sign; the first match wins, because a browser's text also names older browsers.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -22,7 +24,7 @@ const findName = (
   text: string,
 ): string | undefined => names.find(([sign]) => sign.test(text))?.[1];
 
-/** By what people know a browser again, and nothing by which it could be told from others of its kind. */
+/** Describes a browser so that its user recognises it, but not closely enough to track it. */
 export const describeUserAgent = (userAgent: string | undefined): string => {
   const browser = findName(BROWSERS, userAgent ?? '');
   const system = findName(SYSTEMS, userAgent ?? '');

@@ -5,10 +5,10 @@ import type pg from 'pg';
 import type { Services } from '../route/services.ts';
 import { dropCredential } from './credentials.ts';
 
-/** Whoever signs up does not take longer. */
+/** Age after which a sign-up counts as abandoned. */
 const ABANDONED_AFTER = '1 day';
 
-/** Forgets old passwords of pupils who have no account, and no sign-up on its way to one. */
+/** Deletes old passwords of pupils who have no account and no sign-up in progress. */
 export const dropAbandonedCredentials = async (
   { commands, views }: Pick<Services, 'commands' | 'views'>,
   pool: pg.Pool,

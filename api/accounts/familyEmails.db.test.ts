@@ -45,16 +45,16 @@ const emailsTo = async ({ username }: Person): Promise<readonly OutboxEmail[]> =
 const subjectsTo = async (person: Person): Promise<readonly string[]> =>
   (await emailsTo(person)).map(({ subject }) => subject);
 
-/** The next hour from then on in which families are written to. */
+/** The next hour from that time at which e-mails to families are sent. */
 const inTheDay = (ms: number): number =>
   mayEmailFamilies(momentOf(ms)) ? ms : inTheDay(ms + HOUR_MS);
 
-/** As a process that has just started writes. */
+/** Sends the scheduled e-mails as a newly started process does. */
 const write = async (nowMs: number): Promise<void> => {
   const { commands, outbox, config, views } = testApi.services;
   const mail = { outbox, publicUrl: 'http://mahoe.test', pepper: config.pepper };
   await enqueueDueEmails({ views: { db: views }, commands, mail }, nowMs, { monday: null });
-  // Without a mail server they stay on this machine.
+  // Without a mail server the e-mails stay on this machine.
   for (const { id } of await outbox.claim(1000)) await outbox.recordOutcome(id, { state: 'kept' });
 };
 
@@ -118,7 +118,7 @@ describe('R25: the end of a subscription', () => {
 });
 
 describe('R25: a parent who has not answered', () => {
-  /** As the fact has it: reactions have the machine's time, not the ground's. */
+  /** Time of the request as the event has it: reactions use the machine's clock, not the test's. */
   const askedAt = async (person: Person): Promise<number> => {
     const [asked] = await testApi.services.store.readStream(`consent-${person.id}`);
     return instantMs(z.object({ occurredAt: z.string() }).parse(asked?.data).occurredAt);
@@ -175,7 +175,7 @@ describe('R25: the week', () => {
     const { config } = testApi.services;
     const url = buildUnsubscribeUrl({ publicUrl: '', pepper: config.pepper }, eve.id);
     expect(letter?.text).toContain(`http://mahoe.test${url}`);
-    // As a mail service presses: no session, no origin, a form.
+    // A mail service calls the link without a session or an origin, as a form.
     const pressed = await testApi.app.inject({
       method: 'POST',
       url,

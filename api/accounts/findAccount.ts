@@ -14,7 +14,7 @@ type Registered = Extract<Recorded, { type: 'PupilRegistered' | 'AdministratorRe
 const isRegistered = (event: Recorded): event is Registered =>
   event.type === 'PupilRegistered' || event.type === 'AdministratorRegistered';
 
-/** Of a person's account, the facts in their order. */
+/** Loads the events of a person's account, in order. */
 const loadAccountEvents = async (
   { store, personalData }: Sources,
   id: string,
@@ -25,7 +25,7 @@ const loadAccountEvents = async (
   return (await decode(streams.flat(), personalData)).filter(isRecorded);
 };
 
-/** What nobody says of themselves at sign-up. */
+/** Fields that a sign-up does not ask for. */
 const emptyProfile = {
   phone: null,
   sex: null,
@@ -35,7 +35,7 @@ const emptyProfile = {
   emailNotifications: true,
 } as const;
 
-/** A user as the log has them; what only the views add up is as of somebody new. */
+/** Builds a user from the log. Totals that only the views count have the values of a new user. */
 const findAccountInLog = async (sources: Sources, id: string): Promise<UserView | undefined> => {
   const events = await loadAccountEvents(sources, id);
   const registered = events.find(isRegistered);
@@ -46,7 +46,7 @@ const findAccountInLog = async (sources: Sources, id: string): Promise<UserView 
     sources.commands.load(pupil, id),
     sources.commands.load(subscription, id),
   ]);
-  // Their key may still be in this process's memory.
+  // The key may still be in this process's memory.
   if (account.isErased) return undefined;
   const signIns = events.filter(({ type }) => type.endsWith('SignedIn'));
   return {
@@ -77,7 +77,7 @@ const findAccountInLog = async (sources: Sources, id: string): Promise<UserView 
   };
 };
 
-/** A user as the views show them; whom they do not know yet, as the log has them. */
+/** Finds a user in the views, or in the log if the views do not have them yet. */
 export const findAccount = async (
   sources: Sources,
   views: Views,

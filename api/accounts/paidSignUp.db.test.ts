@@ -43,7 +43,7 @@ const monthsOf = async (pupilId: string): Promise<readonly string[]> => {
   const events = await testApi.services.store.readStream(`subscription-${pupilId}`);
   return events.map(({ type }) => type);
 };
-/** The holder of a card answers their bank. */
+/** Confirms the payment as the card holder does at the bank. */
 const answerBank = async (paymentId: string, clientSecret: string | null): Promise<void> => {
   const { intentId = '' } = (await stateOf(paymentId)) ?? {};
   await testApi.asPayer(`test_helpers/payment_intents/${intentId}/authenticate`, {

@@ -39,14 +39,14 @@ const emailsTo = async (email: string, subject: string): Promise<readonly Outbox
   return letters.filter((letter) => letter.subject.includes(subject));
 };
 
-/** Asks for a reset, and waits for its mail: so many are there then. */
+/** Requests a reset and waits until this many e-mails are there. */
 const ask = async (email: string, mails = 1): Promise<string> => {
   await testApi.settle();
   await createCaller(testApi.app).ask(forgotPassword, { body: { email } });
   const [newest] = await vi.waitUntil(
     async () => {
       const letters = await emailsTo(email, 'A new password');
-      // It is there before it is known to be kept, and shows its link from then on.
+      // An e-mail exists before its status is "kept", and shows its link only after that.
       const areKept = letters.every(({ status }) => status === 'kept');
       return letters.length === mails && areKept && letters;
     },
@@ -153,7 +153,7 @@ describe('the link of a mail', () => {
     const { commands, pool } = testApi.services;
     const requestId = (await findResetRequest(pool, token)) ?? '';
     const context = { commandId: randomUUID(), actor: ana.id };
-    // Another call came as far as keeping its password.
+    // Another call got as far as storing its password.
     await storePendingPassword(pool, requestId, randomUUID(), ana.id, 'somebody-elses');
     await storePendingPassword(pool, requestId, context.commandId, ana.id, OTHER);
     const now = momentOf(testApi.services.clock());

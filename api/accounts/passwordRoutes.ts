@@ -15,10 +15,13 @@ import { allowReset, storePendingPassword, findResetRequest } from './resetToken
 
 /** Namespace of request ids: the same call, sent again, means the same request. */
 const REQUEST_IDS = 'a8a5d3c2-93f0-5d7e-8f53-6f1a0f6a3c11';
-/** A school shares one address; each account has a limit of its own. */
+/**
+ * Calls from one address: high, because a school shares one address and each account has its own
+ * limit.
+ */
 const FORGOT_LIMIT = 60;
 const RESET_LIMIT = 60;
-/** The reaction that puts a new password in force, and how long a call waits for it. */
+/** Reaction that applies a new password. */
 const RESET_REACTION = 'whenPasswordResetApplyPassword';
 const RESET_WAIT_MS = 10_000;
 
@@ -41,12 +44,13 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
     limit: FORGOT_LIMIT,
     work: 'entry',
     handler: async ({ views, body, now, context }) => {
-      // Both are asked whoever it is; that the event store is away is found out here.
+      // Query both for every address, so that an unavailable event store shows here and not later.
       const [accounts] = await Promise.all([
         accountsWithEmail(views, body.email),
         commands.load(emailKey, reservationKey(config.pepper, body.email)),
       ]);
-      // What is only done for those who have an account, nobody waits for: time tells nothing.
+      // Run in the background what only existing accounts need. Otherwise the response time would
+      // reveal whether an account exists.
       for (const accountId of accounts) {
         pause(0)
           .then(() => request(accountId, now, context))
@@ -82,7 +86,8 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
       if (requestId === undefined) return refuse('reset-link-unknown');
       const { accountId, isUsed } = await commands.load(passwordReset, requestId);
       if (accountId === null) return refuse('reset-link-unknown');
-      // Kept before it is decided: what is decided can then be put in force whatever happens here.
+      // Store the password before the decision, so that the reaction can apply it even if this
+      // process dies.
       if (!isUsed)
         await storePendingPassword(pool, requestId, context.commandId, accountId, body.password);
       const own = { ...context, actor: accountId };

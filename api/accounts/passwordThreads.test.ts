@@ -66,7 +66,7 @@ test('a thread that works for a quarter of its time rests for three times as lon
   expect(all).toBeGreaterThan(4 * (first + second + third) + last - 1);
 });
 
-/** How nice each thread of this process is (Linux, proc_pid_stat(5)). */
+/** Nice value of each thread of this process (Linux, proc_pid_stat(5)). */
 const niceness = (): readonly number[] =>
   readdirSync('/proc/self/task').map((id) => {
     const stat = readFileSync(`/proc/self/task/${id}/stat`, 'utf8');

@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { PasswordHashing } from '../limits/loginWaitingRoom.ts';
 
-/** A password to hash, or to compare with a hash that is known. */
+/** Password to hash, or to compare with a known hash. */
 export interface HashTask {
   readonly id: number;
   readonly password: string;
   readonly known?: string;
 }
 
-/** What became of a task, and how long it took from its begin, ms. */
+/** Outcome of a task, and the time it took from its start in ms. */
 export interface HashResult {
   readonly id: number;
   readonly ms: number;
@@ -17,10 +17,10 @@ export interface HashResult {
   readonly error?: string;
 }
 
-/** Of the machine's cores, over all API processes, hashing takes this share at most. */
+/** Share of the machine's cores that hashing may take, over all API processes. */
 const MAX_CPU_SHARE = 0.5;
 
-/** Threads of one of so many processes, and for which share of its time each of them works. */
+/** Number of threads of one process, and the share of its time that each thread works. */
 export const planThreads = (
   processes: number,
   cores: number,
@@ -32,12 +32,15 @@ export const planThreads = (
 
 let size = planThreads(1, availableParallelism());
 
-/** Shares the cores with other API processes of this machine; said before anything is hashed. */
+/**
+ * Divides the cores among the API processes of this machine. Must be called before anything is
+ * hashed.
+ */
 export const shareCores = (processes: number): void => {
   size = planThreads(processes, availableParallelism());
 };
 
-/** How much a new duration counts in what one takes. */
+/** Weight of the newest duration in the moving average. */
 const SMOOTHING_FACTOR = 0.2;
 const INITIAL_ESTIMATE_MS = 40;
 
@@ -55,7 +58,7 @@ let threads: Thread[] = [];
 let lastId = 0;
 let averageMs = INITIAL_ESTIMATE_MS;
 
-/** A thread does not keep the process; tasks that one had when it ended fail. */
+/** Starts a thread that does not keep the process alive. If it ends, its pending tasks fail. */
 const startThread = (): Thread => {
   const workerData = { works: size.works };
   const worker = new Worker(new URL('./passwordWorker.ts', import.meta.url), { workerData });
@@ -95,15 +98,15 @@ const submit = (password: string, known?: string): Promise<string | boolean> =>
     } satisfies HashTask);
   });
 
-/** Hashes a password in a thread of low priority, so that nobody's answer waits for it. */
+/** Hashes a password in a low-priority thread, so that no request waits for it. */
 export const hashInThread = async (password: string): Promise<string> =>
   String(await submit(password));
 
-/** Whether a password is the one of a hash; found out in such a thread. @throws on no hash at all */
+/** Verifies a password against a hash in such a thread. @throws if `known` is not a hash */
 export const verifyInThread = async (known: string, password: string): Promise<boolean> =>
   (await submit(password, known)) === true;
 
-/** What waits for these threads, whatever it is hashed for; by what the last ones took. */
+/** Load of these threads, estimated from recent durations. */
 export const hashing: PasswordHashing = {
   waiting: () => threads.reduce((sum, { waiting }) => sum + waiting.size, 0),
   estimateMs: (ahead) => ((ahead + 1) * averageMs) / (size.threads * size.works),

@@ -5,15 +5,17 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { HashResult, HashTask } from './passwordThreads.ts';
 
-/** A thread that hashes passwords, one after the other, when nobody else wants its core. */
+/** Thread that hashes passwords one after the other, at low priority. */
 
 /** Argon2id with 19 MiB and two passes (OWASP's first recommendation). */
 const ARGON2_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** So much nicer than the process, of nice’s 19: a busy core leaves it a quarter. */
+/**
+ * Added to the process's nice value (at most 19): on a busy core the thread gets about a quarter.
+ */
 const NICENESS_INCREMENT = 5;
 const MAX_NICENESS = 19;
 
-/** Share of its time for which it works; it rests after each password. */
+/** Share of its time that the thread works; it sleeps after each password. */
 const { works } = workerData as { readonly works: number };
 const sleep = (ms: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
@@ -23,7 +25,7 @@ try {
   const thread = Number(basename(readlinkSync('/proc/thread-self')));
   setPriority(thread, Math.min(MAX_NICENESS, getPriority() + NICENESS_INCREMENT));
 } catch {
-  // A system that knows no priorities of threads gives it an ordinary one.
+  // A system without thread priorities runs the thread at the normal one.
 }
 
 parentPort?.on('message', ({ id, password, known }: HashTask) => {

@@ -8,16 +8,19 @@ import { readHeader, defineRoute, type RouteContext } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { canSeeFullProfile } from './presentUser.ts';
 
-/** Namespace of the commands that note a look at a picture. */
+/** Namespace of the commands that record a moderator's look at a picture. */
 const VIEW_COMMAND_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b12';
-/** What others see a browser asks for again after a minute: by then it may be gone. */
+/** Browsers check a public picture again after a minute, because it may have been removed. */
 const CACHE_CONTROL = 'private, max-age=60, must-revalidate';
 
-/** The pictures of pupils: whoever asks is looked at anew each time. */
+/** Routes for pupils' pictures; access is checked on every request. */
 export const pictureRoute = (app: FastifyInstance, services: Services): void => {
   const { commands, media } = services;
 
-  /** Keeps on record, once a day, who looked at what waits. @returns false where nothing does */
+  /**
+   * Records, once a day, that a moderator looked at a waiting picture.
+   * @returns false if the picture is not waiting
+   */
   const mayModerate = async ({
     params,
     user,
@@ -35,7 +38,7 @@ export const pictureRoute = (app: FastifyInstance, services: Services): void => 
   defineRoute(app, services, getPicture, {
     handler: async (served) => {
       const { views, params, user, reply, request, refuse } = served;
-      // Whatever is not shown to others stays in no browser; nor does a refusal.
+      // Browsers must not store refusals or pictures that others cannot see.
       reply.header('cache-control', 'no-store');
       const picture = await findPicture(views, params.id);
       if (!picture) return refuse('picture-not-found');

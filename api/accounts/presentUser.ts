@@ -6,15 +6,15 @@ import type { UserView } from '@mahoe/projections/accounts/queries';
 import type { LeaderboardRow } from '@mahoe/projections/progress/leaderboardQueries';
 import type { SignedIn } from './sessions.ts';
 
-/** "Brown" becomes "B.": children see each other's initial only. */
+/** Shortens "Brown" to "B.": children see each other's initial only. */
 export const initialOf = (lastName: string): string =>
   lastName === '' ? '' : `${[...lastName][0]?.toUpperCase() ?? ''}.`;
 
-/** Where a picture is shown from, to its owner and to administrators. */
+/** Address of a picture for its owner and for administrators. */
 export const pictureUrl = (pictureId: string | null): string | null =>
   pictureId === null ? null : `/api/pictures/${pictureId}`;
 
-/** The same, to everybody else: what a child made reaches no other before a moderator approved it. */
+/** Address of a picture for everyone else: null until a moderator has approved it. */
 export const publicPictureUrl = ({
   pictureId,
   pictureState,
@@ -24,7 +24,7 @@ export const publicPictureUrl = ({
 export const canSeeFullProfile = (viewer: SignedIn, userId: string): boolean =>
   viewer.isAdministrator || viewer.id === userId;
 
-/** A user as they themselves and administrators see them. */
+/** User as shown to themselves and to administrators. */
 export const presentFullUser = (user: UserView, now: Moment): User => ({
   ...user,
   profilePicture: pictureUrl(user.pictureId),
@@ -32,7 +32,7 @@ export const presentFullUser = (user: UserView, now: Moment): User => ({
   subscriptionStatus: isActive({ endsAt: user.subscriptionEndsAt }, now) ? 'active' : 'inactive',
 });
 
-/** A user as a viewer may see them: whole to themselves and administrators. */
+/** User as shown to a viewer: complete to themselves and to administrators. */
 export const presentUser = (user: UserView, viewer: SignedIn, now: Moment): User | PublicUser => {
   if (canSeeFullProfile(viewer, user.id)) return presentFullUser(user, now);
   const { id, username, firstName, lastName, grade, level, experiencePoints } = user;
@@ -53,7 +53,7 @@ export const presentUser = (user: UserView, viewer: SignedIn, now: Moment): User
   };
 };
 
-/** A leaderboard row as a viewer may see it. */
+/** Leaderboard row as shown to a viewer. */
 export const presentLeaderboardEntry = (
   row: LeaderboardRow,
   viewer: SignedIn,

@@ -172,7 +172,7 @@ describe('a picture', () => {
     const shown = await pictureOf(ana, profilePicture);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/webp',
-      // Nobody has looked at it yet: it may have to go.
+      // The picture is not approved yet and may have to go.
       'cache-control': 'no-store',
     });
     const metadata = await sharp(shown.rawPayload).metadata();
@@ -230,7 +230,7 @@ describe('a picture', () => {
       expect(await ana.ask(getUser, { params: { id: ana.id } })).toMatchObject({
         pictureState: 'approved',
       });
-      // Another one waits anew.
+      // Another picture waits for approval again.
       const other = dataUrl(await picture(9, 9).png().toBuffer());
       await change(ana, { profilePicture: other });
       await testApi.settle();

@@ -18,12 +18,12 @@ import { presentFullUser } from './presentUser.ts';
 
 /** Namespace of picture ids: the same call, sent again, means the same picture. */
 const PICTURE_IDS = '6b0d8f2b-8c2c-5b8e-9a5d-1f0d3c7e5a90';
-/** A picture in base64, and the rest of the form. */
+/** Limit for a picture in base64 and the rest of the form. */
 const BODY_LIMIT = 2 * MAX_PICTURE_BYTES;
 
 type Body = z.output<typeof changeProfile.body>;
 
-/** The school of a form, under either name: one of our list, or as typed. */
+/** School of a form, from either field: one of our list, or text as typed. */
 const toSchoolChanges = ({ school, schoolId }: Body): ProfileChanges => {
   const given = schoolId === undefined ? school : schoolId;
   if (given === undefined) return {};
@@ -32,7 +32,7 @@ const toSchoolChanges = ({ school, schoolId }: Body): ProfileChanges => {
     : { schoolId: null, schoolName: given };
 };
 
-/** The picture of a profile, with what the views know of it, or will as soon as they have it. */
+/** Picture of a profile, with the state that the views have, or will have once they catch up. */
 const presentPicture = (
   { picture }: Profile,
   seen: UserView,
@@ -51,7 +51,10 @@ const presentPicture = (
 export const profileRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, media } = services;
 
-  /** Keeps a picture that was sent; undefined where none was, null where it is to be taken away. */
+  /**
+   * Stores a picture that was sent. The picture is undefined if none was sent, and null to remove
+   * it.
+   */
   const storePicture = async (
     pupilId: string,
     commandId: string,
@@ -62,7 +65,7 @@ export const profileRoutes = (app: FastifyInstance, services: Services): void =>
     | 'picture-too-large'
     | 'user-not-found'
   > => {
-    // The address of a picture is what a form sends back that leaves it alone.
+    // A form that leaves the picture alone sends its address back.
     if (sent === undefined || sent?.startsWith('/api/')) return { picture: undefined };
     if (sent === null) return { picture: null };
     const bytes = await readPicture(sent);

@@ -2,25 +2,24 @@ import { MAX_PICTURE_BYTES } from '@mahoe/contracts/accounts/profile';
 import sharp, { type ResizeOptions } from 'sharp';
 import { decodeDataUrl } from '../edge/dataUrl.ts';
 
-/** Of a face, as shown on a screen with fine dots too. */
+/** Size of a face on a high-resolution screen. */
 const THUMBNAIL: ResizeOptions = { width: 256, height: 256, fit: 'cover' };
 const WEBP_QUALITY = 82;
-/** A few kilobytes may unpack to gigabytes: nobody's photograph needs more than this. */
+/** Limit against decompression bombs: a few kilobytes may unpack to gigabytes. */
 const MAX_PIXELS = 24_000_000;
 
 const startsWith = (bytes: Buffer, text: string, at = 0): boolean =>
   bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));
 
-/** Whether bytes are of one of the three kinds, by what they are and not by what they are called. */
+/** Recognises the three supported formats by their first bytes, not by their declared type. */
 const isSupportedImage = (bytes: Buffer): boolean =>
   startsWith(bytes, '\u0089PNG\r\n\u001a\n') ||
   startsWith(bytes, '\u00ff\u00d8\u00ff') ||
   (startsWith(bytes, 'RIFF') && startsWith(bytes, 'WEBP', 8));
 
 /**
- * A picture made anew from a data URL, a square where nothing is said: without anything but what
- * it shows.
- * @returns why it cannot be
+ * Decodes a data URL and encodes the picture again without metadata; a square by default.
+ * @returns the bytes, or the reason for the refusal
  */
 export const readPicture = async (
   dataUrl: string,

@@ -14,9 +14,9 @@ const RETRY_MS = 1000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Settles by the log who is suspended, wherever the views and the credentials say different things:
- * the credentials may come from a backup, or from before they told it.
- * @returns false when the views had not seen all, so that it is to be done again
+ * Sets suspensions to what the log says, where views and credentials disagree. The credentials may
+ * come from a backup, or predate the suspension.
+ * @returns false if the views were behind, so that the caller has to try again
  */
 export const reconcileAccountStatuses = async ({
   commands,
@@ -28,7 +28,7 @@ export const reconcileAccountStatuses = async ({
   const head = await store.headPosition();
   const areViewsComplete = await readYourWrites.reached(['user_directory'], head, VIEWS_WAIT_MS);
   const mismatched = await findStatusMismatches(pool, await findSuspended({ db: views }), head);
-  // A pupil whose record is damaged holds up nobody else.
+  // A pupil with a damaged record must not block the others.
   const outcomes = await Promise.allSettled(
     mismatched.map(async (id) => {
       const { pupilId, isSuspended } = await commands.load(pupil, id);
@@ -40,7 +40,7 @@ export const reconcileAccountStatuses = async ({
   return areViewsComplete;
 };
 
-/** Settles standings until it has been done, and again every hour. */
+/** Reconciles statuses until it succeeds, and again every hour. */
 export const scheduleStatusReconciliation = async (
   services: ReconciliationDeps,
 ): Promise<never> => {

@@ -3,12 +3,12 @@ import type pg from 'pg';
 import { hashPassword } from './credentials.ts';
 import { consumeHourlyQuota } from '../limits/hourlyQuotas.ts';
 
-/** Longer than a link works. */
+/** Must be longer than a reset link works. */
 const TOKEN_TTL = '1 day';
 
 /**
- * Makes the token of a request known, by its hash, unless the account asked too often. A request
- * that is repeated, even at the same time, counts once.
+ * Stores the hash of a request's token, unless the account asked too often. A repeated request
+ * counts once, even at the same time.
  * @returns whether the request may go on
  */
 export const allowReset = async (
@@ -36,7 +36,7 @@ export const allowReset = async (
   return rows[0]?.is_allowed ?? false;
 };
 
-/** The request a token is of. */
+/** Finds the request that a token belongs to. */
 export const findResetRequest = async (db: pg.Pool, token: string): Promise<string | undefined> => {
   const { rows } = await db.query<{ request_id: string }>(
     'select request_id from accounts.reset_token where token_hash = $1 and is_allowed',
@@ -45,7 +45,7 @@ export const findResetRequest = async (db: pg.Pool, token: string): Promise<stri
   return rows[0]?.request_id;
 };
 
-/** Keeps the password that one call gives with a link, for when that call is the first. */
+/** Stores a new password for the case that its call is the first to use the link. */
 export const storePendingPassword = async (
   db: pg.Pool,
   requestId: string,

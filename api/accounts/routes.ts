@@ -34,12 +34,15 @@ import { endSession } from './sessions.ts';
 import { throttleLogin } from '../limits/loginThrottle.ts';
 import { reopenAccount } from './accountStatus.ts';
 
-/** A school shares one address; who is told to come again is counted once. */
+/**
+ * Calls from one address: high, because a school shares one address. A retry with a queue token
+ * counts once.
+ */
 const SIGN_IN_LIMIT = 600;
 const MIN_SEARCH_LENGTH = 2;
 const MAX_USERNAME_IDEAS = 3;
 
-/** A refusal as whoever signs in is told of it: whether there is such an account is nobody's to know. */
+/** Hides from the caller whether such an account exists. */
 const toSignInRefusal = (
   code: 'user-not-found' | 'account-suspended' | 'idempotency-key-reused',
 ) => (code === 'user-not-found' ? 'sign-in-failed' : code);
@@ -61,7 +64,8 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
         setQueueToken(services, request, reply, { firstMs, backInMs: turn.retryAfterMs });
         return refuse(reject('busy', { seconds: String(Math.ceil(turn.waitMs / 1000)) }));
       }
-      // Only now: coming back for one's turn is no guess. Guesses at one account wait without a turn.
+      // Throttle only after admission, because waiting in the queue is no guess. Guesses at one
+      // account wait without blocking the queue.
       const verify = async () =>
         (await throttleLogin(pool, key, turn.leave))
           ? checkPassword(pool, key, body.password, holderOf, turn.leave)
@@ -94,7 +98,8 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
       const user = await findAccount(services, views, userId, now);
       if (!user) return refuse('sign-in-failed');
       recordPosition(position);
-      // Only now do tries wait for nothing: guesses at a code wait as those at a password do, besides.
+      // Reset the throttle only now, so that guesses at a code are throttled like guesses at a
+      // password.
       await replaceSession(services, request, reply, userId, key);
       return { user: presentFullUser(user, now) };
     },

@@ -3,7 +3,7 @@ import { Envelope, type PersonalData } from '@mahoe/eventstore/privacy/personalD
 import { Secret, TOTP } from 'otpauth';
 import type pg from 'pg';
 
-/** Where second factors are kept, and what they are sealed with. */
+/** Store of second factors, and the keys that encrypt them. */
 export interface FactorStore {
   readonly pool: pg.Pool;
   readonly personalData: PersonalData;
@@ -11,10 +11,10 @@ export interface FactorStore {
 }
 
 const STEP_SECONDS = 30;
-/** A phone's clock may be off by a step. */
+/** A phone's clock may be off by one step. */
 const WINDOW_STEPS = 1;
 const RECOVERY_CODE_COUNT = 10;
-/** 80 bits: no guessing, so that a keyed hash is enough. */
+/** 80 bits cannot be guessed, so a keyed hash is enough. */
 const RECOVERY_BYTES = 10;
 
 const associatedDataOf = (userId: string) => ({
@@ -23,11 +23,11 @@ const associatedDataOf = (userId: string) => ({
   type: 'authenticator secret',
 });
 
-/** An authenticator of a secret, under a name it is shown by. */
+/** Builds the authenticator of a secret, under the name that the app shows. */
 const authenticator = (secret: Secret, label: string): TOTP =>
   new TOTP({ issuer: 'Mahoe', label, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret });
 
-/** Whether somebody signs in with a second factor. */
+/** Checks if a user has a confirmed second factor. */
 export const hasSecondFactor = async (db: pg.Pool, userId: string): Promise<boolean> => {
   const { rowCount } = await db.query(
     'select from accounts.second_factor where user_id = $1 and confirmed_at is not null',
@@ -36,7 +36,7 @@ export const hasSecondFactor = async (db: pg.Pool, userId: string): Promise<bool
   return rowCount === 1;
 };
 
-/** Those of the users who do. */
+/** Finds all users with a confirmed second factor. */
 export const findUsersWithSecondFactor = async (db: pg.Pool): Promise<ReadonlySet<string>> => {
   const { rows } = await db.query<{ user_id: string }>(
     'select user_id from accounts.second_factor where confirmed_at is not null',
@@ -45,8 +45,8 @@ export const findUsersWithSecondFactor = async (db: pg.Pool): Promise<ReadonlySe
 };
 
 /**
- * Makes a secret, in place of one that was never confirmed.
- * @returns its address for authenticators; undefined where one is in force
+ * Creates a secret and replaces an unconfirmed one.
+ * @returns the address for authenticators; undefined if a factor is already confirmed
  */
 export const prepareSecret = async (
   { pool, personalData }: FactorStore,
@@ -67,13 +67,13 @@ export const prepareSecret = async (
     : undefined;
 };
 
-/** The step a code is of, and the secret it is of as it is kept. */
+/** Time step of a code, and the stored secret it belongs to. */
 interface TotpStep {
   readonly step: number;
   readonly sealed: unknown;
 }
 
-/** The step a code of the authenticator is of; null where it is of none near now. */
+/** Finds the time step of a code; null if the code matches none near now. */
 const findStep = async (
   { pool, personalData }: FactorStore,
   userId: string,
@@ -101,13 +101,13 @@ const findStep = async (
 const CODE_PATTERN = /^\d{6}$/;
 const normalizeCode = (code: string): string => code.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** What somebody has typed, by its look. */
+/** Tells the two kinds of code apart by their format. */
 export const getCodeKind = (code: string): ConsumedFactorCode['kind'] =>
   CODE_PATTERN.test(normalizeCode(code)) ? 'authenticator' : 'recovery';
 
 /**
- * Takes a code of the authenticator, once: neither it nor an older one is taken again, nor one of a
- * secret that has given way to another meanwhile. What was not in force is from then on.
+ * Consumes an authenticator code. This code and older ones are refused from then on, and so are
+ * codes of a replaced secret. An unconfirmed factor is confirmed.
  */
 const consumeStep = async (
   store: FactorStore,
@@ -129,11 +129,11 @@ const consumeStep = async (
 const hashRecoveryCode = (pepper: Buffer, userId: string, code: string): Buffer =>
   createHmac('sha256', pepper).update(`recovery code|${userId}|${code}`).digest();
 
-/** What a code was. */
+/** Kind of a consumed code. */
 export type ConsumedFactorCode =
   { readonly kind: 'authenticator' } | { readonly kind: 'recovery'; readonly left: number };
 
-/** Takes a code, once, of a second factor that is in force. @returns undefined where it is none */
+/** Consumes a code of a confirmed second factor. @returns undefined if the code is wrong */
 export const consumeFactorCode = async (
   store: FactorStore,
   userId: string,
@@ -163,7 +163,7 @@ export const recoveryCodesLeft = async (db: pg.Pool, userId: string): Promise<nu
   return rows[0]?.left ?? 0;
 };
 
-/** New recovery codes in place of those left; kept as hashes only. */
+/** Replaces a user's recovery codes; only hashes are stored. */
 export const generateRecoveryCodes = async (
   { pool, pepper }: FactorStore,
   userId: string,
@@ -180,7 +180,7 @@ export const generateRecoveryCodes = async (
   return codes;
 };
 
-/** Puts a secret in force with a first code of it. @returns false where the code is not right */
+/** Confirms a new secret with its first code. @returns false if the code is wrong */
 export const confirmSecret = async (
   store: FactorStore,
   userId: string,
@@ -191,7 +191,7 @@ export const confirmSecret = async (
   return CODE_PATTERN.test(typed) && consumeStep(store, userId, typed, nowMs);
 };
 
-/** From now on the password alone is enough. */
+/** Turns the second factor off: the password alone is enough from then on. */
 export const dropSecondFactor = async (db: pg.Pool, userId: string): Promise<void> => {
   await db.query(
     `with codes as (delete from accounts.recovery_code where user_id = $1)

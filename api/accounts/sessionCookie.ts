@@ -8,7 +8,7 @@ import { openSession } from './sessions.ts';
 const PLAIN_NAME = 'mahoe_session';
 /** Browsers accept the prefix only over HTTPS, for the whole host, without a domain. */
 const SECURE_NAME = '__Host-sid';
-/** As long as browsers keep one: when a session ends is for the server to say. */
+/** Longest age that browsers keep; the server decides when a session ends. */
 const MAX_AGE_SECONDS = 400 * 86_400;
 
 const isSecure = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean =>
@@ -17,15 +17,18 @@ const isSecure = ({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean =>
 const cookieName = (config: Pick<Config, 'PUBLIC_URL'>): string =>
   isSecure(config) ? SECURE_NAME : PLAIN_NAME;
 
-/** The token a request carries, under the name in force alone: another could be set by a neighbour host. */
+/**
+ * Token of a request. Only the name in use is read, because a neighbouring host could set the other
+ * one.
+ */
 export const sessionToken = (
   request: FastifyRequest,
   config: Pick<Config, 'PUBLIC_URL'>,
 ): string | undefined => request.cookies[cookieName(config)];
 
 /**
- * Starts a session for a user; the one the browser had until now is dead.
- * @param usernameKey of the account whose password was right: its next tries wait for nothing
+ * Starts a session for a user and ends the browser's previous one.
+ * @param usernameKey account whose password was right; its login throttle is reset
  */
 export const replaceSession = async (
   { config, pool }: { readonly config: Config; readonly pool: pg.Pool },

@@ -5,7 +5,7 @@ import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
 
 const testApi = useTestApi();
 
-/** As if a user's sessions had rested for a time. */
+/** Moves a user's sessions back, as if they had been idle for this time. */
 const rest = ({ id }: Person, time: string) =>
   testApi.services.pool.query(
     'update accounts.session set expires_at = expires_at - $2::interval where user_id = $1',

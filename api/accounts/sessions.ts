@@ -3,24 +3,24 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { JournalEntry } from '../commands/commandJournal.ts';
 
-/** Who a request comes from. */
+/** User from whom a request comes. */
 export interface SignedIn {
   readonly id: string;
   readonly isAdministrator: boolean;
   readonly isSuspended: boolean;
-  /** An administrator who has not set up the second factor that the server requires. */
+  /** True for an administrator who has not set up the required second factor. */
   readonly lacksSecondFactor: boolean;
   readonly grade: number;
 }
 
-/** A recorded reply to a command, by its idempotency key. */
+/** Recorded reply to a command, by its idempotency key. */
 export interface StoredReply {
   /** Digest of the request that was answered. */
   readonly request: string;
   readonly reply: { readonly status: number; readonly body: unknown; readonly position?: string };
 }
 
-/** The same, as it is kept: for the user's key alone to open. */
+/** Stored form of a reply, encrypted with the user's key. */
 interface SealedReply {
   readonly request: string;
   readonly sealed: unknown;
@@ -32,23 +32,23 @@ export interface Caller {
   readonly firstSeen: JournalEntry | undefined;
 }
 
-/** A session ends when it rested so long; the credential `c` says whose it is. */
+/** Idle time after which a session ends; the credential `c` belongs to its user. */
 const IDLE_TIMEOUT = `case when c.is_administrator then interval '30 minutes' else interval '30 days' end`;
-/** A session in use is given its whole time anew once so much of it has gone. */
+/** Idle time after which a session in use is extended. */
 const RENEW_AFTER = `case when c.is_administrator then interval '1 minute' else interval '1 day' end`;
 
-/** How a session's token is kept. */
+/** Hash under which a session's token is stored. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** What is over as a session starts. */
+/** State that a new session replaces. */
 export interface SupersededBySession {
-  /** The token of the session that the browser had until now. */
+  /** Token of the browser's previous session. */
   readonly token?: string | undefined;
-  /** The account whose password was right: its next tries wait for nothing. */
+  /** Account whose password was right; its login throttle is reset. */
   readonly usernameKey?: string | undefined;
 }
 
-/** Starts a session. @returns the token for the cookie; only its hash is kept */
+/** Starts a session. @returns the token for the cookie; only its hash is stored */
 export const openSession = async (
   db: pg.Pool,
   userId: string,
@@ -74,18 +74,18 @@ export const openSession = async (
   return token;
 };
 
-/** Ends a session: it is dead from the next request on. */
+/** Ends a session from the next request on. */
 export const endSession = async (db: pg.Pool, token: string): Promise<void> => {
   await db.query('delete from accounts.session where token_hash = $1', [hashToken(token)]);
 };
 
-/** A session that goes on. */
+/** Session that has not ended. */
 export interface ActiveSession {
   readonly startedAt: string;
   readonly expiresAt: string;
 }
 
-/** A user's sessions that go on, oldest first. */
+/** Lists a user's active sessions, oldest first. */
 export const listActiveSessions = async (
   db: pg.Pool,
   userId: string,
@@ -106,16 +106,16 @@ export const endAllSessions = async (db: pg.Pool, userId: string): Promise<void>
   await db.query('delete from accounts.session where user_id = $1', [userId]);
 };
 
-/** A session as its user sees it. */
+/** Session as its user sees it. */
 export interface OwnSession {
   readonly device: string;
   readonly startedAt: string;
-  /** To the day. */
+  /** Accurate to the day. */
   readonly lastUsedAt: string;
   readonly isCurrent: boolean;
 }
 
-/** The live sessions of a user, the one of the token first. */
+/** Lists a user's active sessions, the one with the token first. */
 export const listOwnSessions = async (
   db: pg.Pool,
   userId: string,
@@ -142,7 +142,7 @@ export const listOwnSessions = async (
   }));
 };
 
-/** Ends every session of a user but that of the token. @returns how many there were */
+/** Ends every session of a user except the one with the token. @returns how many ended */
 export const endOtherSessions = async (
   db: pg.Pool,
   userId: string,
@@ -155,7 +155,7 @@ export const endOtherSessions = async (
   return rowCount ?? 0;
 };
 
-/** A caller whose kept reply nobody has opened yet. */
+/** Caller whose stored reply is still encrypted. */
 type IdentifiedCaller = Omit<Caller, 'stored'> & { readonly kept: SealedReply | undefined };
 
 interface CallerRow {
@@ -169,16 +169,16 @@ interface CallerRow {
   readonly first_seen: JournalEntry | null;
 }
 
-/** What a request says of its caller. */
+/** Credentials that a request carries. */
 export interface CallerCredentials {
   readonly token: string | undefined;
-  /** Null when the request is no command or has no key. */
+  /** Null if the request is not a command or has no key. */
   readonly key: string | null;
 }
 
 /**
- * Who calls, and what became of their idempotency key before: one question to the database.
- * A session that a suspension ended still tells whose it is while that lasts, so that they learn why.
+ * Identifies callers and looks up their idempotency keys in one query. A session that a suspension
+ * ended still identifies its user while the suspension lasts, so that they learn the reason.
  */
 export const identifyCallers = async (
   db: pg.Pool,
@@ -220,7 +220,7 @@ export const identifyCallers = async (
   return rows.map((row) => toCaller(row, needsSecondFactor));
 };
 
-/** Gives sessions in use their whole time anew; where that fails, their next use does it. */
+/** Extends sessions in use; if that fails, their next use tries again. */
 const extendSessions = async (
   db: pg.Pool,
   tokenHashes: readonly Buffer[],

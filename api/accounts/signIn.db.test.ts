@@ -113,7 +113,7 @@ describe('signing in', () => {
       isAdmin: false,
       isSuspended: false,
       subscriptionStatus: 'active',
-      // Signed up, and signed in.
+      // Sign-up counts as the first login, sign-in as the second.
       totalLogins: 2,
     };
     expect(await caller.ask(signIn, credentials('dana'))).toMatchObject({ user: shown });
@@ -148,7 +148,7 @@ describe('signing in', () => {
       school.send(signIn, credentials(`nobody${n % 100}`, '')),
     );
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
-    // So many at once are looked at in turns.
+    // Only some are admitted at once; the others are asked to come back.
     expect(new Set(statuses)).toEqual(new Set([401, 503]));
     expect(await school.refused(signIn, credentials('ana'))).toMatchObject({
       status: 429,

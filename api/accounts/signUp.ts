@@ -26,13 +26,13 @@ import { replaceSession } from './sessionCookie.ts';
 
 /** Namespace of pupil ids: the same sign-up, sent again, means the same pupil. */
 const PUPIL_IDS = '2f0f7a0e-19ab-5d0b-a3f0-7b4f0d8c1e55';
-/** The reaction that takes a sign-up to its end, and how long a caller waits for it. */
+/** Reaction that completes a sign-up. */
 const ENROLMENT_REACTION = 'whenEnrolmentBegunRunEnrolment';
 const ENROLMENT_WAIT_MS = 5000;
 
 export type SignUpBody = z.output<typeof signUpFree.body>;
 
-/** Why there is no account, in the words of the contracts. */
+/** Reasons why there is no account, as codes of the contracts. */
 export type SignUpRefusal =
   | Exclude<ReleaseReason, 'key-taken' | 'voucher-not-free' | 'payment-unknown'>
   | 'username-or-email-taken'
@@ -46,21 +46,23 @@ export type SignUpRefusal =
   | 'idempotency-key-reused'
   | 'unavailable';
 
-/** What pays for a sign-up, and what can be told of it before anything is recorded. */
+/**
+ * Source of a sign-up's payment, and a rejection that can be foreseen before anything is recorded.
+ */
 export interface SignUpFunding {
   readonly funding: EnrolmentBegun['funding'];
-  /** Neither an adult's card nor a school stands for the consent. */
+  /** True if neither an adult's card nor a school stands for the consent. */
   readonly asksParent: boolean;
   readonly foreseen: Rejection<SignUpRefusal> | null;
 }
 
-/** Of a request, what signing up needs. */
+/** Parts of a request that signing up needs. */
 type SignUpRequest = Pick<
   RouteContext<typeof signUpFree>,
   'views' | 'now' | 'context' | 'request' | 'reply' | 'recordPosition'
 >;
 
-/** The newcomer a request means, and in whose name it is recorded. */
+/** Derives the newcomer's id, and the context under which their commands are recorded. */
 export const identifyNewcomer = (
   context: CommandContext,
 ): { readonly pupilId: string; readonly own: CommandContext } => {
@@ -68,7 +70,7 @@ export const identifyNewcomer = (
   return { pupilId, own: { ...context, actor: pupilId } };
 };
 
-/** Takes sign-ups from the form to the account, whatever pays for them. */
+/** Takes sign-ups from the form to the account, for every kind of funding. */
 export const createSignUp = (services: Services) => {
   const { commands, config, pool, readYourWrites, store } = services;
 
@@ -77,7 +79,7 @@ export const createSignUp = (services: Services) => {
     emailKey: reservationKey(config.pepper, email),
   });
 
-  /** Whether a key is nobody else's, as far as is known before it is reserved. */
+  /** Checks if a key is free, as far as is known before it is reserved. */
   const isFree = async (
     decider: typeof usernameKey,
     key: string,
@@ -91,7 +93,7 @@ export const createSignUp = (services: Services) => {
     return (await commands.load(pupil, holderId)).pupilId === null;
   };
 
-  /** Whether name and address are nobody else's, before anything is paid or recorded. */
+  /** Checks if name and address are free, before anything is paid or recorded. */
   const areFree = async (body: SignUpBody, pupilId: string, now: Moment): Promise<boolean> => {
     const keys = keysOf(body);
     const free = await Promise.all([
@@ -101,7 +103,7 @@ export const createSignUp = (services: Services) => {
     return free.every(Boolean);
   };
 
-  /** Until when the new pupil may practise, once that is known. */
+  /** Waits for the end of the new pupil's subscription. */
   const subscribedUntil = (pupilId: string): Promise<string | undefined> =>
     readYourWrites.until(
       async () => (await commands.load(subscription, pupilId)).endsAt ?? undefined,
@@ -122,10 +124,10 @@ export const createSignUp = (services: Services) => {
       areFree(body, pupilId, now),
     ]);
     if (isRejection(funds)) return funds;
-    // Sent again long after: who is erased does not come back by it.
+    // A very late repeat must not bring an erased pupil back.
     if (isErased) return reject('idempotency-key-reused');
     if (stage === 'none') {
-      // What can be told before anything is recorded. What is told in the end is decided later.
+      // Refuse early what is already clear; the final decision follows later.
       if (!isFreeToTake) return reject('username-or-email-taken');
       if (funds.foreseen) return funds.foreseen;
     }
@@ -158,7 +160,7 @@ export const createSignUp = (services: Services) => {
       return reject(toSignUpRefusal(enrolled.releasedFor));
     }
     if (enrolled.stage !== 'completed') return reject('sign-up-under-way');
-    // Who signs up is signed in: the first login of theirs.
+    // Sign the newcomer in: this is their first login.
     const first = { ...own, commandId: uuidv5('signed in', context.commandId) };
     const signedIn = await commands.handle(pupil, pupilId, { type: 'SignInPupil', now }, first);
     if (isRejection(signedIn)) {
@@ -182,7 +184,7 @@ export const createSignUp = (services: Services) => {
   return { areFree, signUp };
 };
 
-/** What a newcomer is told when a sign-up came to nothing. */
+/** Refusal that a newcomer sees after a failed sign-up. */
 export const toSignUpRefusal = (reason: ReleaseReason): SignUpRefusal => {
   if (reason === 'key-taken') return 'username-or-email-taken';
   const leavesAllToPay = reason === 'voucher-not-free' || reason === 'payment-unknown';

@@ -365,7 +365,10 @@ test('where nobody carries sign-ups out, the caller is told so, and a repeat fin
   await elsewhere.stop();
 });
 
-/** Signs up as a browser does: told that it is under way, it asks again with its key. */
+/**
+ * Signs up as a browser does: while the sign-up is in progress, it repeats the request with its
+ * key.
+ */
 const signUpAtLast = async (body: ReturnType<typeof buildSignUpForm>): Promise<number> => {
   const caller = visitor();
   const again = { idempotencyKey: `sign-up-of-${body.email}` };

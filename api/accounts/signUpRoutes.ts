@@ -38,7 +38,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
   const payments = createPaymentService(services);
   const openPayments = singleOpenPayment(services, payments);
 
-  /** There is something to pay: by card, where that is possible. */
+  /** Refusal for a sign-up that has to be paid: by card, if that is possible. */
   const needsPayment = (): Rejection<SignUpRefusal> =>
     reject(cardPayments.isAvailable() ? 'payment-required' : 'payment-unavailable');
 
@@ -56,14 +56,14 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
     const refusalCode = isRejection(foreseen) ? toSignUpRefusal(foreseen.rejected) : null;
     return {
       funding: { type: 'voucher', voucherId: found.voucherId, redemptionId, code, priceCents },
-      // What the product ships was handed out by no school.
+      // A shipped voucher does not come from a school.
       asksParent: found.administratorId === null,
       foreseen:
         refusalCode === 'payment-required' ? needsPayment() : refusalCode && reject(refusalCode),
     };
   };
 
-  /** What a payment can do for a sign-up now. */
+  /** Funding by a payment in its current state. */
   const fundByPayment = (
     payment: PaymentWithIntent | undefined,
   ): SignUpFunding | Rejection<SignUpRefusal> => {
@@ -111,17 +111,18 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
       const { now, context, request, reply } = asked;
       const { voucherCode, paymentId } = body;
       const ofBrowser = readPaymentCookies(request, config);
-      /** The payment of another browser is as good as none. */
+      /** Finds the payment; one of another browser counts as none. */
       const look = () => {
         if (!paymentId) return openPayments.findAmong(ofBrowser);
         return ofBrowser.includes(paymentId) ? payments.refresh(paymentId) : undefined;
       };
       let payment: PaymentWithIntent | undefined;
       const fund = async (): Promise<SignUpFunding | Rejection<SignUpRefusal>> => {
-        // Free by its voucher, unless a payment is named.
+        // The voucher may make it free, unless a payment is named.
         if (voucherCode && !paymentId) {
           const price = await payments.price(voucherCode, payerOf(context), now);
-          // Of one that cannot be used it is told why, unless this browser began to pay.
+          // If the voucher is unusable, say why – unless this browser has already started a
+          // payment.
           const isFreeNow = ensureDone(price, ...VOUCHER_REJECTIONS)
             ? isFreeOfCharge(price)
             : ofBrowser.length === 0;
@@ -155,12 +156,13 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
       const price = before ? before.state.price : await payments.price(voucherCode, payer, now);
       let payment: PaymentWithIntent | undefined;
       const fund = async (): Promise<SignUpFunding | Rejection<SignUpRefusal>> => {
-        // Why a voucher cannot be used is told as for any voucher: this request may have used it up.
+        // Redeem an unusable voucher too, for its usual refusal: this request may have used it up
+        // itself.
         const isByVoucher = isRejection(price) || isFreeOfCharge(price);
         if (isByVoucher && voucherCode) return fundByVoucher(voucherCode, now, context);
         if (isRejection(price)) return price;
         if (!paymentMethodId) return needsPayment();
-        // Nobody pays for a name that is taken.
+        // Never charge for a name that is taken.
         if (!(await areFree(userData, pupilId, now))) return reject('username-or-email-taken');
         const begun =
           before ?? (await payments.begin({ paymentId, pupilId: null, price, now, context }));
@@ -183,7 +185,7 @@ export const signUpRoutes = (app: FastifyInstance, services: Services): void => 
     },
   });
 
-  /** A payment that nobody has made yet stands in for the pupil there is not. */
+  /** Payer of a new payment; there is no pupil yet, so the payment's id stands for one. */
   const payerOf = (context: CommandContext) => {
     const paymentId = payments.toPaymentId(context);
     return { paymentId, pupilId: paymentId };
@@ -200,7 +202,7 @@ const explainUnpaid = ({ intent }: PaymentWithIntent): Rejection<SignUpRefusal> 
     : reject('payment-unfinished');
 };
 
-/** A refusal for which the bank wants more comes with what the browser needs for that. */
+/** Adds what the browser needs if the bank asks for a confirmation. */
 const addIntent = (refused: Refused, payment: PaymentWithIntent | undefined): Refused =>
   refused.refused.code === 'payment-requires-action' && payment?.intent
     ? {

@@ -16,7 +16,7 @@ import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { createStudentCommands } from './changeStudent.ts';
 
-/** What administrators do with one student, or with several at once. */
+/** Changes that administrators make to one student or to several at once. */
 export const studentRoutes = (app: FastifyInstance, services: Services): void => {
   const { config, pool, store } = services;
   const { describe, grant, update } = createStudentCommands(services);

@@ -195,7 +195,7 @@ test('what administrators did is found by who, whom, what, why and when, and by 
   expect(await admin.ask(getActivity, { params: { id: entry?.id ?? '' } })).toMatchObject({
     details: { months: '3' },
   });
-  // A pupil who changes their own profile is no administrator.
+  // A pupil changes their own profile.
   await ivy.ask(changeProfile, { params: { id: ivy.id }, body: { firstName: 'Ivie' } });
   await testApi.settle();
   expect(await found({ q: 'PupilProfileChanged' })).toEqual([]);

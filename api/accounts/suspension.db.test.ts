@@ -164,7 +164,7 @@ describe('by one administrator alone', () => {
 });
 
 describe('contested (R18)', () => {
-  /** The link of a letter to the address the account has now. */
+  /** Link of an e-mail to the account's current address. */
   const link = async () => {
     const { pepper } = testApi.services.config;
     const { emailKey } = await testApi.services.commands.load(pupil, ana.id);
@@ -179,7 +179,7 @@ describe('contested (R18)', () => {
     (await visitor().ask(listDecisionsByToken, { query: await link() })).filter(
       ({ what }) => what === 'suspended',
     );
-  /** The newest suspension is contested, as its parent would. */
+  /** Appeals against the newest suspension, as the parent would. */
   const contest = async (): Promise<string> => {
     await testApi.settle();
     const [newest] = await decisions();
@@ -294,7 +294,7 @@ describe('where the process ends half-way', () => {
     expect(await reopenAccount(pool, ana.id, next)).toBe(false);
     expect(await ana.refused(getMe)).toEqual(paused);
 
-    // The log was moved to a store with other positions: those of before hold up nothing.
+    // The log moved to a store with other positions: old ones must not block.
     await clearStatusesAfter(pool, head);
     await reconcileAccountStatus(pool, ana.id, false, head);
     expect((await signInAgain().send()).statusCode).toBe(200);
@@ -302,7 +302,7 @@ describe('where the process ends half-way', () => {
 });
 
 describe('where the credentials come from a backup', () => {
-  /** As if they had been written before the last decision. */
+  /** Sets the credential as if it predated the last decision. */
   const restore = (isSuspended: boolean) =>
     testApi.services.pool.query(
       `with old as (

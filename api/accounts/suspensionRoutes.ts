@@ -12,7 +12,7 @@ const MAX_ROWS = 200;
 const formatFullName = (pupil: NameView | undefined): string =>
   pupil ? `${pupil.firstName} ${pupil.lastName ?? ''}`.trim() : '';
 
-/** The second look at a suspension, by another administrator than who decided it. */
+/** Routes for the second look at a suspension, by a different administrator. */
 export const suspensionRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 

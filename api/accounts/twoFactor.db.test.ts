@@ -35,7 +35,7 @@ afterAll(() => testApi.stop());
 
 const NEXT_STEP_MS = 30_000;
 
-/** The code an authenticator shows now; time goes on first, so that it is a new one. */
+/** Moves the clock on and returns the authenticator's new code. */
 const codeOf = (secret: string): string => {
   testApi.advanceClock(NEXT_STEP_MS);
   const timestamp = testApi.services.clock();
@@ -74,7 +74,7 @@ test('once it is set up, signing in takes a code, and each works once', async ()
   expect(await refusedSignIn(admin, 'AAAA-BBBB')).toBe('second-factor-wrong');
   const code = codeOf(secret);
   await createCaller(testApi.app).ask(signIn, signingIn(admin, code));
-  // In its window still, but used.
+  // The code is still in its time window, but used.
   expect(await refusedSignIn(admin, code)).toBe('second-factor-wrong');
 
   const [first = ''] = recoveryCodes;
@@ -112,7 +112,7 @@ test('guesses at codes are few, wherever they are made, and stay on record', asy
     }
     const body = { code: '333333' };
     expect((await admin.refused(turnOffTwoFactor, { body })).code).toBe('second-factor-wrong');
-    // Neither kind of code is looked at any more, right or not.
+    // Both kinds of code are refused now, right or wrong.
     for (const code of [codeOf(secret), recoveryCodes[0]]) {
       expect(await refusedSignIn(admin, code)).toBe('too-many-requests');
     }
@@ -229,7 +229,7 @@ test('an administrator is added, signs in, is suspended, let in again, and all o
   expect(await admin.refused(addAdministrator, { body: sameMail })).toMatchObject({
     code: 'email-taken',
   });
-  // The name of the refused one is free again.
+  // The name of the refused administrator is free again.
   const free = { ...sameMail, email: 'other@school.example' };
   await admin.ask(addAdministrator, { body: free });
 
@@ -272,7 +272,7 @@ test('another administrator turns it off for whom a phone was lost', async () =>
   const { commands, pool } = testApi.services;
   const now = momentOf(testApi.services.clock());
   const off = { type: 'TurnOffTwoFactor', by: other.id, now } as const;
-  // A process that died in between: recorded, and nothing taken away.
+  // A process died in between: the event is recorded, but the factor is still there.
   await commands.handle(administrator, admin.id, off, { commandId: 'killed', actor: other.id });
   await other.ask(resetTwoFactor, { params: { id: admin.id } });
   expect(await hasSecondFactor(pool, admin.id)).toBe(false);

@@ -34,7 +34,7 @@ type TwoFactorCommand = Extract<
   { type: 'TurnOnTwoFactor' | 'TurnOffTwoFactor' | 'UseRecoveryCode' | 'RenewRecoveryCodes' }
 >;
 
-/** An administrator's own second factor: set up, renewed, turned off. */
+/** Routes for an administrator's own second factor. */
 export const twoFactorRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, pool } = services;
   const factors = { ...services, pepper: config.pepper };

@@ -6,16 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 
-/** Mail services press the link for many readers from few addresses. */
+/** Calls from one address: high, because mail services call the link for many readers. */
 const UNSUBSCRIBE_LIMIT = 3000;
 const TEN_MINUTES_MS = 600_000;
-/** As RFC 8058 has it: what is in them says nothing that the link does not. */
+/** Content types of RFC 8058; the body says nothing that the link does not. */
 const FORM_CONTENT_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 export const unsubscribeRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config } = services;
 
-  // A mail service presses by itself, without a session and from no page of ours.
+  // Mail services call the link without a session and from outside our pages.
   void app.register(async (scope) => {
     scope.addContentTypeParser(FORM_CONTENT_TYPES, { parseAs: 'buffer' }, (_request, _body, done) =>
       done(null, undefined),
@@ -34,14 +34,14 @@ export const unsubscribeRoutes = (app: FastifyInstance, services: Services): voi
           { type: 'ChangeProfile', now, changes, emailKey: null },
           { ...context, actor: account },
         );
-        // Of an account that is no more nothing is sent either.
+        // A deleted account gets no e-mails anyway.
         if (ensureDone(changed, 'user-not-found')) recordPosition(changed.position);
         return { message: 'The weekly summary is not sent any more.' };
       },
     });
   });
 
-  // Whoever opens the link is asked: programs that look at mail open links, too.
+  // Ask readers who open the link: programs that scan e-mails open links too.
   app.get(
     unsubscribe.path,
     {

@@ -35,17 +35,17 @@ type Sides<Value> = Readonly<Record<Side, Value>>;
 const oneDecimal = (value: number): number => Math.round(value * 10) / 10;
 
 interface ComparedExperiment extends ExperimentPlan, Pick<ExperimentView, 'endedAt' | 'evidence'> {
-  /** The names of the arms that are set side by side. */
+  /** Names of the two compared arms. */
   readonly sides: Sides<string>;
 }
 
-/** The first arm of either policy, whatever they are called; undefined where one is missing. */
+/** First arm of each policy, under any name; undefined if one is missing. */
 const findSides = (arms: readonly ExperimentArm[]): Sides<string> | undefined => {
   const [control, adaptive] = SIDES.map((side) => arms.find(({ policy }) => policy === side));
   return control && adaptive && { control: control.name, adaptive: adaptive.name };
 };
 
-/** The experiment that the panel tells of: the one that runs, else the latest, with both policies. */
+/** Experiment that the panel shows: the running one, else the latest, if it has both policies. */
 const findComparedExperiment = async (views: Views): Promise<ComparedExperiment> => {
   const all = (await listExperiments(views)).flatMap((one) => {
     const sides = findSides(one.arms);
@@ -101,7 +101,7 @@ const loadOutcomes = async (views: Views, asked: OutcomeRequest, sides: Sides<st
   });
 };
 
-/** What the experiment is judged by, with the interval that is right at every look. */
+/** Outcome by which the experiment is judged, with the always-valid interval. */
 const loadJudgement = async (views: Views, shown: ComparedExperiment, asked: OutcomeRequest) => {
   const { outcome, wantedEffect, sides } = shown;
   const samples = await loadArmSamples(views, shown, asked);
@@ -114,7 +114,7 @@ const loadJudgement = async (views: Views, shown: ComparedExperiment, asked: Out
   };
 };
 
-/** Two arms side by side, as the dashboard shows them (R16). */
+/** Compares two arms for the dashboard (R16). */
 export const compareArms = async (views: Views, now: Moment, counted: PupilScope) => {
   const shown = await findComparedExperiment(views);
   const { experiment, arms, endedAt, sides } = shown;

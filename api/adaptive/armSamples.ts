@@ -7,18 +7,18 @@ import { firstFortnights } from '@mahoe/projections/adaptive/fortnightQueries';
 import type { OutcomeRequest } from '@mahoe/projections/adaptive/outcomeQueries';
 import type { Views } from '@mahoe/projections/openViews';
 
-/** An arm with what its pupils came to. */
+/** Arm with its pupils' outcomes. */
 export interface SampledArm extends ExperimentArm {
   readonly sample: Sample;
 }
 
-/** The last local day of which an experiment's outcome tells: today, or the one on which it ended. */
+/** Last local day of an experiment's outcome: today, or the day it ended. */
 export const getLastDay = (endedAt: Date | null, now: Moment): string =>
   endedAt === null ? now.localDate : momentOf(endedAt.getTime()).localDate;
 
 /**
- * The samples of an experiment's arms, in the arms' order: the outcomes of the pupils whose first
- * fortnight is over on the last day. They are final, so that samples only grow.
+ * Samples of an experiment's arms, in the arms' order. They hold the pupils whose first fortnight
+ * is over on the last day. Those outcomes are final, so samples only grow.
  */
 export const computeArmSamples = async (
   views: Views,
@@ -32,7 +32,7 @@ export const computeArmSamples = async (
   });
 };
 
-/** The same of an experiment as it stands: of one that was decided, as it was seen then. */
+/** Samples of an experiment as of today, or as of its decision. */
 export const loadArmSamples = async (
   views: Views,
   one: Pick<ExperimentView, 'outcome' | 'arms' | 'evidence'>,

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const MONTH_DAYS = 30;
 
-/** How the system is, by how far the views are behind and how long calls take (R16). */
+/** System status from the views' lag and the response time (R16). */
 export const getSystemStatus = (
   lagSeconds: number | null,
   responseTime: number,
@@ -29,7 +29,7 @@ const roundedMean = (values: readonly number[]): number | null =>
     ? null
     : Math.round((10 * values.reduce((sum, value) => sum + value, 0)) / values.length) / 10;
 
-/** Everything the dashboard shows, as it is now. */
+/** Builds everything the dashboard shows. */
 export const buildDashboard = async (
   services: Services,
   views: Views,

@@ -16,7 +16,9 @@ import {
 import type { Views } from '@mahoe/projections/openViews';
 import { computeArmSamples, getLastDay, loadArmSamples, type SampledArm } from './armSamples.ts';
 
-/** How much one pupil's value differs from another's: the arms' mean variance; null while none is known. */
+/**
+ * Standard deviation of one pupil's value, from the arms' mean variance; null while none is known.
+ */
 const pooledDeviation = (samples: readonly SampledArm[]): number | null => {
   const known = samples.map(({ sample }) => sample.variance).filter((variance) => variance > 0);
   return known.length === 0
@@ -74,7 +76,7 @@ export const listReadings = async (
       return { one, samples: await loadArmSamples(views, one, asked) };
     }),
   );
-  /** Of the latest experiment judged by the same: known before a new one has any pupils. */
+  /** Deviation of the latest experiment with the same outcome, for one without pupils yet. */
   const latestDeviation = (outcome: ExperimentView['outcome']): number | null =>
     all
       .filter(({ one }) => one.outcome === outcome)
@@ -88,10 +90,7 @@ export const listReadings = async (
   );
 };
 
-/**
- * What is seen of an experiment when somebody decides for an arm: the record of that decision. It
- * rests on nobody who was made up.
- */
+/** Evidence recorded with a decision for an arm. It leaves simulated pupils out. */
 export const buildEvidence = async (views: Views, plan: Experiment, arm: string, now: Moment) => {
   const { experiment, endedOn } = plan;
   const asked = { experiment, counted: 'real', lastDay: endedOn ?? now.localDate } as const;
@@ -100,7 +99,7 @@ export const buildEvidence = async (views: Views, plan: Experiment, arm: string,
     assignedCounts(views, experiment, 'real'),
   ]);
   const comparisons = compareWithControl(samples, plan.wantedEffect);
-  // Who decides for the control of two has looked at the one comparison there is.
+  // A decision for the control of two arms rests on the only comparison.
   const seen =
     comparisons.length === 1 ? comparisons[0] : comparisons.find((one) => one.arm === arm);
   return {

@@ -76,7 +76,7 @@ test('an experiment goes from its plan over pupils to a decision, which everybod
   expect(
     await admin.refused(concludeExperiment, { ...named('three-arms'), body: { arm: 'none' } }),
   ).toMatchObject({ status: 422, message: 'This experiment has no such arm.' });
-  // What is decided by is never of before.
+  // Outdated views must not be the basis of a decision.
   const behind = vi.spyOn(testApi.services.readYourWrites, 'reached').mockResolvedValue(false);
   expect(await admin.refused(concludeExperiment, { ...named('three-arms'), body })).toMatchObject({
     status: 503,
@@ -174,7 +174,7 @@ test('two who decide at once decide once, and nobody is moved to another arm by 
 });
 
 const DAY_MS = 86_400_000;
-/** A fortnight, and two days in which what was begun in it has ended. */
+/** A fortnight, and two more days for what began in it to end. */
 const COUNTED_AFTER_MS = 16 * DAY_MS;
 
 test('an experiment that is over is read as it was then, whatever is practised since', async () => {
@@ -197,7 +197,7 @@ test('an experiment that is over is read as it was then, whatever is practised s
     assigned: one?.arms.reduce((sum, { assigned }) => sum + assigned, 0),
     counted: one?.arms.reduce((sum, { pupils }) => sum + pupils, 0),
   }));
-  // Who was assigned on the day of the decision, or of the stop, was still on their way.
+  // A pupil assigned on the day of the decision or stop is still in their first fortnight.
   expect(sizes).toEqual([
     { assigned: 1, counted: 0 },
     { assigned: 2, counted: 1 },
@@ -254,7 +254,7 @@ test('how many pupils are required is told before an experiment starts, once oth
   await admin.ask(stopExperiment, named('eighth'));
   await admin.ask(registerExperiment, { body: weighing('ninth', 999, 'engagement') });
   await admin.ask(startExperiment, named('ninth'));
-  // Nearly surely both in the one arm: of one pupil nobody knows how much others differ.
+  // Both are almost surely in one arm; a single pupil has no variance.
   const [fay, gus] = [await newPupil(testApi, 'Fay'), await newPupil(testApi, 'Gus')];
   await takeQuiz(testApi, fay, topics.counting.id, 8);
   await takeQuiz(testApi, gus, topics.counting.id, 8);

@@ -16,15 +16,15 @@ import {
 } from '@mahoe/projections/adaptive/judgementQueries';
 import type { Views } from '@mahoe/projections/openViews';
 
-/** Local days in which a grade's pupils count as practising. */
+/** Local days within which a grade's pupils count as practising. */
 const ACTIVE_DAYS = 30;
 
 type Item = Omit<PointsPreviewItem, 'preview'>;
 
 export interface Proposals {
-  /** The largest change first. */
+  /** Largest change first. */
   readonly items: readonly Item[];
-  /** Tells this preview from one in which any proposal is another. */
+  /** Digest of all proposals: it changes if any of them does. */
   readonly preview: string;
 }
 
@@ -110,11 +110,11 @@ const hashPreview = (items: readonly Item[]): string => {
   return `${last}.${digest}`;
 };
 
-/** Whether two previews propose the same, though answers that change nothing may have come between. */
+/** Compares two previews' proposals. Answers that change no proposal do not matter. */
 export const isSamePreview = (one: string, other: string): boolean =>
   one.split('.')[1] === other.split('.')[1];
 
-/** The points proposed for every question that enough pupils have answered (R17). */
+/** Proposes points for every question that enough pupils have answered (R17). */
 export const buildProposals = async (views: Views, { localDate }: Moment): Promise<Proposals> => {
   const [evidence, levels] = await Promise.all([
     questionEvidence(views),

@@ -28,7 +28,7 @@ beforeAll(async () => {
   admin = await newAdmin(testApi);
 }, 60_000);
 
-/** A question's figures, as many answers would leave them. */
+/** Statistics of a question, as many answers would leave them. */
 const judged = (question_id: string, attempts: number, correct: number, more: object = {}) => ({
   question_id,
   version: 1,

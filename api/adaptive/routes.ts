@@ -24,7 +24,7 @@ import { isSamePreview, buildProposals } from './proposals.ts';
 
 /** Days over which engagement looks back (R9). */
 const ENGAGEMENT_DAYS = 14;
-/** Questions whose points are set side by side. */
+/** Questions that are adjusted at once. */
 const CONCURRENCY = 16;
 
 const toCounted = ({ simulated }: { readonly simulated?: 'included' | undefined }): PupilScope =>
@@ -69,7 +69,10 @@ export const adaptiveRoutes = (app: FastifyInstance, services: Services): void =
       }
       const rest = items.filter(({ change }) => change !== 0).values();
       let [adjusted, skipped] = [0, 0];
-      /** @returns why nothing more can be changed under this key */
+      /**
+       * Adjusts one question after the other.
+       * @returns the reason why this key can change nothing more
+       */
       const worker = async () => {
         for (const item of rest) {
           const handled = await commands.handle(

@@ -10,7 +10,7 @@ import { browserProxy, browserProxyUrl } from './browserProxy.ts';
 
 const PATH = '/api/payments/provider/v1';
 
-/** The calls alone, of an API with these settings. */
+/** An API with these settings that has only the proxied calls. */
 const apiWith = async (settings: Readonly<Record<string, string>>): Promise<FastifyInstance> => {
   const app = fastify();
   installErrorHandler(app);
@@ -44,7 +44,7 @@ describe('a payer’s calls through us', () => {
     await database.drop();
   });
 
-  /** A payment begun by the server side, with the secret that lets a payer at it. */
+  /** A payment begun by the server, with the secret that gives a payer access. */
   const begun = async (): Promise<{ id: string; client_secret: string }> => {
     const reply = await fetch(`${server.url}/v1/payment_intents`, {
       method: 'POST',

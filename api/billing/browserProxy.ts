@@ -7,19 +7,19 @@ const RATE_LIMIT = { max: 300, timeWindow: 600_000 };
 const PROVIDER_TIMEOUT_MS = 10_000;
 const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
 
-/** Calls of a payer's browser, as the provider names them: a card, and one payment by its secret. */
+/** Provider calls of a payer's browser: creating a card, and one payment by its secret. */
 const ALLOWED_PATHS = /^v1\/(?:test_helpers\/)?payment_(?:methods|intents)(?:\/\w{1,100}){0,2}$/;
 
-/** The address under which a browser that asked like this reaches the provider through us. */
+/** Address under which this browser reaches the provider through the proxy. */
 export const browserProxyUrl = (
   { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
   { PUBLIC_URL }: { readonly PUBLIC_URL?: string | undefined },
 ): string => `${PUBLIC_URL ? new URL(PUBLIC_URL).origin : `${protocol}://${host}`}${PATH}`;
 
 /**
- * Hands a payer's calls on to the provider where browsers have no publishable key to ask it
- * themselves: it need not be reachable from where they are. They go without any key of ours, so the
- * provider gives no more than it gives a payer, and nothing of them is read or kept.
+ * Forwards a payer's calls if browsers have no publishable key to call the provider directly. The
+ * provider need not be reachable for browsers then. Calls carry none of our keys, so the provider
+ * grants only what it grants a payer. Their content is neither read nor stored.
  */
 export const browserProxy = (app: FastifyInstance, { config }: Services): void => {
   const isOpen =

@@ -17,7 +17,7 @@ const unavailable = {
   message: 'Payment system is currently unavailable. Please try again later.',
 };
 
-/** What one learns of payments under these settings, when they are tried. */
+/** Checks payments under these settings and returns what is known of them. */
 const under = async (settings: Partial<Config>) => {
   const api = await testApi.startSecondApi(settings);
   await api.services.cardPayments.checked;

@@ -3,31 +3,33 @@ import { openStripe } from '@mahoe/providers/payments/stripe';
 import type { Logger } from 'pino';
 import type { Config } from '../config/apiConfig.ts';
 
-/** Payments by card, as this process can take them. */
+/** Card payments as this process can take them. */
 export interface CardPayments {
-  /** Absent where no key is set. */
+  /** Undefined if no key is set. */
   readonly provider: PaymentProvider | undefined;
   /** Settles once key, currency and price have been tried on the provider. */
   readonly checked: Promise<void>;
-  /** Whether somebody may try to pay: a provider that is merely away may be back by then. */
+  /** True if a payment may be tried: a provider that is only unreachable may be back by then. */
   isAvailable(): boolean;
-  /** Why nobody can pay though a key is set, for an operator; null while all is well. */
+  /**
+   * Explains to operators why no payment is possible although a key is set; null while all is well.
+   */
   getProblem(): ProviderProblem | null;
   stop(): void;
 }
 
 interface ProviderProblem {
   readonly detail: string;
-  /** The provider said no: it is not merely away. */
+  /** True if the provider refused; false if it was unreachable. */
   readonly isRefused: boolean;
 }
 
-/** While something is wrong it is looked at again: the provider may be back, or the account mended. */
+/** Interval of new tries after a problem: the provider or the account may be fixed by then. */
 const RETRY_MS = 60_000;
 
 /**
- * Opens the provider of the settings and tries key, currency and price on it, so that what is wrong
- * with them is known before somebody wants to pay.
+ * Opens the provider of the settings and tries key, currency and price on it, so that a wrong
+ * setting shows before anybody wants to pay.
  */
 export const openCardPayments = (config: Config, logger: Logger): CardPayments => {
   const provider = openStripe(config);
@@ -54,7 +56,7 @@ export const openCardPayments = (config: Config, logger: Logger): CardPayments =
       setTimeout(() => void tryPrice(asked), RETRY_MS).unref();
     }
   };
-  // A month that costs nothing needs nobody.
+  // A free month needs no provider.
   const checked = provider && amountCents > 0 ? tryPrice(provider) : Promise.resolve();
 
   return {
@@ -66,7 +68,7 @@ export const openCardPayments = (config: Config, logger: Logger): CardPayments =
   };
 };
 
-/** What is wrong, and with which setting. */
+/** Explains what is wrong, and with which setting. */
 const explainProviderError = (
   error: unknown,
   { CURRENCY, MONTHLY_PRICE_CENTS }: Config,

@@ -62,7 +62,7 @@ test('a payment has a history and a past, whose fields tell neither the payer’
   ]);
   expect(history.at(-1)?.details).toMatchObject({ amountCents: '2500', months: '1' });
 
-  // It may be past midnight by now: tomorrow has everything.
+  // It may be past midnight by now, so ask for tomorrow to include everything.
   const day = addDays(momentOf(Date.now()).localDate, 1);
   const params = { kind: 'payments', id } as const;
   const { rows } = await admin.ask(getRecordAsOf, { params, query: { day } });

@@ -13,7 +13,7 @@ const PaymentFilter = z.looseObject({
   id: z.array(z.uuid()).max(1000).optional(),
 });
 
-/** Payments, for those who look after the place. */
+/** Routes that show payments to administrators. */
 export const paymentAdminRoutes = (app: FastifyInstance, services: Services): void => {
   defineRoute(app, services, listPayments, {
     handler: async ({ views, query, reply }) => {

@@ -7,22 +7,24 @@ import { isUuid } from '../edge/uuid.ts';
 type CookieConfig = Pick<Config, 'PUBLIC_URL'>;
 type SigningConfig = Pick<Config, 'PUBLIC_URL' | 'pepper'>;
 
-/** Longer than money of an unfinished sign-up stays with us. */
+/** Must be longer than money of an unfinished sign-up stays with us. */
 const MAX_AGE_SECONDS = 7 * 86_400;
 
 const isSecure = ({ PUBLIC_URL }: CookieConfig): boolean =>
   PUBLIC_URL?.startsWith('https:') ?? false;
-/** Each payment has a cookie of its own: of two begun at the same instant none takes the other's place. */
+/**
+ * Name of a payment's own cookie, so that two payments begun at once do not overwrite each other.
+ */
 const cookieName = (config: CookieConfig, paymentId = ''): string =>
   `${isSecure(config) ? '__Host-payment' : 'mahoe_payment'}-${paymentId}`;
 
-/** Of a key of its own: nothing else that the pepper signs can be taken for a cookie. */
+/** Signs with a separate key, so that no other signature of the pepper passes as a cookie. */
 const createSigner = ({ pepper }: SigningConfig): Signer =>
   new Signer(createHmac('sha256', pepper).update('payment cookie').digest());
 
 /**
- * The payments a browser began for a sign-up: closed and opened again, it finds them there. Who
- * merely knows a payment's id does not have its cookie.
+ * Payments that a browser began for a sign-up; it finds them after it was closed. Knowing a
+ * payment's id is not enough without its cookie.
  */
 export const readPaymentCookies = (
   request: FastifyRequest,
@@ -34,7 +36,7 @@ export const readPaymentCookies = (
     return value !== null && isUuid(value) ? [value] : [];
   });
 
-/** @param instead of which, that can no longer be paid */
+/** @param replaced payments that can no longer be paid */
 export const setPaymentCookie = (
   reply: FastifyReply,
   config: SigningConfig,

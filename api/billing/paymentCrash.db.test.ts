@@ -13,7 +13,7 @@ import type { Services } from '../route/services.ts';
 import { createPaymentService } from './paymentService.ts';
 
 const MINUTE_MS = 60_000;
-/** Provider asked for an intent, payment recorded, provider told to take it, success recorded. */
+/** Steps: create an intent, record the payment, confirm at the provider, record the success. */
 const STEPS = 4;
 
 let testApi: PaymentTestApi;
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApi.stop());
 
-/** A process that is killed before it takes one step more than so many, at the provider or the log. */
+/** A process that is killed after this many steps at the provider or the log. */
 const killedAfter = (steps: number): Services => {
   let left = steps;
   const step = (): void => {
@@ -60,7 +60,7 @@ const killedAfter = (steps: number): Services => {
   };
 };
 
-/** Pays a month as a call does it. @returns the payment; whether the process lived to the end */
+/** Pays a month as a call does. @returns the payment, and whether the process survived */
 const pay = async (services: Services, pupilId: string, commandId: string) => {
   const payments = createPaymentService(services);
   const now = momentOf(services.clock());
@@ -93,7 +93,7 @@ const sweep = async (minutes: number): Promise<void> => {
   await testApi.settle();
 };
 
-/** Payments of the provider with money in them, and months given for them. */
+/** Counts the provider's paid payments and the months given for them. */
 const outcome = async (paymentId: string, pupilId: string) => {
   await testApi.settle();
   const { data } = await testApi.stripe.paymentIntents.list({ limit: 100 });

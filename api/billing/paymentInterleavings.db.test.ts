@@ -22,13 +22,13 @@ import {
   type ProviderFault,
 } from '../fixtures/faultyStore.ts';
 
-/** The same seed asks the same things. */
+/** Seed of the generated runs; the same seed repeats them. */
 const SEED = Number(process.env['SEED'] ?? 20_261_122);
 const MINUTE_MS = 60_000;
 const CARDS = ['pm_card_visa', 'pm_card_chargeDeclined', 'pm_card_authenticationRequired'] as const;
 
 let testApi: PaymentTestApi;
-/** The process that payers call: its line to the store and to the provider is bad. */
+/** Process that payers call, with bad connections to the store and to the provider. */
 let other: Awaited<ReturnType<PaymentTestApi['startSecondApi']>>;
 let names = 0;
 beforeAll(async () => {
@@ -41,21 +41,21 @@ afterAll(async () => {
   await testApi.stop();
 });
 
-/** Somebody who wants to pay: for a month more, or for a sign-up. */
+/** Person who wants to pay for another month or for a sign-up. */
 interface Payer {
   readonly caller: Caller;
   readonly pupil: Person | undefined;
   paymentIds: Set<string>;
-  /** Disputes of theirs that the provider has told of, by the payment. */
+  /** Disputes that the provider has reported, by payment. */
   disputes: Map<string, string>;
-  /** Minutes the reconciler is ahead of the clock: time only goes on. */
+  /** Minutes by which the reconciler is ahead of the clock: time only goes on. */
   minutes: number;
 }
 
 const stateOf = (paymentId: string) => testApi.services.commands.load(payment, paymentId);
 const lastOf = (payer: Payer): string | undefined => [...payer.paymentIds].at(-1);
 
-/** A process that is killed when it wants to send one command more than so many. */
+/** A process that is killed before it sends more than this many commands. */
 const killedAfter = (commands: CommandHandler, steps: number): CommandHandler => {
   let left = steps;
   return {
@@ -68,7 +68,7 @@ const killedAfter = (commands: CommandHandler, steps: number): CommandHandler =>
   };
 };
 
-/** What the reconciler does, in a process that may die at any command. */
+/** Runs the reconciler in a process that may die at any command. */
 const sweep = async (minutes: number, steps: number): Promise<void> => {
   const { cardPayments, clock, commands, logger, views } = testApi.services;
   const { provider: payments } = cardPayments;
@@ -84,10 +84,10 @@ const sweep = async (minutes: number, steps: number): Promise<void> => {
 
 type Step = (payer: Payer) => Promise<unknown>;
 
-/** A card that is declined, a voucher that its payer has used before, and what was lost on its way. */
+/** Statuses of a declined card, a voucher already used, and a lost request. */
 const REFUSED = [402, 409, 503];
 
-/** Begins a payment; whose reply is lost sends it again with its key. */
+/** Begins a payment; after a lost reply, sends it again with its key. */
 const begin =
   (
     paymentMethodId: (typeof CARDS)[number] | null,
@@ -111,7 +111,7 @@ const begin =
     }
   };
 
-/** The browser pays, or answers the bank, and may never come back. */
+/** Pays or confirms in the browser, which may never come back. */
 const payInBrowser =
   (outcome: 'succeed' | 'fail'): Step =>
   async (payer) => {
@@ -132,7 +132,7 @@ const settle: Step = async (payer) => {
   }
 };
 
-/** Somebody gives the money back by hand, at the provider, which tells us. */
+/** Refunds by hand at the provider, which reports it. */
 const refundByHand: Step = async (payer) => {
   const paymentId = lastOf(payer);
   if (!paymentId) return;
@@ -140,7 +140,7 @@ const refundByHand: Step = async (payer) => {
   try {
     await testApi.stripe.refunds.create({ payment_intent: intentId });
   } catch (error) {
-    // Nothing was taken, or it has gone back already.
+    // Nothing was paid, or it was refunded already.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     return;
   }
@@ -149,7 +149,7 @@ const refundByHand: Step = async (payer) => {
   expect((await testApi.deliver({ ...told, data: { object: charge } })).statusCode).toBe(200);
 };
 
-/** The payer's bank takes the matter up: told once or more often, by either process. */
+/** Disputes the payment at the bank; either process gets the report, once or more often. */
 const dispute =
   (times: number): Step =>
   async (payer) => {
@@ -178,7 +178,7 @@ const deliver =
     for (const { statusCode } of replies) expect(statusCode).toBe(200);
   };
 
-/** Two windows of a browser register with what it paid, each under a name of its own. */
+/** Registers in two windows of a browser with one payment, each under its own name. */
 const registerTwice: Step = async (payer) => {
   const paymentId = lastOf(payer);
   if (payer.pupil || !paymentId) return;
@@ -233,7 +233,7 @@ const interleavings = fc.array(
   { minLength: 2, maxLength: 6 },
 );
 
-/** The months that the log gives for a payment, less those taken back. */
+/** Months that the log gives for a payment, less those taken back. */
 const monthsFor = async ({ paymentId, pupilId }: Payment): Promise<number> => {
   if (!pupilId) return 0;
   const events = await testApi.services.store.readStream(`subscription-${pupilId}`);
@@ -251,8 +251,8 @@ const givenBack = async (intentId: string): Promise<number> => {
 };
 
 /**
- * Every payment the provider was asked for in a run, whether anybody was told its id or not; without
- * an id of ours is what the product asks at its start, to know that the price can be taken.
+ * Payments that the provider was asked for in a run, including those whose id no client received.
+ * An entry without our id is the price check at start.
  */
 const seen = new Set<string>();
 const newIntents = async (): Promise<readonly Stripe.PaymentIntent[]> => {
@@ -262,7 +262,7 @@ const newIntents = async (): Promise<readonly Stripe.PaymentIntent[]> => {
   return fresh;
 };
 
-/** What becomes of what a process sends: mostly it arrives. */
+/** Outcomes of the calls that a process sends: most arrive. */
 const storeFates: fc.Arbitrary<readonly DeliveryOutcome[]> = fc.array(
   fc.constantFrom(...deliveryOutcomes, 'arrives', 'arrives', 'arrives'),
   { maxLength: 12 },
@@ -272,7 +272,10 @@ const providerFates: fc.Arbitrary<readonly ProviderFault[]> = fc.array(
   { maxLength: 12 },
 );
 
-/** Spoils the process that payers call. @returns how to mend it, and let things land */
+/**
+ * Disturbs the process that payers call.
+ * @returns a function that restores it and lets late calls arrive
+ */
 const spoil = (atStore: readonly DeliveryOutcome[], atProvider: readonly ProviderFault[]) => {
   const [stored, provided] = [[...atStore], [...atProvider]];
   const mendProvider = injectProviderFaults(other, () => provided.shift() ?? 'arrives');
@@ -300,7 +303,7 @@ test('in any order of calls, deliveries, repeats, losses and crashes, money take
       for (const round of rounds) await Promise.all(round.map(({ step }) => step(payer)));
       await mend();
 
-      // In the end time passes, and everything is looked at once more.
+      // Time passes at the end, and everything is checked again.
       await reconcile(61, Infinity)(payer);
       await reconcile(61, Infinity)(payer);
       await testApi.settle();
@@ -310,7 +313,7 @@ test('in any order of calls, deliveries, repeats, losses and crashes, money take
       for (const { id, metadata, amount_received: taken } of intents) {
         const state = await stateOf(metadata['paymentId'] ?? '');
         if (!state) {
-          // Its fact was lost before anybody could be told how to pay it.
+          // The event was lost before anybody learned how to pay it.
           expect(taken).toBe(0);
           continue;
         }

@@ -17,10 +17,13 @@ import { describePayment, presentHistory, presentPayment } from './presentPaymen
 import { createWebhookHandler } from './webhookHandler.ts';
 import { createPaymentService } from './paymentService.ts';
 
-/** Enough for a school's address, too few to try stolen cards by the thousand. */
+/** Calls from one address: enough for a school, too few to try stolen cards by the thousand. */
 export const PAYMENT_LIMIT = 120;
 const REFRESH_LIMIT = 600;
-/** The provider sends from few addresses, and sends again what is refused. */
+/**
+ * Calls from one address: high, because the provider sends from few addresses and repeats what is
+ * refused.
+ */
 const WEBHOOK_LIMIT = 60_000;
 
 export const paymentRoutes = (app: FastifyInstance, services: Services): void => {
@@ -58,14 +61,14 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
       refuse,
     }) => {
       if (user?.isSuspended) return refuse('account-suspended');
-      // Who runs the place pays nothing, and has nothing to pay for.
+      // Administrators pay nothing and have nothing to pay for.
       if (user?.isAdministrator) return refuse('forbidden');
       const pupilId = user?.id ?? null;
       const paymentId = payments.toPaymentId(context);
       const payer = { paymentId, pupilId: pupilId ?? paymentId };
       const before = await payments.findBegun(paymentId, context);
       if (before && isRejection(before)) return refuse(before);
-      // Whose reply was lost pays what was asked then, whatever has become of a voucher.
+      // A repeat pays the price that was asked first, whatever has become of the voucher.
       const price = before
         ? before.state.price
         : await payments.price(body.voucherCode, payer, now);
@@ -154,7 +157,7 @@ export const paymentRoutes = (app: FastifyInstance, services: Services): void =>
     },
   });
 
-  // What is signed are the bytes, so nobody parses them before.
+  // The signature covers the raw bytes, so the body must not be parsed before.
   void app.register(async (scope) => {
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>

@@ -23,10 +23,10 @@ import { createVoucherCodes } from './voucherCodes.ts';
 
 /** Namespace of payment ids. */
 const PAYMENT_IDS = '6a3c9a0e-5f0b-5c1d-9d3e-2f7b8c4a1d60';
-/** How long whoever pays, or uses a voucher, waits for the months that gives. */
+/** Longest wait of a payer, or of the user of a voucher, for the months to arrive. */
 export const EXTENSION_WAIT_MS = 2000;
 
-/** A payment, with the provider's side of it while that is open. */
+/** Payment, with the provider's intent while it is open. */
 export interface PaymentWithIntent {
   readonly state: Payment;
   readonly intent: Intent | null;
@@ -41,7 +41,7 @@ interface BeginPayment {
   readonly context: CommandContext;
 }
 
-/** Why a voucher lowers no price. */
+/** Reasons why a voucher lowers no price. */
 export const VOUCHER_REJECTIONS = [
   'voucher-unknown',
   'voucher-already-redeemed',
@@ -49,15 +49,15 @@ export const VOUCHER_REJECTIONS = [
   'voucher-exhausted',
 ] as const;
 type VoucherRejection = (typeof VOUCHER_REJECTIONS)[number];
-/** Why nothing is known of a payment. */
+/** Reasons why nothing is known of a payment. */
 export type LookupRefusal = 'payment-unavailable' | 'idempotency-key-reused';
 export type PaymentRefusal = LookupRefusal | 'payment-error';
 
-/** Begins payments, pays them, and records what the provider says of them. */
+/** Begins payments, pays them, and records what the provider reports. */
 export const createPaymentService = (services: Services) => {
   const { cardPayments, commands, config, logger, readYourWrites, store } = services;
 
-  /** Asks the provider; what it refuses, or leaves unanswered, is logged and told as a refusal. */
+  /** Calls the provider. A refusal or a missing answer is logged and returned as a rejection. */
   const ask = async <T extends object, Code extends PaymentRefusal = never>(
     call: (provider: PaymentProvider) => Promise<T>,
     whenRefused?: Code,
@@ -79,7 +79,7 @@ export const createPaymentService = (services: Services) => {
     }
   };
 
-  /** Records what the provider says now. Whoever hears it first records it. */
+  /** Records the provider's current state of a payment, unless it is recorded already. */
   const record = async (state: Payment, intent: Intent): Promise<Payment> => {
     const report = toPaymentCommand(intent, momentOf(services.clock()));
     if (!report) return state;
@@ -88,7 +88,7 @@ export const createPaymentService = (services: Services) => {
     return ensureDone(recorded) ? (recorded.state ?? state) : state;
   };
 
-  /** A payment, after a call about it at the provider where it is not finished. */
+  /** Loads a payment; if it is unfinished, calls the provider about it and records the outcome. */
   const callProvider = async (
     paymentId: string,
     call: 'retrieve' | 'cancel',
@@ -101,7 +101,10 @@ export const createPaymentService = (services: Services) => {
   };
 
   return {
-    /** The payment of an intent, with what the provider says of it; undefined where it is not ours. */
+    /**
+     * Finds the payment of an intent, with its current state at the provider; undefined if it is
+     * not ours.
+     */
     findByIntent: async (
       intentId: string,
     ): Promise<PaymentWithIntent | Rejection<LookupRefusal> | undefined> => {
@@ -113,14 +116,14 @@ export const createPaymentService = (services: Services) => {
       return state ? { state: await record(state, intent), intent } : undefined;
     },
 
-    /** The payment a command makes: nobody who does not know the pepper can guess it. */
+    /** Derives the id of a command's payment. It cannot be guessed without the pepper. */
     toPaymentId: ({ commandId }: CommandContext): string =>
       uuidv5(
         createHmac('sha256', config.pepper).update(`payment|${commandId}`).digest('hex'),
         PAYMENT_IDS,
       ),
 
-    /** What has to be paid, with a voucher or without. */
+    /** Computes the price, with or without a voucher. */
     price: async (
       code: string | null | undefined,
       payer: { readonly paymentId: string; readonly pupilId: string },
@@ -146,7 +149,7 @@ export const createPaymentService = (services: Services) => {
       };
     },
 
-    /** The payment that the same command began before; undefined where it did not. */
+    /** Finds the payment that the same command began before; undefined if there is none. */
     findBegun: async (
       paymentId: string,
       context: CommandContext,
@@ -160,7 +163,7 @@ export const createPaymentService = (services: Services) => {
       return isRejection(intent) ? intent : { state: await record(state, intent), intent };
     },
 
-    /** Begins a payment. It stands in the log before anybody is given what could pay it. */
+    /** Begins a payment. The log records it before the payer gets what is needed to pay. */
     begin: async ({
       paymentId,
       pupilId,
@@ -182,7 +185,7 @@ export const createPaymentService = (services: Services) => {
       return requested.state ? { state: requested.state, intent } : reject('payment-unavailable');
     },
 
-    /** Pays by a payment method that the browser made. */
+    /** Pays with a payment method that the browser created. */
     pay: async (
       { state }: PaymentWithIntent,
       paymentMethodId: string,
@@ -194,15 +197,15 @@ export const createPaymentService = (services: Services) => {
       return isRejection(intent) ? intent : { state: await record(state, intent), intent };
     },
 
-    /** A payment as it stands now, asked at the provider where it is not finished. */
+    /** Current state of a payment; the provider is asked if it is unfinished. */
     refresh: (paymentId: string) => callProvider(paymentId, 'retrieve'),
 
-    /** Has a payment cancelled; one that was paid meanwhile is told of as it is. */
+    /** Cancels a payment, and returns its state if it was paid in the meantime. */
     cancel: (paymentId: string) => callProvider(paymentId, 'cancel'),
 
     /**
-     * Waits for the months that a credited payment gives.
-     * @returns the end of the subscription and where the log stands; undefined where they take longer
+     * Waits for the months of a credited payment.
+     * @returns the end of the subscription and the log position; undefined after a timeout
      */
     waitForExtension: async ({
       pupilId,

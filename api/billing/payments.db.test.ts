@@ -261,7 +261,7 @@ describe('who may', () => {
 });
 
 describe('what the provider tells by itself', () => {
-  /** A payment that the browser made and never came back from. */
+  /** A payment that the browser made without coming back. */
   const paidUnseen = async (person: Person): Promise<string> => {
     const asked = await person.ask(createPaymentIntent, { body: {} });
     const intentId = await intentOf(asked.paymentId ?? '');
@@ -312,7 +312,7 @@ describe('what the provider tells by itself', () => {
     expect(await endOf(ned)).toBe(addMonths(before ?? '', 1));
     const tellBack = (type: string) =>
       testApi.deliver(told(type, { id: 'ch_1', object: 'charge', payment_intent: id }));
-    // A part of it, or what the provider knows nothing of, takes no month.
+    // A partial refund, or one that the provider does not know, takes no month back.
     await testApi.stripe.refunds.create({ payment_intent: id, amount: 1000 });
     await tellBack('charge.refunded');
     await testApi.settle();

@@ -12,7 +12,7 @@ const toPaymentStatus = ({
   return intent?.status === 'processing' ? 'processing' : 'card-needed';
 };
 
-/** A payment as whoever makes it sees it. */
+/** Payment as shown to its payer. */
 export const presentPayment = (payment: PaymentWithIntent): PaymentView => {
   const { state, intent } = payment;
   const { amountCents, currency, months, discount } = state.price;
@@ -30,7 +30,7 @@ export const presentPayment = (payment: PaymentWithIntent): PaymentView => {
 export const formatMonths = (count: number): string =>
   count === 1 ? '1 month' : `${count} months`;
 
-/** What a payer is told of a payment. */
+/** Message to the payer about a payment. */
 export const describePayment = (payment: PaymentWithIntent, isExtended: boolean): string => {
   const added = formatMonths(payment.state.price.months);
   switch (toPaymentStatus(payment)) {
@@ -53,19 +53,19 @@ export const describePayment = (payment: PaymentWithIntent, isExtended: boolean)
   }
 };
 
-/** What a payment's status in the views is in the history; what it does not name is pending. */
+/** Status in the history by the status in the views; any other is pending. */
 const HISTORY_STATUS: Readonly<Record<string, PaymentHistoryItem['status']>> = {
   credited: 'completed',
   failed: 'failed',
   cancelled: 'cancelled',
-  // For the payer it is on its way.
+  // For the payer the money is already on its way.
   refunding: 'refunded',
   refunded: 'refunded',
 };
 
 /**
- * A line of the payment history.
- * @param ofPrices what prices are in, for what was not paid for
+ * Line of the payment history.
+ * @param defaultCurrency currency of prices, for entries that were not paid
  */
 export const presentHistory = (
   { id, type, status, amountCents, currency, months, voucherCode, at }: HistoryEntry,

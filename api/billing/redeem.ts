@@ -9,13 +9,13 @@ import { createVoucherCodes } from './voucherCodes.ts';
 /** Namespace of redemption ids. */
 const REDEMPTION_IDS = '8b1a0a8e-0c7c-5bb5-a6c6-4a5d0a4a7f0d';
 
-/** A voucher, and the command that redeems it. */
+/** Voucher and the command that redeems it. */
 export interface Redemption {
   readonly found: Voucher;
   readonly command: RedeemVoucher;
 }
 
-/** How the voucher of a code would be redeemed; a repeat of a request is the same redemption. */
+/** Prepares the redemption of a code's voucher; a repeated request is the same redemption. */
 export const prepareRedemption = async (
   services: Services,
   code: string,
@@ -39,7 +39,7 @@ export const prepareRedemption = async (
   );
 };
 
-/** Redeems the voucher of a code for a pupil; a repeat of the command is the same redemption. */
+/** Redeems the voucher of a code for a pupil; a repeated command is the same redemption. */
 export const redeem = async (
   services: Services,
   code: string,

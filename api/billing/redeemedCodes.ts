@@ -6,7 +6,9 @@ import type { Services } from '../route/services.ts';
 
 type ExtensionEvent = Extract<Recorded, { type: 'SubscriptionExtended' }>;
 
-/** Under which code a pupil redeemed the voucher that gave them months: facts name it by its id. */
+/**
+ * Finds the codes under which pupils redeemed their vouchers: events contain only the voucher's id.
+ */
 export const findRedeemedCodes = async (
   { commands }: Pick<Services, 'commands'>,
   views: Views,
@@ -24,7 +26,7 @@ export const findRedeemedCodes = async (
     const used = new Set(
       (await findPaymentHistory(views, pupilId)).map(({ voucherCode }) => voucherCode),
     );
-    // It may have another code since.
+    // The voucher may have another code by now.
     const theirs = [terms.code, ...formerCodes].find((code) => used.has(code));
     codes.set(event.id, theirs ?? terms.code);
   }

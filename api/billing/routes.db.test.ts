@@ -179,7 +179,7 @@ describe('two hundred pupils at once', () => {
   test.each([1, 7, 50])('share a voucher for %i: exactly so many get it', async (k) => {
     const code = `FOR${k}`;
     const voucherId = await issueVoucher(testApi, code, { maxUses: k });
-    // So many at once are not all let in at once.
+    // Not all of these are admitted at once.
     const key = { idempotencyKey: `redeem ${code}` };
     const redeem = (pupil: Person): Promise<Response> =>
       pupil.sendWithRetry(redeemVoucher, { body: { code } }, key);

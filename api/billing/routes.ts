@@ -14,7 +14,7 @@ import { createVoucherCodes } from './voucherCodes.ts';
 
 const VALIDATE_LIMIT = 300;
 
-/** A voucher that cannot be used is told in the words of its redemption's refusal. */
+/** Reply for an unusable voucher, with the text of the redemption's refusal. */
 const presentUnusable = (why: keyof typeof redeemVoucher.refusals) => ({
   valid: false,
   message: redeemVoucher.refusals[why].message,

@@ -26,7 +26,7 @@ const formOfPayer = (name: string) => {
   const { voucherCode: _none, ...form } = buildSignUpForm(name);
   return form;
 };
-/** Pays in a browser that never hears of it. */
+/** Pays in a browser that never gets the outcome. */
 const payUnseen = async (payer: Caller): Promise<string | null> => {
   const { paymentId, clientSecret } = await payer.ask(createPaymentIntent, { body: {} });
   const { intentId = '' } = (await stateOf(paymentId)) ?? {};
@@ -83,7 +83,7 @@ test('a browser that paid for a sign-up is told so, and does not pay again', asy
 
 test('two payments begun at the same instant in two windows both lead to an account', async () => {
   const browser = createCaller(testApi.app);
-  // Neither window has the other's cookie yet; the browser keeps what both replies give.
+  // Neither window has the other's cookie yet; the browser keeps both replies' cookies.
   const begun = await Promise.all(
     [1, 2].map(async () => {
       const window = createCaller(testApi.app);
@@ -98,7 +98,7 @@ test('two payments begun at the same instant in two windows both lead to an acco
   const { user } = await browser.ask(registerPaid, {
     body: { ...formOfPayer('Elle'), paymentId: first },
   });
-  // A brother or sister has the second: it is found, and not paid anew.
+  // A sibling signs up with the second payment: it is found and not paid again.
   await browser.ask(signOut);
   const { paymentId } = await browser.ask(createPaymentIntent, { body: visa });
   expect(paymentId).toBe(second);

@@ -10,11 +10,11 @@ import type {
   PaymentService,
 } from './paymentService.ts';
 
-/** How long the views may take to know of a payment; then what they know has to do. */
+/** Longest wait for the views to know of a payment; after that their current state is used. */
 const VIEWS_WAIT_MS = 5000;
 const OPEN_STATUSES: readonly string[] = ['requested', 'failed'];
 
-/** The last payment a pupil began and did not finish. */
+/** Last payment that a pupil began and did not finish. */
 export const findOpenPayment = async (
   views: Views,
   pupilId: string,
@@ -24,16 +24,16 @@ export const findOpenPayment = async (
 };
 
 /**
- * Whoever pays has one payment open: before anybody can pay the one just begun, the others are
- * cancelled, and nobody has the same voucher lower two prices.
+ * Keeps one open payment per payer. The others are cancelled before the new one can be paid, so
+ * that no voucher lowers two prices.
  */
 export const singleOpenPayment = (
   { commands, readYourWrites, store }: Services,
   payments: PaymentService,
 ) => {
   /**
-   * Cancels the others.
-   * @returns what there is to pay: the payment begun, or another for which money had come already
+   * Cancels the other payments.
+   * @returns the payment begun, or another one that was already paid
    */
   const cancelOthers = async (
     begun: PaymentWithIntent,
@@ -52,14 +52,17 @@ export const singleOpenPayment = (
     return begun;
   };
 
-  /** Whether a voucher lowered the price of another payment, as its own log may not yet know. */
+  /**
+   * Checks in the payments whether a voucher lowered another price; its own log may not show that
+   * yet.
+   */
   const isUsed = async (voucherId: string, paymentIds: readonly string[]): Promise<boolean> => {
     const states = await Promise.all(paymentIds.map((id) => commands.load(payment, id)));
     return states.some((state) => state?.price.discount?.voucherId === voucherId);
   };
 
   return {
-    /** For a sign-up; `ofBrowser` are the payments its browser began. */
+    /** For a sign-up; `ofBrowser` are the payments that its browser began. */
     forNewcomer: (
       begun: PaymentWithIntent,
       ofBrowser: readonly string[],
@@ -69,7 +72,7 @@ export const singleOpenPayment = (
         ofBrowser.filter((paymentId) => paymentId !== begun.state.paymentId),
       ),
 
-    /** Of the payments a browser began for a sign-up the one that was paid, else any. */
+    /** Finds the paid one among the payments that a browser began for a sign-up, else any. */
     findAmong: async (
       ofBrowser: readonly string[],
     ): Promise<PaymentWithIntent | Rejection<LookupRefusal> | undefined> => {

@@ -22,7 +22,7 @@ afterAll(() => testApi.stop());
 const stageOf = async (paymentId: string | null): Promise<string | undefined> =>
   (await testApi.services.commands.load(payment, paymentId ?? ''))?.stage;
 
-/** What the reconciler does so many minutes from now, in a process that knows nothing. */
+/** Runs the reconciler this many minutes from now, in a process without any memory. */
 const sweepIn = async (minutes: number, looks: CheckCounts = new Map()): Promise<number> => {
   await testApi.settle();
   const { cardPayments, clock, commands, views } = testApi.services;
@@ -108,7 +108,7 @@ test('money found late goes back an hour after it came, however often it was ask
   expect(await stageOf(paymentId)).toBe('refunded');
 });
 
-/** Has the provider come to what becomes of the latest refund in the end. */
+/** Settles the latest refund at the provider. */
 const refundSettles = async (paymentId: string, status: 'succeeded' | 'failed') => {
   testApi.letRefundsSettle();
   const latest = async () => (await refundsOf(paymentId))[0]?.status;
@@ -123,7 +123,7 @@ test('a refund that fails after it had seemed to arrive is tried anew', async ()
   await refundSettles(paymentId, 'failed');
   const { data: told } = await testApi.stripe.events.list({ type: 'refund.failed' });
   expect(told).toHaveLength(1);
-  // Told twice, as may happen.
+  // The provider may send every event twice.
   for (const event of [...told, ...told]) {
     expect((await testApi.deliver(event)).statusCode).toBe(200);
   }

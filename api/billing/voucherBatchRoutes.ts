@@ -24,7 +24,7 @@ import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { parseLocalInstant } from './parseLocalInstant.ts';
 
-/** Namespace of the ids of orders: the same form, sent again, means the same order. */
+/** Namespace of order ids: the same form, sent again, means the same order. */
 const BATCH_IDS = '1d4f0a52-9c3e-5f7b-8a61-2b7c9e4d5f30';
 
 const Filter = z.looseObject({ id: z.array(z.uuid()).max(1000).optional() });
@@ -45,7 +45,7 @@ const presentBatch = (
   created_at: view.createdAt,
 });
 
-/** Vouchers for a school: ordered here, made by a reaction. */
+/** Routes to order vouchers for a school; a reaction creates them. */
 export const voucherBatchRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config } = services;
 
@@ -60,7 +60,8 @@ export const voucherBatchRoutes = (app: FastifyInstance, services: Services): vo
   defineRoute(app, services, orderVoucherBatch, {
     handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
       const batchId = uuidv5(context.commandId, BATCH_IDS);
-      // Drawn by our secret from the order itself: a repeat draws the same, and nobody else can.
+      // Derive the codes from the order by our secret: a repeat draws the same ones, and they
+      // cannot be guessed.
       const codes = drawCodes(body.count, (block) =>
         createHmac('sha256', config.pepper).update(`voucher batch ${batchId} ${block}`).digest(),
       );

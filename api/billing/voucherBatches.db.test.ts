@@ -42,7 +42,7 @@ test('an order sent twice makes each of its vouchers once, and each is for one p
     label: 'Mona Prep',
     ordered: 3,
     created_by: 'admin',
-    // Meant in Jamaica.
+    // The time of the form is meant in Jamaica.
     expires_at: '2090-01-01T05:00:00.000Z',
   });
   await testApi.settle();

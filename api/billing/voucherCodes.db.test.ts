@@ -38,7 +38,7 @@ const create = (code: string) => admin.ask(createVoucher, { body: form(code) });
 const rename = (id: string, code: string) =>
   admin.send(changeVoucher, { params: { id }, body: form(code) });
 
-/** Steps of a change, as a process takes them before it dies. */
+/** Single steps of a change, up to the death of the process. */
 const reserve = (code: string, holderId: string) =>
   testApi.send(voucherCode, reservationKey(testApi.services.config.pepper, code), {
     type: 'ReserveKey',

@@ -7,18 +7,24 @@ import type { ReservationCommand } from '@mahoe/domain/reservation';
 import { reservationKey } from '../accounts/credentials.ts';
 import type { Services } from '../route/services.ts';
 
-/** Longer than any command runs: a code reserved before then that its holder lacks is a left-over. */
+/**
+ * Must be longer than any command runs. After this time, a reserved code that its holder lacks is a
+ * left-over.
+ */
 const IN_FLIGHT_MS = 60_000;
 
-/** Codes of vouchers, each for one: reserved before a voucher carries it, released afterwards. */
+/**
+ * Codes of vouchers, each for one voucher: reserved before the voucher carries it, released
+ * afterwards.
+ */
 export interface VoucherCodes {
-  /** The voucher that carries a code, from the log itself: no view can lag behind. */
+  /** Finds the voucher of a code in the log itself, so that no view can lag behind. */
   find(code: string): Promise<Voucher | undefined>;
-  /** Reserves a code for a voucher. @returns false when another one carries it, or is about to */
+  /** Reserves a code for a voucher. @returns false if another voucher carries it or is about to */
   reserve(code: string, voucherId: string, now: Moment, actor: string): Promise<boolean>;
-  /** Confirms the code a voucher carries now and releases every one it carries no longer. */
+  /** Confirms the voucher's current code and releases all former ones. */
   settle(voucherId: string, now: Moment, actor: string): Promise<void>;
-  /** Releases a code that a voucher was refused, unless it carries it all the same. */
+  /** Releases a code after a refused change, unless the voucher carries it all the same. */
   releaseUnused(code: string, voucherId: string, now: Moment, actor: string): Promise<void>;
 }
 
@@ -35,7 +41,7 @@ export const createVoucherCodes = ({
     now: Moment,
     actor: string,
   ): Promise<boolean> => {
-    // What it does is settled by who holds the code: a repeat needs no id to be known by.
+    // A random id is enough: the holder of the code decides, so a repeat is harmless.
     const own = { commandId: randomUUID(), actor };
     const command = { type, holderId, now };
     const handled = await commands.handle(voucherCode, keyOfCode(code), command, own);

@@ -148,7 +148,7 @@ describe('creating', () => {
       });
       await other.stop();
     }
-    // Where the machine was slow, the key is noted with the form that was refused.
+    // On a slow machine, the journal has the key with the refused form.
     await testApi.services.pool.query('delete from accounts.command_seen');
     const other = await testApi.startSecondApi();
     const again = { ...key, app: other.app };

@@ -49,7 +49,7 @@ const FIELD_ERRORS: Readonly<Partial<Record<string, Readonly<Record<string, stri
   'voucher-expired': { expiresAt: EXPIRY_PAST },
 };
 
-/** Shown as the creator of what the product ships. */
+/** Creator that is shown for shipped vouchers. */
 const SHIPPED_BY = 'Mahoe';
 
 const presentView = (
@@ -86,7 +86,7 @@ export const voucherRoutes = (app: FastifyInstance, services: Services): void =>
   const { commands } = services;
   const codes = createVoucherCodes(services);
 
-  /** A voucher as it is in the log right after a command. */
+  /** Voucher as the log has it right after a command. */
   const presentState = (state: VoucherState, createdBy: string, now: Moment): Voucher => {
     const { code, voucherType, value, description, maxUses, durationMonths, expiresAt } =
       state.terms;

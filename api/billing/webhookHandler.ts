@@ -13,8 +13,8 @@ import type { Services } from '../route/services.ts';
 import type { LookupRefusal, PaymentService } from './paymentService.ts';
 
 /**
- * Takes in what the provider tells by itself. A delivery only says where to look: what an intent has
- * become is asked, so deliveries may come late, twice and in any order.
+ * Handles webhooks of the provider. A webhook says only where to look: the current state is
+ * fetched, so webhooks may come late, twice and in any order.
  */
 export const createWebhookHandler = (services: Services, payments: PaymentService) => {
   const { cardPayments, clock, commands, logger } = services;
@@ -63,7 +63,7 @@ export const createWebhookHandler = (services: Services, payments: PaymentServic
     try {
       await record(provider, found.state.paymentId, event);
     } catch (error) {
-      // Not taken, it is sent again.
+      // The provider repeats a webhook that is refused.
       if (error instanceof ProviderUnavailable) return reject('payment-unavailable');
       throw error;
     }

@@ -5,8 +5,8 @@ import type { Views } from '@mahoe/projections/openViews';
 import type { Services } from '../route/services.ts';
 
 /**
- * What one pupil may send another, by how they stand to each other in the log itself: a block holds
- * from the moment it was made.
+ * Decides what one pupil may send another. The friendship comes from the log itself, so a block
+ * holds from the moment it was made.
  */
 export const accessBetween = async (
   { commands, config }: Pick<Services, 'commands' | 'config'>,

@@ -29,7 +29,7 @@ import { getDisplayName } from './presentMessage.ts';
 const DAY_MS = 86_400_000;
 const MAX_DECISIONS = 50;
 const MAX_APPEALS = 100;
-/** A school's parents share few addresses. */
+/** Calls from one address: high, because a school's parents share few addresses. */
 const RATE_LIMIT = 300;
 
 interface AppealLink {
@@ -40,18 +40,18 @@ interface AppealLink {
 const toAppealState = ({ isAppealed, outcome }: DecisionView): Decision['appeal'] =>
   outcome ?? (isAppealed ? 'waiting' : 'none');
 
-/** Decisions about pupils are contested here, and looked at again by another administrator. */
+/** Routes for appeals against decisions about pupils; a different administrator reviews them. */
 export const appealRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config } = services;
 
-  /** Whether the link of a letter is about this account, and went to the address it has now. */
+  /** Checks that the link of an e-mail is for this account and went to its current address. */
   const isValidLink = async (account: string, token: string): Promise<boolean> => {
     const { emailKey, isErased } = await commands.load(pupil, account);
     if (isErased || emailKey === null) return false;
     return isDecisionsToken(config.pepper, { accountId: account, emailKey }, token);
   };
 
-  /** About whom somebody asks: by the link of a letter, or about themselves. */
+  /** Finds the pupil an appeal is about: by the link of an e-mail, or the caller. */
   const identifyAppellant = async (
     user: SignedIn | undefined,
     { account, token }: AppealLink,
@@ -70,7 +70,9 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
     if (!user) return 'not-signed-in';
     return user.isAdministrator ? 'pupils-only' : { pupilId: user.id, by: 'pupil' };
   };
-  /** Who has had a part in a decision since it was contested: who confirmed a suspension. */
+  /**
+   * Finds administrators who took part in a decision after the appeal, by confirming a suspension.
+   */
   const findLaterDeciders = async (decisionId: string): Promise<readonly string[]> => {
     const contested = await commands.load(appeal, decisionId);
     if (contested?.about !== 'suspended') return [];

@@ -11,7 +11,7 @@ import { toEvidence, describeMessage, presentMetadata, getDisplayName } from './
 
 const MAX_HOLDS = 200;
 
-/** What moderators do about cases that wait for no decision: each with a reason, on record. */
+/** Routes for cases that wait for no decision. Every access needs a reason, which is recorded. */
 export const caseRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, media } = services;
 

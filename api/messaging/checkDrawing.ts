@@ -3,22 +3,22 @@ import { reject, type Rejection } from '@mahoe/domain/decider';
 import type { CheckNote } from '@mahoe/domain/messaging/events';
 import sharp from 'sharp';
 
-/** A sheet drawn on a screen with two pixels for one. */
+/** Size of a sheet drawn on a screen with a pixel ratio of two. */
 const MAX_SIZE = { width: 2 * DRAWING_SIZE.width, height: 2 * DRAWING_SIZE.height };
 const FORMATS: readonly string[] = ['png', 'jpeg', 'webp'];
-/** By so much a channel differs where something was drawn. */
+/** Difference of a channel from which a pixel counts as drawn. */
 const MIN_CHANNEL_DIFFERENCE = 24;
-/** Pixels of a sheet, below which nothing was drawn, or hardly anything. */
+/** Drawn pixels below which a sheet counts as blank, or as nearly blank. */
 const MIN_DRAWN_PIXELS = 12;
 const SPARSE_PIXELS = 120;
 
 export interface CheckedDrawing {
-  /** Encoded anew: nothing but the picture is left. */
+  /** The encoded picture, without any metadata. */
   readonly bytes: Buffer;
   readonly notes: readonly CheckNote[];
 }
 
-/** Pixels that are not of the colour of the first one. */
+/** Counts the pixels that differ from the first one. */
 const countDrawnPixels = (pixels: Buffer, channels: number): number => {
   let drawn = 0;
   for (let at = 0; at < pixels.length; at += channels) {
@@ -33,7 +33,7 @@ const countDrawnPixels = (pixels: Buffer, channels: number): number => {
   return drawn;
 };
 
-/** Decodes a drawing, refuses an empty sheet, and encodes it anew. */
+/** Decodes a drawing, refuses an empty sheet, and encodes the picture again. */
 export const checkDrawing = async (
   given: Buffer,
 ): Promise<CheckedDrawing | Rejection<'drawing-unreadable' | 'drawing-blank'>> => {

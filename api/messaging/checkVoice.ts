@@ -6,18 +6,21 @@ import { mp4Seconds, stripMp4Metadata } from './mp4.ts';
 import { oggSeconds, stripOggMetadata } from './ogg.ts';
 import { stripWebmMetadata, webmSeconds } from './webm.ts';
 
-/** A recorder stops a little late. */
+/** Extra time, because a recorder stops a little late. */
 const GRACE_SECONDS = 1.5;
 const MIN_SECONDS = 0.2;
-/** Bytes a second of sound has at most: what is denser is no voice. */
+/** Density above which a file holds more than a voice. */
 const MAX_BYTES_PER_SECOND = 24_000;
-/** Bytes a container has before any sound. */
+/** Size of a container without any sound. */
 const CONTAINER_BYTES = 500;
-/** Bytes a second, below which an encoder had nothing, or hardly anything, to encode. */
+/** Density below which a recording counts as silent, or as nearly silent. */
 const MIN_BYTES_PER_SECOND = 500;
 const QUIET_BYTES_PER_SECOND = 1200;
 
-/** What browsers record into: Chromium and Firefox into WebM, Safari into MP4, older Firefoxes into Ogg. */
+/**
+ * Containers that browsers record into: Chromium and Firefox use WebM, Safari MP4, older Firefoxes
+ * Ogg.
+ */
 const CONTAINERS = {
   webm: { mediaType: 'audio/webm', plain: stripWebmMetadata, secondsOf: webmSeconds },
   mp4: { mediaType: 'audio/mp4', plain: stripMp4Metadata, secondsOf: mp4Seconds },
@@ -25,7 +28,7 @@ const CONTAINERS = {
 } as const;
 
 export interface CheckedVoice {
-  /** The sound as it was sent, and nothing that was said beside it. */
+  /** The sound as it was sent, without metadata. */
   readonly bytes: Buffer;
   readonly container: keyof typeof CONTAINERS;
   readonly seconds: number;
@@ -38,7 +41,7 @@ const detectContainer = (bytes: Buffer): CheckedVoice['container'] | undefined =
   return bytes.toString('latin1', 4, 8) === 'ftyp' ? 'mp4' : undefined;
 };
 
-/** Reads a recording: what it is, how long, and whether there is anything to hear. */
+/** Checks a recording: its container, its length, and that there is something to hear. */
 export const checkVoice = async (
   given: Buffer,
 ): Promise<CheckedVoice | Rejection<'voice-unreadable' | 'voice-too-long' | 'voice-silent'>> => {

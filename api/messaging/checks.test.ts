@@ -93,7 +93,7 @@ describe('a recording', () => {
   });
 
   test('that is too long is refused, whatever its header says', async () => {
-    // The same fragments over and over: the header was written before there was anything.
+    // Repeat the same fragments: the header was written before there was any sound.
     const once = recorded('beeps.mp4');
     const fragment = once.subarray(once.indexOf('moof') - 4);
     const long = Buffer.concat([once, ...Array.from({ length: 11 }, () => fragment)]);
@@ -103,7 +103,7 @@ describe('a recording', () => {
 
   test('is as long as its last sound, whatever the header of a WebM file says', async () => {
     const once = recorded('beeps.webm');
-    // Its header is as it was, and a block says it is heard much later.
+    // Keep the header, but let a block claim a much later time.
     const long = Buffer.from(once);
     long.writeInt16BE(32_000, long.indexOf('a38c81', 'hex') + 3);
     expect(webmSeconds(once)).toBeGreaterThan(2.5);

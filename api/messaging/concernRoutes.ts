@@ -23,18 +23,21 @@ import { createModerationClaims } from './moderationClaims.ts';
 import { getDisplayName } from './presentMessage.ts';
 import { createWaitingItems, isSettled } from './waitingItems.ts';
 
-/** Namespace of the ids of concerns, and of the commands of an escalation. */
+/** Namespace of concern ids, and of the commands of an escalation. */
 const CONCERN_IDS = '6b0d6e5e-33a2-5d0c-9b8e-1f7f6c1f0d35';
 const MAX_CONCERNS = 100;
 
-/** Concerns for pupils: raised by moderators, seen to by whoever takes them on. */
+/** Routes for concerns about pupils: moderators raise them, and one takes each of them on. */
 export const concernRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, config, media, pool } = services;
   const claims = createModerationClaims(pool);
   const waitingItems = createWaitingItems(commands);
   const toConcernId = (commandId: string): string => uuidv5(`concern|${commandId}`, CONCERN_IDS);
 
-  /** Copies a picture for a concern, under a key of its own: its owner's is gone with the decision. */
+  /**
+   * Copies a picture for a concern under a key of its own, because the owner's copy is deleted with
+   * the decision.
+   */
   const copyPicture = async (pictureId: string, concernId: string): Promise<void> => {
     const medium = await media.read(pictureId);
     if (medium) await media.store({ ...medium, id: concernId, subject: pictureId });
@@ -44,7 +47,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
     handler: async ({ params: { id }, body, user, now, context, recordPosition, refuse }) => {
       const item = await waitingItems.findContext(id);
       const concernId = toConcernId(context.commandId);
-      // Sent again after its reply was lost, it goes on where it stopped.
+      // A repeat after a lost reply continues where the first call stopped.
       const isRepeat = (await commands.load(concern, concernId)) !== null;
       if (!item || !(isRepeat || (await waitingItems.isWaiting(id))))
         return refuse('item-not-found');
@@ -56,7 +59,7 @@ export const concernRoutes = (app: FastifyInstance, services: Services): void =>
         ...context,
         commandId: uuidv5(`${step}|${context.commandId}`, CONCERN_IDS),
       });
-      // First what must not be lost.
+      // Secure first what must not be lost.
       if (pictureId !== null) await copyPicture(pictureId, concernId);
       const about = { concernId, pupilId, messageId, pictureId };
       const raising = { type: 'RaiseConcern', ...by, ...about, ...body } as const;

@@ -44,7 +44,7 @@ const concernsOf = async (pupilId: string) =>
   (await mrGrant.ask(listConcerns)).concerns.filter((one) => one.pupilId === pupilId);
 const listEmails = async () =>
   (await missBrown.ask(listOutbox)).filter(({ to }) => to === CONTACT).map(({ kind }) => kind);
-/** A drawing that waits and was escalated. */
+/** Sends a drawing that waits, and escalates it. */
 const escalated = async () => {
   const all = await chats.friends();
   const { id, metadata } = await chats.draw(all);
@@ -121,7 +121,7 @@ test('a repeat raises no second concern; what another looks at, and what does no
   const once = await mrGrant.sendWithRetry(escalateItem, { params: { id }, body }, key);
   const twice = await mrGrant.sendWithRetry(escalateItem, { params: { id }, body }, key);
   expect([once.statusCode, twice.statusCode, twice.body]).toEqual([200, 200, once.body]);
-  // In another process, when nothing but the log remembers it.
+  // Another process gets the repeat, so only the log knows the first call.
   await testApi.settle();
   await testApi.services.pool.query('delete from accounts.command_reply');
   const other = await testApi.startSecondApi();

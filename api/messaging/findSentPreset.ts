@@ -6,15 +6,15 @@ import {
   type PresetType,
 } from '@mahoe/contracts/messaging/presets';
 
-/** What a caller says of an entry of our lists. */
+/** Parts of a request that can name a preset. */
 interface PresetRequest {
   readonly content?: string | null | undefined;
   readonly metadata?: { readonly icon?: string | null | undefined } | null | undefined;
 }
 
 /**
- * Which entry of our lists is meant: by its id or its character, else by exactly our own words. What
- * else the caller wrote beside it is passed over; undefined where nothing of ours is meant.
+ * Finds the preset that a request means: by its id or character, else by exactly our own text. Any
+ * other text of the caller is ignored; undefined if no preset is meant.
  */
 export const findSentPreset = (
   type: PresetType,

@@ -7,5 +7,5 @@ const format = new Intl.DateTimeFormat('en-JM', {
   minute: '2-digit',
 });
 
-/** A moment as people in Jamaica say it: "Monday, 3 November at 2:05 pm". */
+/** Formats an instant as people in Jamaica write it: "Monday, 3 November at 2:05 pm". */
 export const formatJamaicaTime = (at: string): string => format.format(new Date(at));

@@ -9,10 +9,10 @@ import { v5 as uuidv5 } from 'uuid';
 import { defineRoute, type RouteContext } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 
-/** Namespace of the commands that note a look at what a child made. */
+/** Namespace of the commands that record a moderator's look at what a child made. */
 const VIEW_COMMAND_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b11';
 
-/** What is in a medium, by the kind it was stored as. */
+/** Media type by the kind under which a medium was stored. */
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   drawing: 'image/png',
   'voice-webm': 'audio/webm',
@@ -20,20 +20,20 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   'voice-ogg': 'audio/ogg',
 };
 
-/** What a moderator is looking at it for, where it waits to be decided. */
+/** Purpose of a moderator's look at an item that waits for a decision. */
 const PURPOSES = { message: 'waiting', report: 'reported' } as const;
 
-/** Drawings and recordings: whoever asks is looked at anew each time, in the log itself. */
+/** Route for drawings and recordings; access is checked in the log on every request. */
 export const mediaRoute = (app: FastifyInstance, services: Services): void => {
   const { commands, media } = services;
 
-  /** Keeps on record that a moderator looked, and why. @returns false where there is no reason to */
+  /** Records that a moderator looked, and why. @returns false if there is no reason to look */
   const mayModerate = async (
     state: Message,
     { user, now }: Pick<RouteContext<typeof getMedia>, 'user' | 'now'>,
   ): Promise<boolean> => {
     const kind = findPendingKind(state);
-    // Of what waits for nothing they have said why, on record.
+    // Without a pending decision, the moderator needs an opened case.
     if (kind === null) return hasOpenedCase(state, user.id, now);
     const purpose = PURPOSES[kind];
     const command = { type: 'ViewContent', now, moderatorId: user.id, purpose } as const;
@@ -47,7 +47,7 @@ export const mediaRoute = (app: FastifyInstance, services: Services): void => {
     records: true,
     handler: async (served) => {
       const { views, params, user, refuse } = served;
-      // What was reported is kept under the message's own id: moderators may name that.
+      // A reported medium is kept under the message's own id, which moderators may name.
       const messageId =
         (await findMessageByMedia(views, params.id)) ??
         (user.isAdministrator ? params.id : undefined);

@@ -94,15 +94,15 @@ const erased = { ...pupil, isErased: true };
 // It is eight in the morning.
 const quiet = { from: '14:00', to: '20:00' };
 
-/** What comes of it: seen by the receiver at once, waiting for a person, or refused. */
+/** Outcome: seen by the receiver at once, waiting for a moderator, or refused. */
 type Outcome =
   'seen' | 'waits' | 'conversation-read-only' | 'friends-only' | 'messaging-paused' | 'quiet-hours';
 
 const never = 'conversation-read-only';
 
 /**
- * The situation; what becomes of a preset, and of a drawing or a recording; whether one of these,
- * sent as friends, is seen when it is approved in this situation.
+ * Rows: the situation, the outcome of a preset, the outcome of a drawing or recording, and what the
+ * receiver sees of media that were sent between friends and approved in this situation.
  */
 const ROWS: readonly (readonly [string, Situation, Outcome, Outcome, 'seen' | 'never seen'])[] = [
   ['friends', among(friends), 'seen', 'waits', 'seen'],
@@ -233,7 +233,7 @@ const accessIn = (
   });
 };
 
-/** As the route does it: how the two stand to each other, then what the sender may send today. */
+/** Decides as the route does: the access of the two pupils, then what the sender may send today. */
 const outcomeOf = (
   situation: Situation,
   content: SendMessage['content'],

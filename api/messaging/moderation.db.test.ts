@@ -54,12 +54,12 @@ describe('moderators', () => {
     const params = { id: first };
     const refused = await mrGrant.refused(decideItem, { params, body: { decision: 'approve' } });
     expect(refused.code).toBe('claimed-by-another');
-    // A decision that does not fit leaves it in the same hands.
+    // A decision that does not fit leaves the item with its moderator.
     const unfit = { params, body: { decision: 'uphold' as const, reason: 'unkind' as const } };
     expect((await missBrown.refused(decideItem, unfit)).code).toBe('decision-does-not-fit');
     const after = await mrGrant.refused(claimNextItem, { body: { id: first } });
     expect(after.code).toBe('claimed-by-another');
-    // After two minutes it is anybody's.
+    // After two minutes the claim has lapsed.
     testApi.advanceClock(121_000);
     await mrGrant.ask(decideItem, { params, body: { decision: 'approve' } });
     for (const id of sent) {
@@ -159,7 +159,7 @@ describe('moderators', () => {
     ]);
     testApi.advanceClock(121_000);
     await decide(sent.id, 'approve');
-    // What was decided is no longer theirs to look at.
+    // A decided item can no longer be looked at.
     expect((await mrGrant.refused(getMedia, { params: addressIn(sent.metadata) })).code).toBe(
       'medium-not-found',
     );

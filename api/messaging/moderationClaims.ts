@@ -1,7 +1,7 @@
 import { CLAIM_MINUTES } from '@mahoe/contracts/messaging/moderation';
 import type pg from 'pg';
 
-/** Who is looking at an item, and until when it is theirs. */
+/** Moderator who has claimed an item, and the end of the claim. */
 export interface Claim {
   readonly administratorId: string;
   readonly until: string;
@@ -13,11 +13,11 @@ interface ClaimRow {
   readonly claimed_until: Date;
 }
 
-/** Who looks at what: so that two moderators never get the same item. It lapses by itself. */
+/** Claims that prevent two moderators from working on the same item. They lapse by themselves. */
 export interface ModerationClaims {
   /**
-   * Takes items that nobody else has, in the order given.
-   * @returns ids of those taken; with fewer wanted, only the first ones
+   * Claims items that no other moderator has, in the given order.
+   * @returns ids of the claimed items, at most `most` of them
    */
   take(
     ids: readonly string[],
@@ -25,13 +25,13 @@ export interface ModerationClaims {
     now: string,
     most?: number,
   ): Promise<readonly string[]>;
-  /** Claims that hold, by the item's id. */
+  /** Finds active claims, by the item's id. */
   findActive(ids: readonly string[], now: string): Promise<ReadonlyMap<string, Claim>>;
-  /** Gives an item back. */
+  /** Ends a claim. */
   release(id: string, administratorId: string): Promise<void>;
-  /** Gives an item back, for somebody else: its moderator sees it again after everything else. */
+  /** Ends a claim for the benefit of others: its moderator gets the item again after all others. */
   skip(id: string, administratorId: string, now: string): Promise<void>;
-  /** What a moderator has skipped in the last day, of some items. */
+  /** Finds items that a moderator skipped in the last day. */
   findSkipped(
     administratorId: string,
     ids: readonly string[],
@@ -99,7 +99,7 @@ export const createModerationClaims = (pool: pg.Pool): ModerationClaims => ({
   },
 });
 
-/** Forgets claims and skips that have lapsed long ago. */
+/** Deletes claims and skips that lapsed long ago. */
 export const forgetOldClaims = async (pool: pg.Pool): Promise<void> => {
   await pool.query(
     `with lapsed as (

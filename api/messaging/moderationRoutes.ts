@@ -38,16 +38,16 @@ import { createModerationClaims } from './moderationClaims.ts';
 import { toEvidence, describeMessage, presentMetadata, getDisplayName } from './presentMessage.ts';
 import { createWaitingItems, isSettled } from './waitingItems.ts';
 
-/** Namespace of the commands that note a look at what a child made. */
+/** Namespace of the commands that record a moderator's look at what a child made. */
 const VIEW_COMMAND_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b10';
-/** So many of the queue are looked through for one that is free. */
+/** Items of the queue among which a free one is searched. */
 const MAX_CANDIDATES = 200;
-/** Whoever asks at the same moment may take just those first: so often it is tried again. */
+/** Attempts to claim, because another moderator may take the same items at that moment. */
 const MAX_ATTEMPTS = 3;
 const OVERDUE_MS = OVERDUE_HOURS * 3_600_000;
 const MAX_STEPS = 200;
 const MAX_CASES = 50;
-/** How long an item that was taken back waits to be in the queue again. */
+/** Longest wait until an undone item is in the queue again. */
 const VIEW_WAIT_MS = 1000;
 
 const Filter = z.looseObject({
@@ -61,7 +61,7 @@ const NOTE_TEXTS = {
   'nearly-silent': 'There is hardly anything to hear.',
 } as const;
 
-/** What there is to look at; what was reported as it is kept for the case, under the message's id. */
+/** Content to look at; reported media are read from the case's copy, under the message's id. */
 const presentContent = (
   item: ItemView,
   senderName: string,
@@ -76,7 +76,7 @@ const presentContent = (
   return { messageType, content: describeMessage(said), metadata: presentMetadata(said, true) };
 };
 
-/** What moderators work with: one queue, each item in one pair of hands. */
+/** Routes of the moderation queue; each item has at most one moderator at a time. */
 export const moderationRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands, pool } = services;
   const claims = createModerationClaims(pool);
@@ -125,7 +125,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     });
   };
 
-  /** Keeps on record that somebody looked at what a child made, and why. */
+  /** Records that a moderator looked at what a child made, and why. */
   const recordView = async (
     id: string,
     kind: ItemView['kind'],
@@ -150,7 +150,7 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
     if (ensureDone(looked, 'item-not-found')) recordPosition(looked.position);
   };
 
-  /** Takes those of a list that are free and still wait, the first ones first. */
+  /** Claims items of a list that are free and still waiting, in order. */
   const claimWaiting = async (
     ids: readonly string[],
     most: number,
@@ -227,11 +227,11 @@ export const moderationRoutes = (app: FastifyInstance, services: Services): void
       const { rows: waiting } = await listItems(views, {}, range, undefined, now.at);
       const others = waiting.map(({ id }) => id).filter((id) => id !== body.id);
       const skipped = await claims.findSkipped(user.id, others, now.at);
-      // What was skipped comes again after everything else, the longest ago first.
+      // Skipped items come after all others, longest ago first.
       const wanted = [...others.filter((id) => !skipped.has(id)), ...skipped];
       const next = await claimWaiting(wanted, body.ahead - named.length, served);
       const own = [...named, ...next.flatMap((id) => waiting.find((item) => item.id === id) ?? [])];
-      // The others are only at hand: whoever comes to them asks for them by name.
+      // The others are only prepared: a moderator requests each of them by its id.
       const [shown] = own;
       if (shown) await recordView(shown.id, shown.kind, served);
       return present(views, own, user.id, now);

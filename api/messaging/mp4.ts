@@ -1,15 +1,15 @@
-/** A box of an MP4 file: its type and what is in it. */
+/** Box of an MP4 file: its type and content. */
 interface Box {
   readonly type: string;
   readonly body: Buffer;
 }
 
-/** Half a minute has some hundred fragments: more are there to keep a reader busy. */
+/** Limit against files made to keep a parser busy: half a minute has some hundred fragments. */
 const MAX_BOXES = 10_000;
 
 /**
- * Boxes side by side; those that go beyond the bytes are left out.
- * @throws RangeError for too many
+ * Parses adjacent boxes; boxes that reach beyond the bytes are left out.
+ * @throws RangeError if there are too many
  */
 const parseBoxes = (bytes: Buffer): readonly Box[] => {
   const boxes: Box[] = [];
@@ -26,7 +26,7 @@ const parseBoxes = (bytes: Buffer): readonly Box[] => {
   return boxes;
 };
 
-/** All boxes at the end of a path of types. */
+/** Finds all boxes at the end of a path of types. */
 const findBoxes = (bytes: Buffer, [step, ...rest]: readonly string[]): readonly Buffer[] =>
   parseBoxes(bytes)
     .filter(({ type }) => type === step)
@@ -37,12 +37,14 @@ const DESCRIPTION = 0x2;
 const DEFAULT_DURATION = 0x8;
 const DATA_OFFSET = 0x1;
 const FIRST_FLAGS = 0x4;
-/** What each sample says: duration, size, flags, offset in time; four bytes each. */
+/**
+ * Flags of the fields that each sample has: duration, size, flags, time offset; four bytes each.
+ */
 const SAMPLE_FLAGS = [0x100, 0x200, 0x400, 0x800] as const;
 
 const flagsOf = (box: Buffer): number => box.readUIntBE(1, 3);
 
-/** Duration of samples that do not tell their own, as a fragment's header has it. */
+/** Duration of samples without their own, from a fragment's header. */
 const defaultDuration = (header: Buffer): number => {
   const flags = flagsOf(header);
   if ((flags & DEFAULT_DURATION) === 0) return 0;
@@ -64,16 +66,16 @@ const runDuration = (run: Buffer, byDefault: number): number => {
   return sum;
 };
 
-/** Ticks in a second, of the file's first track. */
+/** Ticks per second of the file's first track. */
 const readTimescale = (bytes: Buffer): number => {
   const [header] = findBoxes(bytes, ['moov', 'trak', 'mdia', 'mdhd']);
   return header ? header.readUInt32BE(header[0] === 1 ? 20 : 12) : 0;
 };
 
 /**
- * Seconds of sound in the fragments of an MP4 file, as browsers record it: its own header, written
- * before there was anything, does not tell. 0 for a file without fragments.
- * @throws RangeError for bytes that are cut off
+ * Seconds of sound in the fragments of an MP4 file, as browsers record it. The file's own header
+ * does not say, because it is written before any sound; 0 for a file without fragments.
+ * @throws RangeError if the bytes are cut off
  */
 export const mp4Seconds = (bytes: Buffer): number => {
   const timescale = readTimescale(bytes);
@@ -87,7 +89,7 @@ export const mp4Seconds = (bytes: Buffer): number => {
   return ticks / timescale;
 };
 
-/** Boxes that say something beside the sound, wherever they stand. */
+/** Boxes of metadata, wherever they are. */
 const METADATA: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
 const CONTAINERS: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf']);
 
@@ -100,7 +102,7 @@ const blankMetadata = (bytes: Buffer): void => {
   }
 };
 
-/** The same sound without what a file says beside it. */
+/** Removes the metadata and keeps the sound as it is. */
 export const stripMp4Metadata = (given: Buffer): Buffer => {
   const bytes = Buffer.from(given);
   blankMetadata(bytes);

@@ -3,21 +3,21 @@ const HEAD = Buffer.from('OpusHead');
 const TAGS = Buffer.from('OpusTags');
 const HEADER_BYTES = 27;
 const CHECKSUM_OFFSET = 22;
-/** Of Opus in Ogg, whatever it was recorded at. */
+/** Rate of Opus in Ogg, whatever the recording's own rate was. */
 const SAMPLE_RATE = 48_000;
-/** Of a page in which no piece of sound ends. */
+/** Position of a page in which no packet ends. */
 const NO_POSITION = -1n;
 
 interface Page {
   readonly at: number;
-  /** Where its body begins, and where it ends. */
+  /** Start and end of the page's body. */
   readonly from: number;
   readonly end: number;
   readonly position: bigint;
   readonly serial: number;
 }
 
-/** @throws RangeError for what is no Ogg, and for bytes that are cut off */
+/** @throws RangeError if the bytes are not Ogg or are cut off */
 const parsePages = (bytes: Buffer): readonly Page[] => {
   const pages: Page[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -36,8 +36,8 @@ const beginsWith = (bytes: Buffer, { from }: Page, beginning: Buffer): boolean =
   bytes.subarray(from, from + beginning.length).equals(beginning);
 
 /**
- * Seconds to the last piece of sound in an Ogg file with one stream of Opus, as its pages have it.
- * @throws RangeError for anything else, and for bytes that are cut off
+ * Seconds up to the last packet of an Ogg file with one Opus stream, from its pages.
+ * @throws RangeError for anything else, and if the bytes are cut off
  */
 export const oggSeconds = (bytes: Buffer): number => {
   const [head, ...rest] = parsePages(bytes);
@@ -56,23 +56,23 @@ const CRC_TABLE = Array.from({ length: 256 }, (_, byte) => {
   return sum >>> 0;
 });
 
-/** Of a page whose own field for it is 0. */
+/** Checksum of a page whose checksum field is 0. */
 export const oggChecksum = (page: Buffer): number =>
   page.reduce((sum, byte) => ((sum << 8) ^ (CRC_TABLE[(sum >>> 24) ^ byte] ?? 0)) >>> 0, 0);
 
 /**
- * The same sound without what a file says beside it.
- * @throws RangeError for what is no Opus in Ogg
+ * Removes the metadata and keeps the sound as it is.
+ * @throws RangeError if the file is not Opus in Ogg
  */
 export const stripOggMetadata = (given: Buffer): Buffer => {
   const bytes = Buffer.from(given);
   const [, tags, sound] = parsePages(bytes);
   if (!tags || !beginsWith(bytes, tags, TAGS)) throw new RangeError('no Opus');
-  // A picture is so large that it goes on in a further page.
+  // A picture would continue on another page.
   const goesOn = bytes.readUInt8(tags.from - 1) === 255;
   const isContinued = sound && (bytes.readUInt8(sound.at + 5) & 1) === 1;
   if (goesOn || isContinued) throw new RangeError('more than sound');
-  // No vendor, no comments, and zeros to the end.
+  // Write no vendor, no comments, and zeros to the end.
   bytes.fill(0, tags.from + TAGS.length, tags.end);
   bytes.writeUInt32LE(0, tags.at + CHECKSUM_OFFSET);
   bytes.writeUInt32LE(oggChecksum(bytes.subarray(tags.at, tags.end)), tags.at + CHECKSUM_OFFSET);

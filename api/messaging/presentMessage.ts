@@ -10,13 +10,13 @@ import { initialOf } from '../accounts/presentUser.ts';
 
 const DELETED_NAME = 'Deleted pupil';
 
-/** How one pupil is called for another. */
+/** Name of a pupil as another pupil sees it. */
 export const getDisplayName = (pupil: MessagingPupilView | undefined): string =>
   pupil && !pupil.isErased
     ? `${pupil.firstName} ${initialOf(pupil.lastName)}`.trim()
     : DELETED_NAME;
 
-/** What a message says, in words; ours, whatever its sender called it. */
+/** Describes a message in our own text, whatever its sender wrote. */
 export const describeMessage = ({ messageType, presetId, isErased }: MessageContent): string => {
   if (isErased) return 'This message is not there any more';
   if (messageType === 'drawing') return 'Drawing';
@@ -25,14 +25,17 @@ export const describeMessage = ({ messageType, presetId, isErased }: MessageCont
   return preset ? (iconOf(preset) ?? preset.text) : '';
 };
 
-/** A drawing or recording as it is kept for its case, under the message's own id, whoever is erased. */
+/**
+ * Points a drawing or recording to the case's copy, which has the message's id and survives
+ * erasure.
+ */
 export const toEvidence = <Kind extends MessageContent>(said: Kind, messageId: string): Kind =>
   isMedia(said.messageType) ? { ...said, mediaId: messageId, isErased: false } : said;
 
-/** Where a medium is read; whoever asks is looked at anew each time. */
+/** Address of a medium; access is checked on every request. */
 export const mediaUrl = (mediaId: string): string => `/api/media/${mediaId}`;
 
-/** What there is to show of a message. @param hasMedium whether its bytes may be asked for */
+/** Metadata to show with a message. @param hasMedium whether the viewer may load the bytes */
 export const presentMetadata = (
   { messageType, presetId, mediaId, seconds, isErased }: MessageContent,
   hasMedium: boolean,
@@ -47,13 +50,13 @@ export const presentMetadata = (
   };
 };
 
-/** Its sender is not told of reports, only of what came of them. */
+/** Status for the sender, who learns the outcome of reports but not the reports. */
 const toMessageStatus = ({ status, isErased }: MessageView): MessageStatus => {
   if (isErased) return 'erased';
   return status === 'hidden' ? 'approved' : status;
 };
 
-/** A message as one of the two sees it, who may see it. */
+/** Message as shown to one of its two pupils. */
 export const presentMessage = (view: MessageView, senderName: string): Message => {
   const { id, conversationId, senderId, messageType, shownAt } = view;
   const status = toMessageStatus(view);

@@ -14,7 +14,7 @@ const CASE_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b12';
 
 const THANKS = 'Thank you for telling us. We will look at it.';
 
-/** Telling us of a message or of a pupil: whoever is meant is told nothing. */
+/** Routes to report a message or a pupil. The reported pupil is not notified. */
 export const reportRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 

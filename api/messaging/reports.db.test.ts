@@ -57,7 +57,7 @@ describe('a report', () => {
     await testApi.settle();
     expect(await messagesFor(lea, conversationId)).toEqual([]);
     expect((await lea.ask(listConversations))[0]?.unreadCount ?? 0).toBe(0);
-    // Its sender is told of no report.
+    // The sender does not see that there was a report.
     expect(await messagesFor(kai, conversationId)).toMatchObject([{ status: 'approved' }]);
     expect((await kai.refused(reportMessage, { body })).code).toBe('own-message');
 

@@ -40,9 +40,12 @@ import { reportRoutes } from './reportRoutes.ts';
 import { sendRoute } from './sendMessage.ts';
 
 const DAY_MS = 86_400_000;
-/** Conversations a pupil may begin within a day; counted in the views, so that some more may slip in. */
+/**
+ * Conversations a pupil may begin within a day. They are counted in the views, so a few more may
+ * slip in.
+ */
 const MAX_CHATS_PER_DAY = 50;
-/** How long a count waits for what was just read. */
+/** Longest wait until a count includes what was just read. */
 const COUNT_WAIT_MS = 1000;
 
 const presentConversation = (
@@ -74,7 +77,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
   reportRoutes(app, services);
   sendRoute(app, services);
 
-  /** A conversation the caller takes part in; else why it is not for them. */
+  /** Finds the caller's partner in a conversation, or the reason for a refusal. */
   const ownConversation = async (
     id: string,
     pupilId: string,
@@ -152,7 +155,7 @@ export const messagingRoutes = (app: FastifyInstance, services: Services): void 
         const read = await commands.handle(conversation, params.id, command, context);
         if (isRejection(read)) return refuse(read);
         recordPosition(read.position);
-        // The count is told without what has just been read, unless the views are slow.
+        // Wait, so that the count leaves out what was just read; a slow view may still include it.
         await readYourWrites.reached(['messages'], read.position, COUNT_WAIT_MS);
       }
       return { unreadCount: (await countUnread(views, [user.id])).get(user.id) ?? 0 };

@@ -227,7 +227,7 @@ describe('a drawing', () => {
     await lea.ask(removeFriend, { params: { id: kai.id } });
     const body = { conversationId, messageType: 'drawing', metadata: { imageData } };
     expect((await kai.refused(sendMessage, { body })).code).toBe('friends-only');
-    // It is not even looked at.
+    // The content is not even decoded.
     const unreadable = { ...body, metadata: { imageData: 'data:image/png;base64,AAAA' } };
     expect((await kai.refused(sendMessage, { body: unreadable })).code).toBe('friends-only');
     await stick(all);

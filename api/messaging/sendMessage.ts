@@ -20,12 +20,12 @@ import { getDisplayName, presentMessage } from './presentMessage.ts';
 import { findSentPreset } from './findSentPreset.ts';
 import { accessBetween } from './accessBetween.ts';
 
-/** A picture or a recording as text, with some room around it. */
+/** Limit for a picture or recording in base64, with some room. */
 const BODY_LIMIT = 1_100_000;
 
 type Body = z.output<typeof sendMessage.body>;
 
-/** What is to be sent, once it has been looked at; bytes are stored only when they may be sent. */
+/** Content that passed the checks; its bytes are stored only if they may be sent. */
 type CheckedContent =
   | { readonly content: Extract<SendMessage['content'], { presetId: string }> }
   | {
@@ -48,11 +48,11 @@ const isPreset = (type: string): type is PresetType =>
 
 const isMedia = (type: string): boolean => MEDIA_TYPES.some((media) => media === type);
 
-/** Which entry of our lists is to be sent, if one is. */
+/** Finds the preset of a body, if it names one. */
 const findPresetInBody = (body: Body) =>
   isPreset(body.messageType) ? findSentPreset(body.messageType, body) : undefined;
 
-/** Looks at what somebody wants to send: one of our entries, or bytes that are what they should be. */
+/** Checks the content to send: one of our presets, or bytes that are what they claim to be. */
 const checkContent = async (
   body: Body,
   mediaId: string,
@@ -79,11 +79,11 @@ const checkContent = async (
   return reject('message-type-refused');
 };
 
-/** Sends a message, or has it wait for a person. */
+/** Route that sends a message, or holds it until a moderator has approved it. */
 export const sendRoute = (app: FastifyInstance, services: Services): void => {
   const { commands, config, media } = services;
 
-  /** Keeps the bytes under their sender's key. @returns the content as it is recorded */
+  /** Stores the bytes under their sender's key. @returns the content as it is recorded */
   const storeContent = async (
     checkedContent: CheckedContent,
     senderId: string,
@@ -129,7 +129,7 @@ export const sendRoute = (app: FastifyInstance, services: Services): void => {
 
       const access = await accessBetween(services, views, user.id, receiverId);
       if (access === 'none') return refuse('conversation-read-only');
-      // What may not be sent is not decoded first.
+      // Do not decode what may not be sent.
       if (access !== 'full' && isMedia(body.messageType)) return refuse('friends-only');
       const checkedContent = await checkContent(body, buildMediaId(messageId, config.pepper));
       if (isRejection(checkedContent)) return refuse(checkedContent);

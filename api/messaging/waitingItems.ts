@@ -13,12 +13,12 @@ import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
 import type { CommandContext, CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { Position } from '@mahoe/eventstore/store/position';
 
-/** Whose an item is, what of it there is to keep, and how it is found wrong. */
+/** Pupil of an item, what there is to keep of it, and the decision against it. */
 export interface ItemContext {
   readonly pupilId: string;
-  /** Null where it is about no message. */
+  /** Null unless the item is about a message. */
   readonly messageId: string | null;
-  /** Null where it is no picture of the pupil. */
+  /** Null unless the item is a picture of the pupil. */
   readonly pictureId: string | null;
   readonly adverseDecision: 'reject' | 'uphold';
 }
@@ -30,13 +30,13 @@ interface DecidedItem {
 type ItemRejection<Code extends string> = Rejection<Code | 'idempotency-key-reused'>;
 
 /**
- * What waits for a moderator in the log itself: a message and a picture by their own ids, a reported
- * pupil by theirs.
+ * Items that wait for a moderator, in the log itself. A message and a picture have their own ids, a
+ * reported pupil has the pupil's.
  */
 export interface WaitingItems {
-  /** Whether an item waits: the views may not know yet that it was decided. */
+  /** Checks if an item waits: the views may not show yet that it was decided. */
   isWaiting(id: string): Promise<boolean>;
-  /** Of an item that waits or waited; undefined where there never was one. */
+  /** Context of an item that waits or waited; undefined if there never was one. */
   findContext(id: string): Promise<ItemContext | undefined>;
   decide(
     id: string,
@@ -53,11 +53,14 @@ export interface WaitingItems {
   ): Promise<DecidedItem | ItemRejection<UndoRejection>>;
 }
 
-/** Whether an item waits no more: refused for another reason, it waits still, in the same hands. */
+/**
+ * Checks if an item has left the queue. After any other rejection it still waits, with the same
+ * moderator.
+ */
 export const isSettled = (decided: DecidedItem | ItemRejection<DecisionRejection>): boolean =>
   !isRejection(decided) || decided.rejected === 'item-not-found';
 
-/** What an item is, by the stream there is under its id. */
+/** Kind of an item, by the stream under its id. */
 type Kind = 'message' | 'picture' | 'pupil';
 
 export const createWaitingItems = (commands: CommandHandler): WaitingItems => {

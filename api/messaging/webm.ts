@@ -1,12 +1,12 @@
 const CLUSTER = 0x1f43b675;
-/** Elements that are gone into. */
+/** Elements whose content is parsed too. */
 const MASTERS: ReadonlySet<number> = new Set([
   0x18538067, // Segment
   0x1549a966, // Info
   CLUSTER,
   0xa0, // BlockGroup
 ]);
-/** What says something beside the sound. */
+/** Elements of metadata. */
 const METADATA: ReadonlySet<number> = new Set([
   0x1254c367, // Tags
   0x1941a469, // Attachments
@@ -20,21 +20,24 @@ const VOID = 0xec;
 const NANOSECONDS = 1e9;
 const DEFAULT_SCALE = 1e6;
 const MAX_SIZE_BYTES = 8;
-/** Half a minute in the shortest blocks there are has a third of them: more are there to keep a reader busy. */
+/**
+ * Limit against files made to keep a parser busy: half a minute of the shortest blocks has a third
+ * of it.
+ */
 const MAX_ELEMENTS = 20_000;
 
 interface Element {
   readonly id: number;
   readonly at: number;
   readonly sizeAt: number;
-  /** Where its body begins. */
+  /** Start of the element's body. */
   readonly from: number;
   readonly size: number;
-  /** A recorder that did not know it yet wrote ones. */
+  /** False if the recorder did not know the size yet and wrote ones. */
   readonly isSizeKnown: boolean;
 }
 
-/** A number of variable length: its first byte tells how many more there are. */
+/** Length of a number of variable length, from its first byte. */
 const readLength = (bytes: Buffer, at: number): number => {
   const length = Math.clz32(bytes.readUInt8(at)) - 23;
   if (length > MAX_SIZE_BYTES) throw new RangeError('no number of this kind');
@@ -54,7 +57,7 @@ const parseElements = (bytes: Buffer): readonly Element[] => {
     const from = sizeAt + sizeLength;
     const written = bytes.subarray(sizeAt, from);
     const [first = 0, ...rest] = written;
-    // The mark of its length goes first: with it, eight bytes are more than a number holds exactly.
+    // Remove the length marker first: with it, eight bytes exceed what a number holds exactly.
     const size = readUnsigned(Buffer.from([first % 2 ** (8 - sizeLength), ...rest]));
     const isSizeKnown = first !== 2 ** (9 - sizeLength) - 1 || rest.some((byte) => byte !== 255);
     elements.push({ id, at, sizeAt, from, size, isSizeKnown });
@@ -65,9 +68,8 @@ const parseElements = (bytes: Buffer): readonly Element[] => {
 };
 
 /**
- * Seconds to the last piece of sound in a WebM file, as its blocks have it: its header may say
- * anything.
- * @throws RangeError for bytes that are cut off, and for too many elements
+ * Seconds up to the last block of a WebM file; its header is not reliable.
+ * @throws RangeError if the bytes are cut off or there are too many elements
  */
 export const webmSeconds = (bytes: Buffer): number => {
   let scale: number | undefined;
@@ -84,10 +86,10 @@ export const webmSeconds = (bytes: Buffer): number => {
   return (latest * (scale ?? DEFAULT_SCALE)) / NANOSECONDS;
 };
 
-/** The largest size that is written in one byte. */
+/** Largest size that fits in one byte. */
 const MAX_ONE_BYTE_SIZE = 126;
 
-/** Makes an element one that says nothing, as long as it was. */
+/** Overwrites an element with an empty one of the same length. */
 const blankElement = (bytes: Buffer, { at, from, size }: Element): void => {
   const end = from + size;
   bytes.fill(0, at, end);
@@ -98,8 +100,9 @@ const blankElement = (bytes: Buffer, { at, from, size }: Element): void => {
 };
 
 /**
- * The same sound without what a file says beside it, every size known, as readers want it.
- * @throws RangeError for bytes that are cut off
+ * Removes the metadata, keeps the sound as it is, and writes every unknown size, as readers need
+ * it.
+ * @throws RangeError if the bytes are cut off
  */
 export const stripWebmMetadata = (given: Buffer): Buffer => {
   const bytes = Buffer.from(given);

@@ -20,7 +20,7 @@ const { counting } = topics;
 
 let ana: Person;
 beforeAll(async () => {
-  // What questions say and topics are called is read once for all, and so by somebody else.
+  // Let another pupil fill the shared caches of questions and topic names first.
   const first = await newPupil(testApi, 'First');
   const { sessionId: id } = await takeQuiz(testApi, first, counting.id, 1);
   await first.ask(getSessionResults, { params: { id } });
@@ -29,7 +29,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => vi.restoreAllMocks());
 
-/** What a call asks of the views, of accounts and of the event store, and what it replies. */
+/**
+ * Counts a call's requests to the views, the accounts and the event store, and returns its reply.
+ */
 const costOf = async <T>(call: () => Promise<T>, { pool, store, views } = testApi.services) => {
   let statements = 0;
   const count = (): void => void (statements += 1);
@@ -106,7 +108,7 @@ test('a sign-in looks at the password, opens a session, and reads who it is once
   const signsIn = () => createCaller(testApi.app).ask(signIn, { body });
   await signsIn();
   const { cost, accounts } = await costOf(signsIn);
-  // Besides a pupil's three, one asks for an administrator's second factor.
+  // An administrator needs one statement more than a pupil: the check for a second factor.
   expect({ ...cost, accounts }).toEqual({ statements: 1, reads: 0, appends: 1, accounts: 4 });
 });
 
@@ -123,7 +125,7 @@ test('each call of a dashboard asks once who calls, and for what it shows', asyn
       mastery: () => ask(getTopicMastery, { params, query }),
     };
   };
-  // What all pupils of a grade read alike is read by somebody else.
+  // Let another pupil fill the caches that a grade shares first.
   for (const call of Object.values(callsOf(ana))) await call();
   const dora = await newPupil(testApi, 'Dora');
   await testApi.settle();

@@ -24,14 +24,14 @@ import {
 } from './prepareStart.ts';
 import type { QuestionContents } from './questionContents.ts';
 
-/** Namespace of what stands for a topic in a challenge: one id for each day. */
+/** Namespace of the ids that stand for a challenge's topic, one for each day. */
 const CHALLENGE_IDS = '3b6f3f0a-4d8e-5c1b-8f57-0c9e2d7a1b64';
-/** What stands for its topic and subject on screen. */
+/** Name that the screen shows as topic and subject of a challenge. */
 export const CHALLENGE_NAME = 'Daily Challenge';
 
-/** No subject's. */
+/** Subject id of a challenge; no real subject has it. */
 const MIXED_SUBJECTS_ID = 0;
-/** No topic's: the answers count in their own topics. */
+/** Threshold of a challenge: it has no topic, and the answers count in their own topics. */
 const NO_THRESHOLD = 100;
 
 export const challengeTopicId = (localDate: string): string => uuidv5(localDate, CHALLENGE_IDS);
@@ -43,14 +43,14 @@ const computeRank = (pupilId: string, localDate: string, id: string): number =>
     .readUInt32BE(0) /
   2 ** 32;
 
-/** Whose challenge it is. */
+/** Pupil whose challenge it is. */
 export interface ChallengedPupil extends Pick<SignedIn, 'id' | 'isAdministrator'> {
   readonly learner: Learner | undefined;
   /** All topics of the pupil's grade. */
   readonly ofGrade: readonly Topic[];
 }
 
-/** A pupil's topics of today's challenge, and how many questions it has. */
+/** Selects the topics of a pupil's challenge today, and its number of questions. */
 const selectChallenge = (
   { id: pupilId, isAdministrator, learner, ofGrade }: ChallengedPupil,
   { localDate }: Moment,
@@ -66,7 +66,7 @@ const selectChallenge = (
   return { topics, questions: Math.min(CHALLENGE_QUESTIONS, available) };
 };
 
-/** Today's challenge of a pupil, as its card shows it. */
+/** Today's challenge of a pupil, as the card shows it. */
 export const presentChallenge = async (
   views: Views,
   pupilId: string,
@@ -92,7 +92,7 @@ export const presentChallenge = async (
   };
 };
 
-/** What the decision about today's challenge relies on, looked up. */
+/** Looks up what the decision about today's challenge relies on. */
 export const prepareChallenge = async (
   contents: QuestionContents,
   views: Views,

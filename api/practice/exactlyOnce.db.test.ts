@@ -62,7 +62,7 @@ test('each answer sent five times, to two processes, counts once', async () => {
   await other.stop();
   await testApi.settle();
 
-  // The last answer ends the quiz: those after it find it complete.
+  // The last answer ends the quiz; later answers find it complete.
   expect([...statuses.keys()].toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(statuses.get(200)).toBeGreaterThanOrEqual(PUPILS * QUESTIONS);
 

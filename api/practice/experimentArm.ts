@@ -17,7 +17,7 @@ import { isRejection } from '@mahoe/domain/decider';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { SignedIn } from '../accounts/sessions.ts';
 
-/** By which arm, and so by which policy, a pupil's questions are chosen; `none` outside experiments. */
+/** Arm, and so policy, by which a pupil's questions are chosen; `none` outside experiments. */
 export interface AssignedArm {
   readonly arm: string;
   readonly policy: Policy;
@@ -31,8 +31,8 @@ const toAssignedArm = ({ arms }: Experiment, arm: string, defaultPolicy: Policy)
 });
 
 /**
- * The arm on record for a pupil; the first quiz that an experiment could change records it. Who was
- * assigned stays in their experiment as long as it runs. Administrators are in none.
+ * Returns a pupil's recorded arm, or assigns one at the first quiz that an experiment could change.
+ * A pupil stays in an experiment as long as it runs. Administrators are in none.
  */
 export const assignArm = async (
   commands: CommandHandler,

@@ -28,7 +28,7 @@ interface Process {
   readonly services: Services;
 }
 
-/** Repeats a call much later, when nothing but the log remembers it. */
+/** Repeats a call much later, when only the log remembers it. */
 const askAgain = async <O extends Operation>(
   person: Person,
   operation: O,
@@ -72,7 +72,7 @@ describe('a call sent until it is answered', () => {
     const apis: readonly Process[] = [testApi, other];
     let pupils = 0;
 
-    /** Through one process and the other in turn, while time goes on. */
+    /** Repeats a call on both processes in turn while time goes on. */
     const insist = async <O extends Operation>(
       person: Person,
       operation: O,

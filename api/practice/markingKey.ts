@@ -3,7 +3,7 @@ import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { MarkingKey } from '@mahoe/domain/practice/marking';
 import { formsOf, type IdeaFound } from '@mahoe/domain/practice/rubric';
 
-/** What answers to a question are marked against. */
+/** Key against which answers to a question are marked. */
 export const buildMarkingKey = (content: QuestionContent): MarkingKey => {
   switch (content.questionType) {
     case 'mcq':
@@ -37,7 +37,7 @@ export const buildMarkingKey = (content: QuestionContent): MarkingKey => {
   }
 };
 
-/** The ideas of a written answer's rubric, in words, with what was found of each. */
+/** Ideas of a written answer's rubric as text, with what was found of each. */
 export const presentIdeas = (
   content: QuestionContent,
   found: readonly IdeaFound[],
@@ -50,7 +50,7 @@ export const presentIdeas = (
   });
 };
 
-/** The right answer in words, for the feedback. */
+/** Right answer as text, for the feedback. */
 export const formatCorrectAnswer = (content: QuestionContent): string => {
   switch (content.questionType) {
     case 'mcq':
@@ -70,7 +70,7 @@ export const formatCorrectAnswer = (content: QuestionContent): string => {
   }
 };
 
-/** The right answer as a pupil would give it. */
+/** Right answer in the form of a pupil's answer. */
 export const presentRightAnswer = (content: QuestionContent): AnswerResult['rightAnswer'] => {
   switch (content.questionType) {
     case 'mcq':

@@ -73,7 +73,7 @@ test('a process that knows nothing and a model made anew weigh and draw the next
   const { id } = await startQuiz(ana, topics.counting.id);
   for (let n = 0; n < 4; n += 1) await answerNext(testApi, ana, id, n % 2 === 0);
   await testApi.settle();
-  /** With nothing kept of what was read before. */
+  /** Chooses with empty caches. */
   const nextIn = async ({ views, commands }: Services) =>
     chooseNextQuestion(createPredictions(views), await commands.load(quizSession, id));
   const here = await nextIn(testApi.services);

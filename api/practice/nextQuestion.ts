@@ -12,7 +12,7 @@ import type { ServeQuestion } from '@mahoe/domain/practice/quizSessionCommands';
 import { questionAt, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import type { PredictedProbabilities } from './predictions.ts';
 
-/** What is asked next, and how that came about. */
+/** Question to serve next, and how it was chosen. */
 export interface ChosenQuestion extends Pick<ServeQuestion, 'choice' | 'predictedProbability'> {
   readonly question: SessionQuestion;
 }
@@ -26,7 +26,7 @@ const toBlueprintQuestion = (
   seconds: allowanceOf(question),
 });
 
-/** The question that is settled for this place. */
+/** Question that is fixed for this number, without a draw. */
 const takeFixedQuestion = async (
   predict: PredictedProbabilities,
   { pupilId, topicId }: { readonly pupilId: string; readonly topicId: string },
@@ -42,8 +42,8 @@ const takeFixedQuestion = async (
 };
 
 /**
- * The question to serve after what was answered so far; undefined where there is none to serve. Asked
- * again before it is recorded, the draw is the same; once it is recorded, it is what was recorded.
+ * Chooses the question to serve after the answers so far; undefined if there is none. The draw is
+ * the same every time until it is recorded; then the recorded question stays.
  */
 export const chooseNextQuestion = async (
   predict: PredictedProbabilities,

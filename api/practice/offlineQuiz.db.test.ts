@@ -25,7 +25,7 @@ const take = async (person: Person) => {
 };
 type Quiz = Awaited<ReturnType<typeof take>>['quiz'];
 
-/** Answers to all of a quiz, so many of them right. */
+/** Answers all questions of a quiz, this many of them right. */
 const answersTo = ({ sessionId, questions }: Quiz, right = questions.length) => ({
   body: {
     sessionId,
@@ -55,7 +55,7 @@ describe('a topic taken along', () => {
       ana.ask(submitOfflineQuiz, answersTo(quiz)),
     ]);
     expect(replies.map(({ score }) => score)).toEqual([all, all]);
-    // Told what was recorded, though this device has other answers.
+    // The reply is about the recorded answers, although this device sends others.
     expect(await ana.ask(submitOfflineQuiz, answersTo(quiz, 0))).toMatchObject({
       score: all,
       leftOut: 0,
@@ -74,7 +74,7 @@ describe('a topic taken along', () => {
     testApi.advanceClock(HOUR_MS / 60);
     const all = quiz.questions.length;
     expect(await ana.ask(submitOfflineQuiz, answersTo(quiz))).toMatchObject({ score: all });
-    // What is open stays where it was, with its clock, and is told from what was handed in.
+    // An open quiz keeps its place and its clock, and its figures follow from the submitted one.
     expect(await startQuiz(ana, topics.counting.id)).toMatchObject({ id });
     expect(await viewQuestion(ana, id)).toMatchObject({ questionNumber: 2 });
     expect(await ana.ask(getSessionResults, { params: { id } })).toMatchObject({

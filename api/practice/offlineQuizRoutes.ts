@@ -13,11 +13,11 @@ import { parseAnswer } from './parseAnswer.ts';
 import { prepareStart, loadPupilContext, QUESTION_COUNTS } from './prepareStart.ts';
 import { presentQuestion, drawShownOrder } from './presentQuestion.ts';
 
-/** Namespace of ids of quizzes taken along: they follow from the command that took them. */
+/** Namespace of ids of offline quizzes, which follow from the command that downloads them. */
 const OFFLINE_QUIZ_IDS = 'b6e1d7f2-4c3a-5f0b-8a51-2d9c7e4f6a38';
 const QUIZZES_PER_DOWNLOAD = 2;
 
-/** Dealt out in turn, so that each quiz has of every difficulty. */
+/** Deals questions out in turn, so that each quiz has every difficulty. */
 const dealQuestions = <Q>(questions: readonly Q[]): readonly (readonly Q[])[] => {
   const quizzes = questions.length > QUESTION_COUNTS.practice ? QUIZZES_PER_DOWNLOAD : 1;
   return Array.from({ length: quizzes }, (_, n) =>

@@ -10,10 +10,10 @@ import { findOpenSessions } from '@mahoe/projections/practice/queries';
 import { CHALLENGE_NAME } from './dailyChallenge.ts';
 import { toSeconds } from './startRoutes.ts';
 
-/** Most that are told of: nobody goes on with more. */
+/** Most quizzes that are listed; no pupil continues more. */
 const MAX_OPEN_QUIZZES = 10;
 
-/** What a pupil has begun and can go on with: a question was on screen, and there is time left. */
+/** Quizzes that a pupil can continue: a question was on screen and there is time left. */
 export const presentOpenQuizzes = async (
   commands: CommandHandler,
   views: Views,

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 
 export type AnswerBody = z.output<typeof answerQuestion.body>;
 
-/** The one answer of a body; undefined when there are none or several. */
+/** Parses the one answer of a body; undefined if there is none or more than one. */
 export const parseAnswer = (body: z.output<typeof GivenAnswer>): Answer | null | undefined => {
   const { selectedAnswer, textAnswer, labelingAnswer, matchingAnswer, sequenceAnswer } = body;
   const given: (Answer | null)[] = [];

@@ -9,7 +9,7 @@ import {
 import type { Knex } from 'knex';
 import { createBatchLoader } from '../reads/batchLoader.ts';
 
-/** The learner model's chances of a right answer, by question. */
+/** Predicts the probability of a right answer by the learner model, for each question. */
 export type PredictedProbabilities = (
   before: BeforeQuestions,
 ) => Promise<ReadonlyMap<string, number>>;
@@ -19,13 +19,13 @@ interface CachedRow {
   readonly untilMs: number;
 }
 
-/** What is everybody's changes with every answer, and hardly with one. */
+/** The shared rows change a little with every answer, so a few seconds' staleness is harmless. */
 const CACHE_TTL_MS = 5000;
 const MAX_ENTRIES = 20_000;
 
 /**
- * Chances by the learner model, however far it has come: nobody waits for it. A pupil's own rows are read
- * each time; those of questions, topics and everybody's answers are five seconds old at most.
+ * Predicts from the learner model as it is, without waiting for it to catch up. A pupil's own rows
+ * are read each time. Shared rows (questions, topics, the average) are at most five seconds old.
  */
 export const createPredictions = (
   db: Knex,

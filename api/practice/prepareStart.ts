@@ -23,28 +23,28 @@ import type { Services } from '../route/services.ts';
 import { assignArm } from './experimentArm.ts';
 import { buildMarkingKey } from './markingKey.ts';
 
-/** How many questions are chosen; `along` are those of two quizzes. */
+/** Questions to choose; `offline` is for two quizzes. */
 export const QUESTION_COUNTS = { practice: 10, review: 3, offline: 20 } as const;
 
-/** Without a line there are only our own drawings: no picture that somebody sent in. */
+/** Offline there are only our own drawings, not pictures that were uploaded. */
 const isAvailableOffline = ({
   content: { imageUrl },
 }: {
   readonly content: QuestionContent;
 }): boolean => imageUrl === undefined || imageUrl.startsWith('/figures/');
 
-/** Of a larger bank so many, drawn at random, are candidates of one quiz. */
+/** Candidates of one quiz, drawn at random from a larger bank. */
 const MAX_CANDIDATES = 40;
 
 export type Topic = NonNullable<Awaited<ReturnType<typeof findTopic>>>;
 
-/** A start as it is decided on, but for the id. */
+/** Command of a start, without the session's id. */
 export type StartDecision = Omit<StartQuizSession, 'sessionId'>;
 
 const randomNumbers = (count: number): readonly number[] =>
   Array.from({ length: count }, () => randomInt(2 ** 32) / 2 ** 32);
 
-/** What a start relies on that is the pupil's own, looked up. */
+/** Looks up the pupil's own data that a start relies on. */
 export const loadPupilContext = async (views: Views, user: SignedIn) => {
   const { learner, subscriptionEndsAt, extraTimeFactor } = await pupilAtStart(views, user.id);
   return {
@@ -61,7 +61,7 @@ export const loadPupilContext = async (views: Views, user: SignedIn) => {
 
 type ContentSnapshot = Pick<SessionQuestion, 'difficulty' | 'points' | 'key' | 'stemWords'>;
 
-/** Worked out once for each version: every start of a topic records it of all its questions. */
+/** Snapshots by content, because every start of a topic records one of each question. */
 const contentSnapshots = new WeakMap<QuestionContent, ContentSnapshot>();
 
 const snapshotContent = (content: QuestionContent): ContentSnapshot => {
@@ -78,11 +78,11 @@ const snapshotContent = (content: QuestionContent): ContentSnapshot => {
   return said;
 };
 
-/** Questions answered right within so many days are asked last (R15). */
+/** Days within which a question answered right is asked last (R15). */
 const RECENT_DAYS = 7;
 const NO_HISTORY = { meanMs: 0, timedAnswers: 0, isRecentlyRight: false };
 
-/** What a session records of questions at its start. */
+/** Builds what a session records of its questions at the start. */
 export const buildSessionQuestions = async <
   Q extends {
     readonly questionId: string;
@@ -119,7 +119,7 @@ export const buildSessionQuestions = async <
   });
 };
 
-/** What the decision about practising, reviewing or taking along a topic relies on, looked up. */
+/** Looks up what a start relies on: practice, review or download of a topic. */
 export const prepareStart = async (
   { commands, questionContents }: Pick<Services, 'commands' | 'questionContents'>,
   views: Views,
@@ -177,8 +177,8 @@ export const prepareStart = async (
 };
 
 /**
- * Name of the topic to master before this one opens; null for an open one. The curriculum decides
- * where a learner's row lags behind, or a new pupil has none yet.
+ * Name of the topic to master before this one opens; null if it is open. The curriculum decides if
+ * the learner's row is behind or does not exist yet.
  */
 const findBlockingTopic = async (
   views: Views,

@@ -4,7 +4,7 @@ import type { QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import { levelsReached } from '@mahoe/domain/progress/levelCurve';
 import { formatCorrectAnswer, presentIdeas, presentRightAnswer } from './markingKey.ts';
 
-/** What the pupil is told about a recorded answer, the same however often it is asked. */
+/** Feedback on a recorded answer, the same on every call. */
 export const presentAnswer = (
   state: QuizSession,
   number: number,

@@ -6,7 +6,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import { formatCorrectAnswer } from './markingKey.ts';
 import type { QuestionContents } from './questionContents.ts';
 
-/** An answer in words, as `formatCorrectAnswer` has the right one. */
+/** Given answer as text, in the form of `formatCorrectAnswer`. */
 const formatGivenAnswer = (content: QuestionContent, answer: Answer): string => {
   switch (answer.type) {
     case 'option':
@@ -24,7 +24,7 @@ const formatGivenAnswer = (content: QuestionContent, answer: Answer): string => 
   }
 };
 
-/** The questions of a session that were on screen and not answered right. */
+/** Questions of a session that were on screen and not answered right. */
 export const presentMistakes = async (
   contents: QuestionContents,
   views: Views,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ListedQuestion, ServedQuestion } from '@mahoe/contracts/practice/quizzes';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 
-/** The list of a question that is shown shuffled: its labels, right-hand items or steps. */
+/** List of a question that is shown shuffled: its labels, right-hand items or steps. */
 const listShuffledItems = (content: QuestionContent): readonly string[] | undefined => {
   switch (content.questionType) {
     case 'diagram_labeling':
@@ -21,7 +21,7 @@ const listShuffledItems = (content: QuestionContent): readonly string[] | undefi
   }
 };
 
-/** A random order for the question's shuffled list; null where options keep their stored order. */
+/** Draws a random order for the question's shuffled list; null if nothing is shuffled. */
 export const drawShownOrder = (content: QuestionContent): readonly number[] | null => {
   const list = listShuffledItems(content);
   if (!list) return null;
@@ -33,7 +33,7 @@ export const drawShownOrder = (content: QuestionContent): readonly number[] | nu
   return order;
 };
 
-/** A question as the pupil sees it: nothing in it gives the answer away. */
+/** Question as the pupil sees it: nothing in it gives the answer away. */
 export const presentQuestion = (
   id: string,
   content: QuestionContent,
@@ -76,7 +76,7 @@ export const presentQuestion = (
   }
 };
 
-/** A question looked at outside a session: its lists shuffled anew each time. */
+/** Question outside a session; its lists are shuffled again each time. */
 export const presentListedQuestion = ({
   id,
   topicId,

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { CHALLENGE_NAME } from './dailyChallenge.ts';
 import { listQuizAchievements } from './quizAchievements.ts';
 
-/** A session's results, with the names of what it was about and the level reached by now. */
+/** Results of a session, with the names of its topic and subject and the current level. */
 export const presentResults = async (
   views: Views,
   state: QuizSession,

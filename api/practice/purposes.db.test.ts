@@ -32,7 +32,7 @@ beforeEach(async () => {
   ana = await newPupil(testApi, 'Ana');
 });
 
-/** Answers what is left of a session, its first answers right. */
+/** Answers the rest of a session, its first answers right. */
 const finish = async (
   person: Person,
   { id, totalQuestions }: { readonly id: string; readonly totalQuestions: number },
@@ -58,7 +58,7 @@ describe('a review', () => {
     message: 'This topic is still fresh. Its next check is later.',
   };
 
-  /** Counting is mastered, today. */
+  /** Masters Counting today. */
   const master = async (): Promise<void> => {
     await takeQuiz(testApi, ana, counting.id, 10);
     await testApi.settle();

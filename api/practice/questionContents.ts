@@ -8,11 +8,11 @@ import type { Views } from '@mahoe/projections/openViews';
 
 type WithContent<Q> = Q & { readonly content: QuestionContent };
 
-/** What questions say, each in one of its versions. */
+/** Contents of question versions. */
 export interface QuestionContents {
-  /** @throws when the version does not exist, which a session rules out */
+  /** @throws if the version does not exist, which cannot happen for a session's questions */
   find(views: Views, question: VersionOfQuestion): Promise<QuestionContent>;
-  /** Questions a pupil can be asked in a topic, by id. */
+  /** Finds the questions that a pupil can be asked in a topic, by id. */
   approvedIn(views: Views, topicId: string): Promise<readonly WithContent<VersionOfQuestion>[]>;
 }
 
@@ -21,7 +21,9 @@ const MAX_ENTRIES = 5000;
 const toVersionKey = ({ questionId, version }: VersionOfQuestion): string =>
   `${questionId}/${version}`;
 
-/** A version never changes, so that what was read once is kept, and the rest is read in one go. */
+/**
+ * Caches contents for ever, because a version never changes; missing ones are read in one query.
+ */
 export const createQuestionContents = (): QuestionContents => {
   const cache = new Map<string, QuestionContent>();
 

@@ -73,7 +73,7 @@ describe('the six kinds of question', () => {
         await answerNext(testApi, ben, id);
       }
     }
-    // Eight shuffles of five and six things: the odds against meeting two orders are long.
+    // Eight shuffles of five and six items are very unlikely to give fewer orders.
     expect(orders.size).toBeGreaterThan(2);
   });
 

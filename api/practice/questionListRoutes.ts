@@ -13,7 +13,10 @@ import type { Services } from '../route/services.ts';
 import { presentListedQuestion } from './presentQuestion.ts';
 import type { QuestionContents } from './questionContents.ts';
 
-/** Questions of a topic as pupils may see them before answering; undefined for no topic. */
+/**
+ * Questions of a topic as pupils may see them before answering; undefined if there is no such
+ * topic.
+ */
 export const presentTopicQuestions = async (
   contents: QuestionContents,
   views: Views,
@@ -26,7 +29,7 @@ export const presentTopicQuestions = async (
   );
 };
 
-/** Questions outside sessions. */
+/** Routes for questions outside sessions. */
 export const questionListRoutes = (app: FastifyInstance, services: Services): void => {
   defineRoute(app, services, listRandomQuestions, {
     handler: async ({ views, query: { grade, limit }, user }) =>

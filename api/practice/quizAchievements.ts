@@ -12,7 +12,7 @@ const MAX_ACHIEVEMENTS = 50;
 type Kind = QuizAchievement['kind'];
 const ORDER: readonly Kind[] = ['mastery', 'unlock', 'level', 'badge', 'streak'];
 
-/** What a pupil reached from the start of a quiz to its end, in the order in which it is told. */
+/** Lists what a pupil reached from the start of a quiz to its end, in the order shown. */
 export const listQuizAchievements = async (
   views: Views,
   { endedAt }: QuizSession,

@@ -51,7 +51,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
   ): Promise<AnswerResult | undefined> =>
     recordedAnswer(views, await commands.load(quizSession, sessionId), questionNumber);
 
-  /** Serves the question on screen, or the next one; chosen again where another call was quicker. */
+  /** Serves the question on screen, or the next one; chooses again after a write conflict. */
   const serveNext = (
     views: Views,
     sessionId: string,
@@ -132,7 +132,7 @@ export const practiceRoutes = (app: FastifyInstance, services: Services): void =
       const result = isReturned
         ? undefined
         : await recordedAnswer(views, state, body.questionNumber);
-      // Only for an answer given back, now or by the first of repeats, is there no result.
+      // Only an answer that was returned has no result, in this call or in the one it repeats.
       return result ?? refuse('answer-not-simplified');
     },
   });

@@ -15,12 +15,12 @@ import { CHALLENGE_NAME, challengeTopicId, prepareChallenge } from './dailyChall
 import { prepareStart } from './prepareStart.ts';
 import { startSession, type StartRequest } from './startSession.ts';
 
-/** Milliseconds as seconds, to the tenth begun. */
+/** Converts milliseconds to seconds, rounded up to a tenth. */
 export const toSeconds = (ms: number): number => Math.ceil(ms / 100) / 10;
 
 type Body = z.output<typeof startQuizSession.body>;
 
-/** What session a body asks for, with the name of its topic; undefined for no topic of ours. */
+/** Session that a body asks for, with its topic's name; undefined if there is no such topic. */
 const toStartRequest = async (
   services: Services,
   views: Views,

@@ -14,7 +14,7 @@ import type { StartDecision } from './prepareStart.ts';
 const SESSION_IDS = 'f7a3a1de-58a8-5d0c-9c55-6a6f0f9c6f50';
 const MAX_ATTEMPTS = 5;
 
-/** Which session is wanted, and how its start is prepared should there be no open one. */
+/** Session to start, and the preparation of its start, for the case that none is open. */
 export interface StartRequest {
   readonly pupilId: string;
   readonly topicId: string;
@@ -22,7 +22,7 @@ export interface StartRequest {
   readonly prepare: () => Promise<StartDecision>;
 }
 
-/** Ids follow from the count, so that two starts at once meet in one session. */
+/** Builds ids from the count, so that two starts at once meet in one session. */
 const buildSessionId = ({ pupilId, topicId, purpose }: StartRequest, ordinal: number): string =>
   uuidv5(
     purpose === 'practice'
@@ -31,7 +31,7 @@ const buildSessionId = ({ pupilId, topicId, purpose }: StartRequest, ordinal: nu
     SESSION_IDS,
   );
 
-/** A day's challenge is taken once, unless nothing of it was answered. */
+/** Checks if the day's challenge is over; an abandoned one may be started again. */
 const isOver = ({ purpose }: StartRequest, status: QuizSession['status']): boolean =>
   purpose === 'challenge' && (status === 'finished' || status === 'time_up');
 
@@ -54,7 +54,7 @@ export const startSession = async (
       | 'idempotency-key-reused'
     >
 > => {
-  /** A session that was there already: ended by now, should its time be over. */
+  /** Returns an existing session, after ending it if its time is over. */
   const expireIfOverdue = async (sessionId: string) => {
     const command = { type: 'ExpireSession', now } as const;
     const own = { ...context, commandId: `${context.commandId}|expire` };
@@ -70,7 +70,7 @@ export const startSession = async (
     startRequest.purpose,
   );
   const last = sessions.at(-1);
-  // The same start once more: told what it was told, whatever became of the session since.
+  // A repeated start gets the first reply, whatever has become of the session since.
   const before = last && (await commands.recorded(quizSession, last.sessionId, context));
   if (before) return isRejection(before) ? before : { sessionId: last.sessionId, ...before };
   if (sessions.some(({ status }) => isOver(startRequest, status)))
@@ -92,7 +92,7 @@ export const startSession = async (
       isNew: true,
     });
     if (isRejection(handled)) return handled;
-    // The views may lag behind: this one may have been there, and been played, already.
+    // The views may be behind: this session may exist already, and even be over.
     const found = handled.events.length > 0 ? handled : await expireIfOverdue(sessionId);
     if (isRejection(found)) return found;
     if (found.state.status === 'open') return { sessionId, ...found };

@@ -14,7 +14,7 @@ import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { presentChallenge } from './dailyChallenge.ts';
 
-/** What a pupil reads and has reached, and the day's challenge. */
+/** Routes for reading, progress and the day's challenge. */
 export const studyRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 

@@ -17,7 +17,7 @@ test('results, stats, report card and back office tell the same of guesses, answ
   const ana = await newPupil(testApi, 'Ana');
   const admin = await newAdmin(testApi);
 
-  // Two right and one wrong too fast to have been read, then five right and two wrong.
+  // Two right and one wrong, too fast to have been read, then five right and two wrong.
   const first = await startQuiz(ana, counting.id);
   for (const isRight of [true, true, false]) {
     const { quiz, questionNumber } = await viewQuestion(ana, first.id);
@@ -26,7 +26,7 @@ test('results, stats, report card and back office tell the same of guesses, answ
     await ana.ask(answerQuestion, { body: { sessionId: first.id, questionNumber, ...given } });
   }
   for (let n = 3; n < first.totalQuestions; n += 1) await answerNext(testApi, ana, first.id, n < 8);
-  // Two right, one that comes too late; the others are never reached.
+  // Two right and one too late; the others are never reached.
   const second = await startQuiz(ana, words.id);
   await answerNext(testApi, ana, second.id);
   await answerNext(testApi, ana, second.id);
@@ -52,12 +52,12 @@ test('results, stats, report card and back office tell the same of guesses, answ
   const params = { id: ana.id };
   const stats = await ana.ask(getUserStats, { params });
   expect(stats).toMatchObject({ questionsAttempted: 10 + 2, questionsCorrect: 7 + 2 });
-  // What the back office shows of a student.
+  // The admin app shows these figures of a student.
   expect(await admin.ask(getUserStats, { params })).toEqual(stats);
 
   const query = { period: 'all' } as const;
   const { overview, calendar, subjects } = await ana.ask(getReportCard, { params, query });
-  // The two right guesses are left out, the question that ran out counts; no other was reached.
+  // The two right guesses are left out and the late question counts; no other was reached.
   expect(overview.answers).toEqual({
     given: stats.questionsAttempted,
     ungraded: 0,

@@ -21,7 +21,7 @@ export const dashboardRoute = (app: FastifyInstance, services: Services): void =
       const reported = await findReportedUser(views, params.id, user, now);
       if (!reported) return refuse('user-not-found');
       const isAdministrator = reported.id === user.id && user.isAdministrator;
-      // One round of reads: none waits for another.
+      // Read everything in one round: no read waits for another.
       const inForce = learnerInForce(views, reported, now.localDate);
       const topics = listTopics(views, { grade: reported.grade });
       const challenged = Promise.all([inForce, topics]).then(

@@ -4,7 +4,10 @@ import type { Views } from '@mahoe/projections/openViews';
 import type { SignedIn } from '../accounts/sessions.ts';
 import type { ReportedUser } from './gatherReport.ts';
 
-/** Whom a report is about: the caller, or whom an administrator names; undefined for nobody. */
+/**
+ * User that a report is about: the caller, or a user named by an administrator; undefined if there
+ * is no such user.
+ */
 export const findReportedUser = async (
   views: Views,
   id: string,

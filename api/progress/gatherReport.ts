@@ -25,7 +25,7 @@ import {
 } from '@mahoe/projections/progress/reportQueries';
 import type { Views } from '@mahoe/projections/openViews';
 
-/** Before any pupil registered. */
+/** Day before any pupil registered. */
 export const EARLIEST_DATE = '2000-01-01';
 
 export type ReportedTopicStanding = TopicStanding & { readonly grade: number };
@@ -40,30 +40,30 @@ export interface ReportSubject {
   readonly topics: readonly ReportedTopicStanding[];
 }
 
-/** What every part of a report is made from: totals of topics, never single answers. */
+/** Data of all parts of a report: totals of topics, never single answers. */
 export interface ReportData {
   readonly learner: Learner;
   readonly today: string;
   readonly days: ReportDays;
   readonly currentStreak: number;
   readonly subjects: readonly ReportSubject[];
-  /** All topics there are, whatever the grade. */
+  /** All topics of every grade. */
   readonly topics: readonly TopicOfPupil[];
   /** Topics of the pupil's grade, in teaching order. */
   readonly ofGrade: readonly ReportedTopicStanding[];
 }
 
-/** Whose report it is. */
+/** User that a report is about. */
 export interface ReportedUser {
   readonly id: string;
   readonly grade: number;
 }
 
-/** The streak shown today. */
+/** Streak as shown today. */
 export const getShownStreak = ({ learner, holidays }: LearnerInForce, today: string): number =>
   shownStreak(learner.streak, today, pausesOf(learner, Object.values(holidays)));
 
-/** A pupil's topics of their grade as they stand today, without a period's answers. */
+/** Standings of the topics of a pupil's grade today, without answers of a period. */
 export const gatherStandings = async (
   views: Views,
   { id, grade }: ReportedUser,
@@ -73,7 +73,7 @@ export const gatherStandings = async (
   return topics.map((topic) => buildTopicStanding(inForce, topic, noTally));
 };
 
-/** What a report on a period is made from, in one round of indexed reads. */
+/** Gathers the data of a report on a period in one round of indexed reads. */
 export const gatherReport = async (
   views: Views,
   user: ReportedUser,

@@ -35,7 +35,7 @@ import type { ReportData, ReportSubject, ReportedTopicStanding } from './gatherR
 
 const listNames = (topics: readonly TopicTally[]): string[] => topics.map(({ name }) => name);
 
-/** A subject as its card shows it. */
+/** Subject as its card shows it. */
 export const presentPerformance = (subject: ReportSubject): SubjectPerformance => ({
   subjectId: subject.subjectId,
   subjectName: subject.name,
@@ -53,7 +53,7 @@ export const presentPerformance = (subject: ReportSubject): SubjectPerformance =
 const sumBy = <Day>(days: readonly Day[], amount: (day: Day) => number): number =>
   days.reduce((sum, day) => sum + amount(day), 0);
 
-/** "Money (92.5%) and Time (88%)", or what is said without any. */
+/** Lists topics as in "Money (92.5%) and Time (88%)"; `none` if there are none. */
 const describeTopics = (topics: readonly TopicTally[], before: string, none: string): string => {
   if (topics.length === 0) return none;
   const list = topics.map((topic) => `${topic.name} (${accuracyOf(topic)}%)`);
@@ -73,7 +73,7 @@ const findMilestone = ({ learner, topics, ofGrade, currentStreak }: ReportData) 
 };
 
 /**
- * How a pupil learns and what comes next, each by its rule.
+ * Insights on how a pupil learns and what comes next, each by its rule.
  * @param practised days of the period
  */
 export const presentInsights = (
@@ -214,8 +214,8 @@ const presentOverview = (
 };
 
 /**
- * The report card's figures, calendar, topics, reviews and plan.
- * @param practised days of the period and of the equal one before
+ * Figures, calendar, topics, reviews and plan of a report card.
+ * @param practised days of the period and of the equal period before
  */
 export const presentReportCard = (
   gathered: ReportData,

@@ -2,7 +2,7 @@ import type { ReplyOf } from '@mahoe/contracts/operation';
 import type { getUserStats } from '@mahoe/contracts/progress/progress';
 import type { Learner } from '@mahoe/domain/progress/learnerState';
 
-/** Answers and quizzes in figures; nothing yet for somebody who has not begun. */
+/** Figures of a learner; zeros before the first answer. */
 export const presentStats = (learner: Learner | undefined): ReplyOf<typeof getUserStats> => ({
   questionsAttempted: learner?.questionsAttempted ?? 0,
   questionsCorrect: learner?.questionsCorrect ?? 0,

@@ -18,11 +18,11 @@ const PrizeFilter = z.looseObject({
   id: z.array(z.uuid()).max(1000).optional(),
 });
 
-/** What becomes of prizes that pupils earned (R12). */
+/** Routes to decide about prizes that pupils earned (R12). */
 export const prizeRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
-  /** Unless it is approved or handed out, a prize leaves its turn to another. */
+  /** Returns the slot of a prize, unless the prize is approved or handed out. */
   const returnTurn = async (
     pupilId: string,
     prizeId: string,
@@ -44,7 +44,7 @@ export const prizeRoutes = (app: FastifyInstance, services: Services): void => {
     switch (body.decision) {
       case 'approve': {
         const lastApprovedOn = await lastApprovedPrize(views, pupilId, params.id);
-        // The view may not know of one that is approved just now: the pupil's turns do.
+        // Take the slot, because the view may not know a prize that was approved a moment ago.
         const turn = { now, pupilId, prizeId: params.id };
         const take = { type: 'TakePrizeSlot', ...turn } as const;
         const taken = await commands.handle(prizeSlot, pupilId, take, context);

@@ -84,7 +84,7 @@ test('of two prizes of a pupil that are approved at the same instant, one is', a
   expect(others).toEqual([]);
   expect(refused?.json()).toMatchObject({ code: 'prize-within-a-week' });
 
-  // Declined, it leaves its turn to the other.
+  // A declined prize leaves its slot to the other one.
   const won = replies.findIndex(({ statusCode }) => statusCode === 200);
   const decline = { decision: 'decline', reason: 'Not collected' } as const;
   await admin.ask(decidePrize, { params: { id: prizes[won] ?? '' }, body: decline });

@@ -30,8 +30,8 @@ const { testApi } = week;
 const daysAfter = (n: number): string => week.days.date(n);
 
 /**
- * A Monday in the middle of nowhere: 9 of 10 in Counting, mastered; on Tuesday 2 of 10 in Fractions,
- * on Wednesday nothing, on Thursday 6 of 6 in Words. Ben has done nothing.
+ * Ana answers 9 of 10 in Counting on a Monday and masters it, 2 of 10 in Fractions on Tuesday,
+ * nothing on Wednesday, and 6 of 6 in Words on Thursday. Ben has done nothing.
  */
 beforeAll(async () => {
   await takeQuiz(testApi, week.ana, counting.id, 9);

@@ -33,7 +33,7 @@ import {
 import { findReportedUser } from './findReportedUser.ts';
 import { createInsightRewriter } from './rewordInsights.ts';
 
-/** Up to three topics worth practising next, whole topics with the reason for each. */
+/** Up to three topics to practise next, each with the reason. */
 export const presentSuggestions = (
   standings: readonly ReportedTopicStanding[],
   topics: readonly TopicView[],

@@ -39,7 +39,7 @@ const insights = (person = ana) =>
 test('reports are told by rule while the model gives nothing, and are said again once it does', async () => {
   const byRule = await insights();
   expect(byRule.aiRecommendations).toContain('One quiz today starts a new streak.');
-  // It was asked, and is left alone for a while.
+  // The model was asked once and is now left alone for a while.
   await expect.poll(() => server.asked.length, PATIENTLY).toBe(1);
   const admin = await createAdmin(testApi);
   await expect
@@ -51,7 +51,7 @@ test('reports are told by rule while the model gives nothing, and are said again
   expect(await insights()).toEqual(byRule);
   expect(server.asked).toHaveLength(1);
 
-  // All but the sentence of the streak it changes more than it may.
+  // The model changes more than it may in every sentence but the one about the streak.
   behave = (asked) => ({
     answer: {
       texts: sentences(asked).map((sentence) =>
@@ -61,7 +61,7 @@ test('reports are told by rule while the model gives nothing, and are said again
       ),
     },
   });
-  // Few: after seven days reports would say other things.
+  // Wait only briefly: after seven days the reports would be different.
   let pauses = 5;
   await expect
     .poll(async () => {
@@ -85,7 +85,7 @@ test('reports are told by rule while the model gives nothing, and are said again
   expect(await insights(admin)).toEqual(said);
   const { length } = server.asked;
   expect(JSON.stringify(server.asked)).not.toMatch(/Ana|ana@/);
-  // What was recorded is asked for no more.
+  // A recorded sentence is not requested again.
   await insights();
   expect(server.asked).toHaveLength(length);
 });

@@ -11,12 +11,12 @@ import type { Services } from '../route/services.ts';
 import { callModel, NO_ANSWER_CODES } from '../generation/callModel.ts';
 import { getPrompt } from '../generation/prompts.ts';
 
-/** Namespace of ids of sentences: one stream for each, whoever is told it. */
+/** Namespace of sentence ids: one stream per sentence, shared by all pupils. */
 const INSIGHT_IDS = '8e0f4d27-6b13-5c8a-a5d9-3f71c2e9b046';
 const TOKENS_PER_SENTENCE = 80;
-/** Of the month's tokens: what is left is for questions and articles. */
+/** Share of the month's tokens for insights; the rest is for questions and articles. */
 const MAX_BUDGET_SHARE = 0.5;
-/** After a model that gave nothing, before it is asked again. */
+/** Pause after a failed call of the model. */
 const RETRY_MS = 600_000;
 
 const Answer = z.object({ texts: z.array(z.string()) });
@@ -24,8 +24,9 @@ const Answer = z.object({ texts: z.array(z.string()) });
 type InsightRewriter = (insights: AiInsights, names: readonly string[]) => Promise<AiInsights>;
 
 /**
- * Says the sentences of a report as the model did once it was asked for them (R14); until then, and
- * wherever it may not, as the rule made them. Nobody waits for a model: it is asked after the reply.
+ * Replaces the sentences of a report by the model's wording once it is recorded (R14). Until then,
+ * and wherever that is not allowed, the rule's own sentences stay. No request waits for the model:
+ * it is called after the reply.
  */
 export const createInsightRewriter = (
   services: Pick<Services, 'commands' | 'clock' | 'config' | 'model'>,
@@ -57,7 +58,7 @@ export const createInsightRewriter = (
       return;
     }
     const { texts } = answered.value;
-    // One too few or too many, and nobody knows which belongs to which.
+    // With one text too few or too many, the texts cannot be matched to the sentences.
     const isComplete = texts.length === templates.length;
     for (const [index, template] of templates.entries()) {
       const said = isComplete ? (texts[index] ?? null) : null;
@@ -79,7 +80,7 @@ export const createInsightRewriter = (
     }
   };
 
-  /** One at a time: what is left out comes with the next look. */
+  /** Runs one call at a time; skipped sentences are requested with the next report. */
   const askInBackground = (...args: Parameters<typeof ask>): void => {
     if (isAsking || clock() < pausedUntil) return;
     isAsking = true;
@@ -108,7 +109,7 @@ export const createInsightRewriter = (
         else if (insight.text !== null) said.set(template, insight.text);
       }
     } catch (error) {
-      // Without the log a report is still one.
+      // The report is complete without the log.
       onError(error);
       return insights;
     }

@@ -36,7 +36,7 @@ import { presentStats } from './presentStats.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { streakRoutes } from './streakRoutes.ts';
 
-/** All badges, as they are listed. */
+/** All badges as they are listed. */
 const listedBadges = badges.map((badge) => ({
   ...badge,
   id: toBadgeId(badge.code),

@@ -36,7 +36,7 @@ import { findReportedUser } from './findReportedUser.ts';
 const HOLIDAY_IDS = '4b0e9d2c-6f1a-5c37-9e8d-1a7b3c5d9f02';
 const MAX_DAYS = 400;
 
-/** How far the prize of today is. */
+/** Progress towards today's prize. */
 export const presentPrizeProgress = async (
   views: Views,
   pupilId: string,

@@ -31,7 +31,7 @@ const befriend = async (one: Person, other: Person): Promise<void> => {
   await other.ask(sendFriendRequest, { body: { receiverId: one.id } });
 };
 
-/** What somebody's feed shows, each item as one line. */
+/** Lists a person's feed, one line per item. */
 const feedOf = async (person: Person): Promise<readonly string[]> => {
   await testApi.settle();
   const feed = await person.ask(listFriendActivities, { query: { userId: person.id } });

@@ -24,10 +24,10 @@ import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { presentFeedItem, presentReceivedCheer, presentWeekRanking } from './presentActivity.ts';
 
-/** Cheers shown of those a pupil received. */
+/** Most received cheers that are shown. */
 const MAX_RECEIVED_CHEERS = 10;
 
-/** What friends achieve, and how they cheer each other. */
+/** Routes for what friends achieve, and for cheers. */
 export const activityRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
@@ -41,7 +41,7 @@ export const activityRoutes = (app: FastifyInstance, services: Services): void =
       if (user.isAdministrator) return refuse('pupils-only');
       const friendId = await findActivityOwner(views, user.id, params.id);
       if (friendId === undefined) return refuse('activity-not-found');
-      // The views may be behind: who was removed a moment ago is cheered no more.
+      // Check in the log, because the views may not know yet that a friendship ended.
       const pair = await commands.load(friendship, friendshipId(user.id, friendId));
       if (!areFriends(pair)) return refuse('activity-not-found');
       const handled = await commands.handle(

@@ -22,18 +22,18 @@ import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { presentPendingRequest } from './presentPupil.ts';
 
-/** The request a decision was about. */
+/** Request that a decision was about. */
 const presentRequest = ({ latest }: Friendship): FriendRequest => {
   if (!latest) throw new Error('decided about no request');
   const { requestId: id, senderId, receiverId, status } = latest;
   return { id, senderId, receiverId, status: status === 'ended' ? 'accepted' : status };
 };
 
-/** Asking to be friends, and answering. */
+/** Routes to send and answer friend requests. */
 export const friendRequestRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
-  /** Stream of the pair a request is between; undefined when there is no such request. */
+  /** Finds the stream of a request's pair; undefined if there is no such request. */
   const findPair = async (views: Views, requestId: string): Promise<string | undefined> => {
     const request = await findRequest(views, requestId);
     return request && friendshipId(request.senderId, request.receiverId);

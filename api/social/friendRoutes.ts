@@ -15,7 +15,7 @@ import type { Services } from '../route/services.ts';
 import { presentPupil } from './presentPupil.ts';
 import { presentRelation } from './presentRelation.ts';
 
-/** Being friends, ending it, blocking. */
+/** Routes for friendships and blocks. */
 export const friendRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 

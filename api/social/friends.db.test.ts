@@ -29,7 +29,7 @@ const twoPupils = async (): Promise<void> => {
   lee = await newPupil(testApi, 'Lee');
 };
 
-/** What both know of each other once every view has seen everything. */
+/** Returns what both pupils see of each other after every view has caught up. */
 const known = async () => {
   await testApi.settle();
   const knownTo = async (person: Person) => ({

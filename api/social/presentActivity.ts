@@ -20,10 +20,10 @@ const ACTIVITY_TYPES = {
   streak: 'streak_milestone',
 } as const;
 
-/** What a quiz of no one topic is called. */
+/** Label of a quiz without a single topic. */
 const CHALLENGE_LABEL = 'Daily challenge';
 
-/** The first instant of a day in Jamaica. */
+/** First instant of a day in Jamaica. */
 const startOfDay = (localDate: string): string => `${localDate}T05:00:00.000Z`;
 
 const presentData = ({ kind, key, percentage }: ActivityView): FriendActivity['activityData'] => {
@@ -46,7 +46,7 @@ const presentActivityFields = (item: ActivityView) => ({
   createdAt: startOfDay(item.localDate),
 });
 
-/** Somebody's name and picture, as other pupils see them. */
+/** Name and picture as other pupils see them. */
 const presentFriend = ({
   userId,
   username,
@@ -92,7 +92,7 @@ export const presentReceivedCheer = (received: ReceivedCheerView): readonly Rece
 
 const MAX_RANKS = 5;
 
-/** The first five, and the reader wherever they stand; equals share a place. */
+/** First five ranks, and the caller's own at any rank; equal rows share a rank. */
 export const presentWeekRanking = (
   rows: readonly WeekRow[],
   ownId: string,

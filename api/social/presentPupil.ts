@@ -8,7 +8,7 @@ const presentFullPupil = ({ pictureId, pictureState: _state, ...pupil }: PupilVi
   profilePicture: pictureUrl(pictureId),
 });
 
-/** A pupil as other pupils see them in lists. */
+/** Pupil as other pupils see them in lists. */
 export const presentPupil = (pupil: PupilView): PupilItem => ({
   ...presentFullPupil(pupil),
   lastName: initialOf(pupil.lastName),
@@ -28,6 +28,6 @@ export const presentPendingRequest = ({
   pupil: presentPupil(other),
 });
 
-/** The same, as a viewer may see them: administrators see the whole name. */
+/** Pupil as a viewer may see them: administrators see the whole name. */
 export const presentPupilFor = (pupil: PupilView, { isAdministrator }: SignedIn): PupilItem =>
   isAdministrator ? presentFullPupil(pupil) : presentPupil(pupil);

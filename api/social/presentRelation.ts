@@ -2,8 +2,8 @@ import type { Relation } from '@mahoe/contracts/social/friends';
 import { areFriends, type Friendship } from '@mahoe/domain/social/friendship';
 
 /**
- * How somebody stands to another pupil. Blocking is silent: what a pupil is asked by somebody they
- * block is not told them, nor that they are blocked.
+ * Relation of a pupil to another one. Blocking is silent: the pupil does not see requests from
+ * pupils they block, nor that others block them.
  */
 export const presentRelation = (state: Friendship, ownId: string): Relation => {
   const { latest, blockers } = state;

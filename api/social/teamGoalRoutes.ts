@@ -29,7 +29,7 @@ const presentTerms = (week: string) => ({
   endsAt: teamGoalEndsAt(week),
 });
 
-/** The weekly goal of two friends. */
+/** Routes for the weekly goal of two friends. */
 export const teamGoalRoutes = (app: FastifyInstance, services: Services): void => {
   const { commands } = services;
 
@@ -40,7 +40,7 @@ export const teamGoalRoutes = (app: FastifyInstance, services: Services): void =
     return name;
   };
 
-  /** Takes a place in a team for both, or for neither. */
+  /** Reserves the week for both pupils, or for neither. */
   const reserveTeamWeeks = async (
     goalId: string,
     members: readonly [pupilId: string, friendId: string],
