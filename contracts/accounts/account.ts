@@ -9,7 +9,7 @@ export const GradeInput = z.union(
   'Please choose grade 4, 5 or 6',
 );
 
-/** Compatibility forms of letters count as the letters: one name, one pupil. */
+/** Username after Unicode normalization (NFKC), so that compatible letters mean the same pupil. */
 export const Username = z
   .string()
   .normalize('NFKC')
@@ -28,7 +28,7 @@ export const Password = z
 
 export const Email = z.email('Please enter a valid email address').max(254).trim().toLowerCase();
 
-/** Other children read names: no telephone number, address or link fits in one. */
+/** Name that other children read: no telephone number, address or link fits in it. */
 export const PersonName = z
   .string()
   .trim()
@@ -39,7 +39,7 @@ export const PersonName = z
   })
   .refine(isChildSafeName, 'Please give the name as it is written: other children read it.');
 
-/** What every signed-in pupil may see of another. */
+/** Profile that every signed-in pupil may see of another. */
 export const PublicUser = z.object({
   id: Id,
   username: z.string(),
@@ -56,12 +56,12 @@ export const PublicUser = z.object({
 });
 export type PublicUser = z.infer<typeof PublicUser>;
 
-/** By how much a pupil's time limits are multiplied. */
+/** Factor by which a pupil's time limits are multiplied. */
 export const ExtraTimeFactor = z.literal([1, 1.25, 1.5, 2]);
 
 export const Sex = z.enum(['male', 'female', 'other', 'prefer-not-to-say']);
 
-/** A user as they themselves and administrators see them. */
+/** User as shown to themselves and to administrators. */
 export const User = PublicUser.extend({
   pictureState: z.enum(['none', 'waiting', 'approved', 'rejected']).meta({
     description: 'others see an approved one only; after a rejected one there is none',
@@ -106,7 +106,7 @@ export const SignUp = z.object({
   email: Email,
   grade: GradeInput,
   schoolId: Id.nullish(),
-  /** A school that is not in our list, as typed. */
+  /** School that is not in our list, as typed. */
   schoolName: z.string().trim().max(120).nullish(),
   voucherCode: z.string().trim().toUpperCase().max(40).nullish(),
 });
@@ -190,7 +190,7 @@ export const checkUser = operation({
   refusals: {},
 });
 
-/** What a sign-up may be refused with, however it is paid for. */
+/** Refusals of a sign-up, for every kind of payment. */
 export const signUpRefusals = {
   ...paymentRefusals,
   ...voucherRefusals,

@@ -1,4 +1,4 @@
-/** Words that stand by themselves: inside others they are harmless (Dickson, Nazir, Analisa). */
+/** Words refused only as whole words, because others contain them (Dickson, Nazir, Analisa). */
 const WORDS = [
   'anal',
   'anus',
@@ -28,7 +28,7 @@ const WORDS = [
   'wank',
 ];
 
-/** The same of usernames only: families are called so. */
+/** Words refused in usernames only, because they are family names too. */
 const USERNAME_WORDS = [
   'cock',
   'dick',
@@ -44,7 +44,9 @@ const USERNAME_WORDS = [
   'rass',
 ];
 
-/** Parts that no name has, wherever they stand. English, then Patois; then where else somebody is found. */
+/**
+ * Parts that no name contains, anywhere in it: English first, then Patois, then other languages.
+ */
 const FRAGMENTS = [
   'arsehole',
   'asshole',
@@ -119,7 +121,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** A word, however often its letters are repeated: "fuuuck", but "Niger" is not the word with two g. */
+/** Pattern of a word with repeated letters: "fuuuck", but "Niger" is not the word with two g. */
 const withRepeatedLetters = (word: string): string =>
   [...word].map((letter) => `${letter}+`).join('');
 
@@ -135,7 +137,7 @@ const removeAccents = (text: string): string =>
 const replaceLookalikes = (text: string): string =>
   text.replaceAll(/[0134578!$]/g, (sign) => LOOKALIKES[sign] ?? sign);
 
-/** Both ways to read digits: as letters ("sh1t"), and as what follows a word ("dick22"). */
+/** Both readings of digits: as letters ("sh1t"), and as separators after a word ("dick22"). */
 const listReadings = (text: string): readonly string[] => [
   replaceLookalikes(text),
   text.replaceAll(/\d/g, ' '),
@@ -151,15 +153,18 @@ const isClean = (text: string, wholeWord: RegExp): boolean =>
   });
 
 /**
- * Whether other children may read a name (R18): none of the words they should not, whatever signs stand
- * for letters or between them. It knows the words of our lists and no others: a name that means ill in
- * another way is reported and looked at.
+ * Checks if other children may read a name (R18). It finds the words of our lists, even with signs
+ * instead of letters or between them. A name that is offensive in another way has to be reported.
  */
 export const isChildSafeName = (name: string): boolean => isClean(name, NAME_PATTERN);
 
-/** The same of a username, which may be another: it is refused more easily than what somebody is called. */
+/**
+ * Checks a username, which can be changed more easily than a real name, so the rule is stricter.
+ */
 export const isChildSafeUsername = (username: string): boolean =>
   isClean(username, USERNAME_PATTERN);
 
-/** Seven numbers or more in a row, whatever stands between them, are somebody's telephone. */
+/**
+ * Finds seven or more digits in a row, with anything but letters between them: a telephone number.
+ */
 export const hasPhoneNumber = (name: string): boolean => /(?:\d[^a-z]*){7}/i.test(name);

@@ -3,12 +3,12 @@ import { Email, GradeInput, PersonName, PupilGrade, Username } from './account.t
 import { Id, operation } from '../operation.ts';
 
 export const MAX_ROWS = 500;
-/** Rows one call takes: each is a password to hash. */
+/** Rows per call: the server hashes a password for each. */
 export const IMPORT_BATCH_SIZE = 10;
-/** Characters of a list of that many rows. */
+/** Most characters of a list with that many rows. */
 export const MAX_LIST_LENGTH = 60_000;
 
-/** A row as it was read, with the username it gets. */
+/** Row as it was read, with the username it gets. */
 export const ClassListRow = z.object({
   line: z.int().min(1).meta({ description: 'in the file, its heading being line 1' }),
   firstName: z.string(),
@@ -79,7 +79,7 @@ export const importClassList = operation({
     cards: z.array(
       z.object({
         line: z.int(),
-        /** `under-way`: sent again, it will be there. */
+        /** `under-way`: a repeated call will find it done. */
         state: z.enum(['made', 'under-way', 'refused']),
         username: z.string(),
         password: z.string().nullable().meta({ description: 'null once it was changed' }),

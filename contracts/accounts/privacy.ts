@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { FileReply, Id, IdParams, Instant, operation } from '../operation.ts';
 
-/** Of the text at /privacy; whoever changes what it says changes this. */
+/** Version of the text at /privacy; must change whenever the text's meaning changes. */
 export const PRIVACY_VERSION = '2026-11-23';
 
 const userNotFound = { 'user-not-found': { status: 404, message: 'Student not found' } } as const;
 
-/** What is to become of what we hold about a pupil. */
+/** State of an erasure request. */
 export const ErasureStatus = z.object({
   state: z.enum(['none', 'requested', 'under-way']),
-  /** Until when a request can be taken back. */
+  /** Time until which the request can be withdrawn. */
   dueAt: Instant.nullable(),
 });
 export type ErasureStatus = z.infer<typeof ErasureStatus>;

@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { Email, GradeInput, PersonName, Sex, User } from './account.ts';
 import { Id, IdParams, operation } from '../operation.ts';
 
-/** Most bytes of a picture as it is sent. */
+/** Largest picture in bytes, as it is sent. */
 export const MAX_PICTURE_BYTES = 262_144;
-/** Characters of a picture as a data URL: base64 takes a third more. */
+/** Largest picture as a data URL: base64 adds a third. */
 const MAX_DATA_URL_LENGTH = 360_000;
 
-/** Nothing chosen: forms send an empty text. */
+/** Turns an empty text into null: forms send it for "nothing chosen". */
 const emptyToNull = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal('').transform(() => null), z.null(), schema]);
 
 const integerBetween = (least: number, most: number) =>
   emptyToNull(z.coerce.number().int().min(least).max(most));
 
-/** Whatever is not named stays as it is. */
+/** Fields to change; missing ones stay as they are. */
 export const ProfileForm = z.object({
   firstName: PersonName.optional(),
   lastName: PersonName.optional(),
@@ -64,7 +64,7 @@ export const changeProfile = operation({
   },
 });
 
-/** The picture itself, always WebP; its address changes whenever the picture does. */
+/** Picture as WebP; its address changes whenever the picture does. */
 export const getPicture = operation({
   method: 'GET',
   path: '/api/pictures/:id',

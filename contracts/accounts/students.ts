@@ -10,7 +10,7 @@ export const NAMES_REQUIRED = 'First name, last name, and username are required'
 const required = <S extends z.ZodType<string, string>>(schema: S) =>
   z.string().trim().min(1, NAMES_REQUIRED).pipe(schema);
 
-/** What is not named stays; an empty password is none. */
+/** Missing fields stay; an empty password counts as missing. */
 export const updateUser = operation({
   method: 'PUT',
   path: '/api/admin/users/:id',
@@ -35,7 +35,7 @@ export const updateUser = operation({
   },
 });
 
-/** Why months are given without payment: a list, since free text could name a child. */
+/** Reasons for months without payment: a list, because free text could name a child. */
 export const GRANT_REASONS = [
   'Scholarship',
   'Paid to the school',
@@ -60,7 +60,7 @@ export const grantMonths = operation({
   refusals: userNotFound,
 });
 
-/** Students one call changes: a long list is sent in parts. */
+/** Students per call; a longer list is sent in parts. */
 export const MAX_BULK_STUDENTS = 25;
 
 export const changeStudents = operation({
@@ -77,7 +77,7 @@ export const changeStudents = operation({
   }),
   reply: z.object({
     changed: z.array(Id),
-    /** Administrators, and who is gone. */
+    /** Administrators and erased pupils. */
     unchanged: z.array(Id),
   }),
   refusals: {},

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 
-/** Of the authenticator, or one of the recovery codes: blanks and dashes do not matter. */
+/** Code of the authenticator, or a recovery code; blanks and dashes are ignored. */
 export const FactorCode = z.string().trim().min(6).max(40);
 
 const wrong = {

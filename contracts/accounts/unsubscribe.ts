@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, operation } from '../operation.ts';
 
-/** What the link at the end of a weekly summary carries. */
+/** Query of the link at the end of a weekly summary. */
 export const UnsubscribeLink = z.object({ account: Id, token: z.string().min(1).max(200) });
 
 export const unsubscribe = operation({

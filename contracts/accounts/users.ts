@@ -38,7 +38,7 @@ export const suspendUser = operation({
   refusals: userNotFound,
 });
 
-/** A suspension that one administrator has decided, and ends by itself unless another confirms it. */
+/** Suspension by one administrator, which ends by itself unless another one confirms it. */
 export const ProvisionalSuspension = z.object({
   id: Id.meta({ description: 'the pupil' }),
   name: z.string(),
@@ -86,19 +86,19 @@ export const changeExtraTime = operation({
   refusals: userNotFound,
 });
 
-/** One fact in a record's own history. */
+/** Event in a record's own history. */
 export const HistoryEntry = z.object({
   id: Id,
   type: z.string(),
   recordedAt: Instant,
-  /** Username of who did it, "Mahoe" for what happens by itself. */
+  /** Username of the actor; "Mahoe" for what happens by itself. */
   by: z.string(),
-  /** The fact's fields without personal data, as text for people. */
+  /** Fields of the event without personal data, as text for people. */
   details: z.record(z.string(), z.string()),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** `kind` is what `/api/admin/<kind>/:id` shows one by one. */
+/** `kind` is the name in `/api/admin/<kind>/:id`. */
 export const getHistory = operation({
   method: 'GET',
   path: '/api/admin/history/:kind/:id',
@@ -109,7 +109,7 @@ export const getHistory = operation({
   refusals: {},
 });
 
-/** Records that can be looked at as of a day, under the names of their addresses. */
+/** Records that can be viewed as of a day, by the names in their addresses. */
 export const TIME_TRAVEL_KINDS = [
   'users',
   'quizzes',
@@ -120,7 +120,7 @@ export const TIME_TRAVEL_KINDS = [
 ] as const;
 export type TimeTravelKind = (typeof TIME_TRAVEL_KINDS)[number];
 
-/** A row's fields as text for people; empty ones are left out. */
+/** Fields of a row as text for people; empty ones are left out. */
 const Fields = z.record(z.string(), z.string());
 
 export const getRecordAsOf = operation({
@@ -134,7 +134,7 @@ export const getRecordAsOf = operation({
     day: z.iso.date().meta({ description: 'the last day that counts, in Jamaica' }),
   }),
   reply: z.object({
-    /** When the last fact that counts was recorded; null before the first. */
+    /** Time of the last event included; null before the first. */
     recordedAt: Instant.nullable(),
     events: z.int().meta({ description: 'of the log up to then' }),
     parked: z.int().meta({ description: 'streams left out, since they cannot be read' }),

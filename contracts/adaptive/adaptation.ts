@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { Id, Instant, ListQuery, Percent, operation } from '../operation.ts';
 
-/** Made-up pupils of a simulated term count in experiments where it is asked for only. */
+/** Simulated pupils count in experiments only on request. */
 const ReadQuery = z.object({ simulated: z.literal('included').optional() });
 
 const ExperimentOutcome = z.enum(['engagement', 'xpVelocity', 'masteryPer100']);
 const Interval = z.object({ low: z.number(), high: z.number() });
 export type Interval = z.infer<typeof Interval>;
 
-/** The points a success rate allows. */
+/** Points that a success rate allows. */
 const PointBand = z.object({ low: z.int(), high: z.int(), label: z.string() });
 
-/** A question whose points could be others, with all that this follows from. */
+/** Question whose points could change, with everything that this follows from. */
 export const PointsPreviewItem = z.object({
   question: z.string(),
   successRate: Percent,
@@ -28,7 +28,7 @@ export const PointsPreviewItem = z.object({
   questionType: z.string(),
   difficulty: z.string(),
   band: PointBand,
-  /** Points of the success rate alone. */
+  /** Points by the success rate alone. */
   base: z.number(),
   /** Between −1 and 1. */
   timeFactor: z.number(),
@@ -38,23 +38,23 @@ export const PointsPreviewItem = z.object({
   correct: z.int(),
   rapid: z.int(),
   timeOuts: z.int(),
-  /** Of pupils' first attempts, in percent; null without any. */
+  /** Success rate of pupils' first attempts, in percent; null if there are none. */
   firstSuccessRate: Percent.nullable(),
   firstAttempts: z.int(),
-  /** First attempts and all differ by more than 15 points. */
+  /** True if first attempts and all attempts differ by more than 15 points. */
   isFirstDifferent: z.boolean(),
-  /** At least three points on at least fifty attempts. */
+  /** True for a change of at least three points on at least fifty attempts. */
   isSignificant: z.boolean(),
   meanSeconds: z.number().nullable(),
   referenceSeconds: z.number(),
   levelOfAnswerers: z.number().nullable(),
   levelOfGrade: z.number().nullable(),
-  /** Attempts by the pupil's level then. */
+  /** Attempts by the pupil's level at that time. */
   levels: z.array(z.object({ level: z.int(), attempts: z.int() })),
   ruleVersion: z.string(),
-  /** Log position of the last answer in it. */
+  /** Log position of the last answer included. */
   upToPosition: z.string(),
-  /** The whole preview it stands in: what is sent to adjust exactly this. */
+  /** Digest of the whole preview; send it to apply exactly these proposals. */
   preview: z.string(),
 });
 export type PointsPreviewItem = z.infer<typeof PointsPreviewItem>;
@@ -83,13 +83,16 @@ export const adjustPoints = operation({
   summary: 'Sets the proposed points; without a preview, those proposed now',
   access: 'administrator',
   body: z.object({
-    /** Of the preview that was looked at: another one is refused. */
+    /** Digest of the preview that was looked at; a different one is refused. */
     preview: z.string().max(100).optional(),
   }),
   reply: z.object({
     message: z.string(),
     adjusted: z.int(),
-    /** Changed by somebody else meanwhile, or not as a question has to be today: their points stay. */
+    /**
+     * Questions that kept their points: changed by another administrator in the meantime, or no
+     * longer valid.
+     */
     skipped: z.int(),
   }),
   refusals: {
@@ -101,10 +104,10 @@ export const adjustPoints = operation({
 });
 
 const Arm = z.object({
-  /** Mean, one decimal; 0 without pupils. */
+  /** Mean with one decimal; 0 if there are no pupils. */
   avgEngagement: z.number(),
   avgXpVelocity: z.number(),
-  /** Assigned, with a completed quiz in the last 14 days. */
+  /** Assigned pupils with a completed quiz in the last 14 days. */
   userCount: z.int(),
 });
 const Outcome = z.object({
@@ -134,24 +137,24 @@ export const getAdaptiveDashboard = operation({
       totalQuestions: z.int(),
     }),
     abTest: z.object({
-      /** The name of the experiment told of: the one that runs, else the latest. */
+      /** Name of the experiment shown: the running one, else the latest. */
       experiment: z.string(),
       control: Arm,
       adaptive: Arm,
-      /** Percent; null where control is 0 or an arm has fewer than 30 pupils. */
+      /** Percent; null if control is 0 or an arm has fewer than 30 pupils. */
       improvement: z.object({
         engagement: z.number().nullable(),
         xpVelocity: z.number().nullable(),
       }),
-      /** Welch's 95% intervals of adaptive less control. */
+      /** Welch's 95% intervals of adaptive minus control. */
       interval: z.object({
         engagement: Interval.nullable(),
         xpVelocity: Interval.nullable(),
       }),
-      /** What the experiment is judged by: adaptive less control, right at every look. */
+      /** Outcome of the experiment: adaptive minus control, valid at any time. */
       judged: z.object({
         outcome: ExperimentOutcome,
-        /** Those whose first fortnight is over. */
+        /** Pupils whose first fortnight is over. */
         pupils: z.object({ control: z.int(), adaptive: z.int() }),
         alwaysValidInterval: Interval.nullable(),
       }),
@@ -195,7 +198,7 @@ export const runBatchUpdate = operation({
   refusals: {},
 });
 
-/** An experiment as it can be read today; one that was decided, as it could be read then. */
+/** Reading of an experiment as of today, or as of its decision. */
 export const ExperimentReading = z.object({
   id: z.string().meta({ description: 'its name' }),
   experiment: z.string(),
@@ -208,7 +211,7 @@ export const ExperimentReading = z.object({
   endedAt: Instant.nullable(),
   /** Name of the arm that was decided for. */
   decision: z.string().nullable(),
-  /** Thousandths of its layer's pupils that it takes, from and up to. */
+  /** Thousandths of the layer's pupils in the experiment: `from` inclusive, `to` exclusive. */
   buckets: z.object({ from: z.int(), to: z.int() }),
   arms: z.array(
     z.object({
@@ -216,28 +219,29 @@ export const ExperimentReading = z.object({
       policy: z.enum(['adaptive', 'control']),
       weight: z.number(),
       assigned: z.int(),
-      /** Those whose first fortnight is over: the outcome is theirs, and final. */
+      /** Pupils whose first fortnight is over, so that their outcome is final. */
       pupils: z.int(),
       mean: z.number().nullable(),
       deviation: z.number(),
     }),
   ),
   sampleRatio: z.object({ chiSquare: z.number(), chance: z.number(), isAlarm: z.boolean() }),
-  /** The arm that the others are set against. */
+  /** Arm that the others are compared with. */
   control: z.string(),
-  /** Every other arm less the control; all of them right together. */
+  /** Every other arm minus the control; all of them hold together. */
   comparisons: z.array(
     z.object({
       arm: z.string(),
-      /** For one look at a size settled before. */
+      /** Interval for a single look at a sample size fixed in advance. */
       fixedInterval: Interval.nullable(),
-      /** The same, right at every look. */
+      /** Interval that is valid at any time. */
       alwaysValidInterval: Interval.nullable(),
     }),
   ),
   /**
-   * Pupils in all, by the arms' weights, for the wanted effect with a power of 80%; by how much others
-   * differed before the experiment has any. Null while nobody's values differ.
+   * Pupils needed in all, by the arms' weights, to detect the wanted effect with a power of 80%.
+   * Before the experiment has pupils, the deviation of an earlier one is used; null while none is
+   * known.
    */
   requiredPupils: z.int().nullable(),
 });

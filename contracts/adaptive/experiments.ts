@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { operation } from '../operation.ts';
 
-/** Layers there are: of two experiments in one layer a pupil is in one at most. */
+/** Layers of experiments: a pupil is in at most one experiment of a layer. */
 export const EXPERIMENT_LAYERS = ['choice'] as const;
-/** Into as many parts a layer's pupils fall. */
+/** Number of buckets into which a layer's pupils are divided. */
 export const LAYER_BUCKETS = 1000;
 
 const MAX_ARMS = 6;
@@ -38,7 +38,7 @@ export const registerExperiment = operation({
   body: z.object({
     experiment: Name,
     layer: z.enum(EXPERIMENT_LAYERS),
-    /** What is believed, in a sentence. */
+    /** Hypothesis in one sentence. */
     description: z.string().trim().min(1, 'Please say what you want to find out').max(300),
     outcome: z.enum(['engagement', 'xpVelocity', 'masteryPer100']),
     wantedEffect: z.number().max(1_000_000),

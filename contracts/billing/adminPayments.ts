@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 
-/** A payment as those see it who look after the place. */
+/** Payment as shown to administrators. */
 export const AdminPayment = z.object({
   id: Id,
   userId: Id.nullable().meta({ description: 'null for a sign-up that nobody has finished' }),
-  /** Null where nobody is named any more. */
+  /** Null if the pupil has been erased. */
   username: z.string().nullable(),
   status: z.enum(['requested', 'failed', 'paid', 'credited', 'cancelled', 'refunding', 'refunded']),
   amountCents: z.int(),

@@ -11,14 +11,14 @@ const PaymentMethodId = z
   .meta({ description: 'made in the browser by the provider, such as pm_card_visa' });
 
 /**
- * What becomes of a payment:
+ * Statuses of a payment:
  * - `card-needed`: not paid yet, or the card was declined; another card can be tried
- * - `action-needed`: the bank wants to know that it is the card holder (3-D Secure)
- * - `processing`: the provider is at it
+ * - `action-needed`: the bank asks the card holder to confirm (3-D Secure)
+ * - `processing`: the provider is processing it
  * - `paid`: paid for a sign-up that is not finished yet
- * - `credited`: its months are given
+ * - `credited`: its months were added to the subscription
  * - `refunded`: the money is on its way back
- * - `cancelled`: nothing was paid, and nothing can be any more
+ * - `cancelled`: nothing was paid, and nothing can be paid any more
  */
 export const PAYMENT_STATUSES = [
   'card-needed',
@@ -30,7 +30,7 @@ export const PAYMENT_STATUSES = [
   'cancelled',
 ] as const;
 
-/** A payment as whoever makes it sees it. */
+/** Payment as shown to its payer. */
 export const Payment = z.object({
   paymentId: Id,
   status: z.enum(PAYMENT_STATUSES),
@@ -67,7 +67,7 @@ export const createPaymentIntent = operation({
   path: '/api/create-payment-intent',
   summary: 'Begin a payment: of a month more for who is signed in, of a sign-up for a visitor',
   access: 'anyone',
-  // Strict: no field of a card ever gets further than this.
+  // Strict, so that no field of a card ever gets further than this.
   body: z.strictObject({
     amount: z.number().optional().meta({
       description: 'taken in any form and never trusted: the price is the server’s',

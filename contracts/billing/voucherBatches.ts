@@ -8,7 +8,7 @@ export const MAX_BATCH_SIZE = 1000;
 /** Vouchers that were ordered together, each for one use. */
 export const VoucherBatch = z.object({
   id: Id,
-  /** For whom. */
+  /** Recipient of the vouchers. */
   label: z.string(),
   ordered: z.int(),
   made: z.int().nullable().meta({ description: 'null while they are being made' }),
@@ -25,7 +25,7 @@ const emptyToUndefined = (value: unknown): unknown =>
   value === '' || value === null ? undefined : value;
 const { type, value, durationMonths, expiresAt } = VoucherForm.shape;
 
-/** What an administrator submits. */
+/** Form that an administrator submits. */
 export const VoucherBatchForm = z
   .object({
     label: z

@@ -5,7 +5,7 @@ export const VOUCHER_TYPES = ['percentage', 'fixed_amount'] as const;
 const VoucherType = z.enum(VOUCHER_TYPES);
 const VoucherCode = z.string().trim().toUpperCase().min(1).max(40);
 
-/** A voucher as the back office sees it. `value` is percent, or cents JMD for a fixed amount. */
+/** Voucher as shown to administrators. `value` is percent, or cents JMD for a fixed amount. */
 export const Voucher = z.object({
   id: Id,
   code: z.string(),
@@ -23,11 +23,11 @@ export type Voucher = z.infer<typeof Voucher>;
 
 const required = 'Please fill in all required fields';
 
-/** A field left empty is missing, not zero. */
+/** Turns an empty field into a missing one instead of zero. */
 const emptyToUndefined = (value: unknown): unknown =>
   value === '' || value === null ? undefined : value;
 
-/** What an administrator submits. */
+/** Form that an administrator submits. */
 export const VoucherForm = z
   .object({
     code: z
@@ -98,7 +98,7 @@ export const paymentUnavailable = {
   },
 } as const;
 
-/** What may be wrong while somebody pays. */
+/** Refusals of a payment. */
 export const paymentRefusals = {
   ...paymentUnavailable,
   'card-declined': { status: 402, message: '{providerMessage}' },
@@ -108,7 +108,7 @@ export const paymentRefusals = {
   },
 } as const;
 
-/** Why a voucher cannot be used. */
+/** Refusals of an unusable voucher. */
 export const voucherRefusals = {
   'voucher-unknown': { status: 404, message: 'This voucher code is not known.' },
   'voucher-expired': { status: 410, message: 'This voucher has expired.' },
@@ -140,7 +140,7 @@ const codeTaken = {
   'voucher-code-taken': { status: 409, message: 'A voucher with this code already exists.' },
 } as const;
 
-/** Said of the field. */
+/** Error text of the field. */
 export const EXPIRY_PAST = 'This time is over already.';
 const expiryPast = {
   'voucher-expired': {

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, operation } from '../operation.ts';
 
-/** What was decided about a pupil and can be contested. */
+/** Decisions about a pupil that can be appealed. */
 const APPEALABLE_DECISIONS = ['warned', 'paused', 'suspended'] as const;
-/** The same, with what could be contested once. */
+/** Decisions that can be appealed today, and those that once could. */
 export const APPEAL_SUBJECTS = ['rejected', 'picture-rejected', ...APPEALABLE_DECISIONS] as const;
 export type AppealSubject = (typeof APPEAL_SUBJECTS)[number];
 
 export const APPEAL_OUTCOMES = ['overturned', 'confirmed'] as const;
-/** Characters somebody may say with an appeal. */
+/** Most characters of an appeal's text. */
 export const MAX_APPEAL_LENGTH = 500;
 
-/** The link of a letter, for whoever has no session: a parent, or a pupil who is suspended. */
+/** Link of an e-mail, for readers without a session: a parent, or a suspended pupil. */
 const EmailLink = { account: Id.optional(), token: z.string().min(1).max(200).optional() };
 
-/** Something decided about a pupil in the last 30 days, and what became of an appeal. */
+/** Decision about a pupil in the last 30 days, and the state of its appeal. */
 export const Decision = z.object({
   id: Id,
   what: z.enum(APPEALABLE_DECISIONS),
@@ -67,7 +67,7 @@ export const appealDecision = operation({
   },
 });
 
-/** An appeal that waits; `id` is the decision's. */
+/** Appeal that waits; `id` is the decision's. */
 export const Appeal = z.object({
   id: Id,
   pupilId: Id,

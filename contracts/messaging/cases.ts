@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Message } from './conversations.ts';
 import { Id, IdParams, Instant, operation } from '../operation.ts';
 
-/** Characters of a reason, at least and at most. */
+/** Fewest and most characters of a reason. */
 export const REASON_LENGTH = { min: 5, max: 300 } as const;
-/** Minutes in which what a case is about can be looked at once a reason was given. */
+/** Minutes for which a case stays open after its reason was given. */
 export const CASE_ACCESS_MINUTES = 10;
 
-/** With a reason, which is put on record. */
+/** Reason that is recorded with the action. */
 export const WithReason = z.object({
   reason: z
     .string()
@@ -17,7 +17,7 @@ export const WithReason = z.object({
     .meta({ description: 'for the Activity log' }),
 });
 
-/** A hold on what is kept of a message for its case. `id` is the message's. */
+/** Hold on a message's evidence. `id` is the message's. */
 export const Hold = z.object({
   id: Id,
   messageType: Message.shape.messageType,

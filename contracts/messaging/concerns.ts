@@ -3,7 +3,7 @@ import { WithReason } from './cases.ts';
 import { claimedByAnother, CONCERN_OUTCOMES, itemGone, unfitDecision } from './moderation.ts';
 import { FileReply, Id, IdParams, Instant, operation } from '../operation.ts';
 
-/** A concern that nobody has closed. */
+/** Concern that is not closed. */
 export const Concern = z.object({
   id: Id,
   pupilId: Id,

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { FileReply, Id, IdParams, Instant, operation } from '../operation.ts';
 
-/** `text` is shown where there is one, and never taken from a pupil. */
+/** `text` is shown in old messages, and never accepted from a pupil. */
 export const MESSAGE_TYPES = ['text', 'emoji', 'picture', 'drawing', 'sticker', 'voice'] as const;
 
 export const REPORT_REASONS = ['inappropriate', 'scary', 'mean', 'other'] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Seconds of the longest voice message. */
+/** Longest voice message in seconds. */
 export const MAX_VOICE_SECONDS = 30;
-/** Size of the drawing sheet; a drawing may be sent at up to twice that. */
+/** Size of the drawing sheet; a drawing may have up to twice that. */
 export const DRAWING_SIZE = { width: 300, height: 200 } as const;
-/** Messages of one reply, latest first counted. */
+/** Messages per reply, latest first. */
 export const MESSAGES_PER_PAGE = 50;
 
 /**
- * How a message stands, as its reader may know it. Everybody but the sender only ever meets
- * `approved`, and `erased`: its sender has left and nothing of it is there any more.
+ * Status of a message as its reader may know it. Everyone but the sender sees only `approved` and
+ * `erased`. An erased message has lost its content because its sender has left.
  */
 export const MESSAGE_STATUSES = [
   'approved',
@@ -122,7 +122,7 @@ export const readConversation = operation({
   refusals: conversationNotFound,
 });
 
-/** Characters of a picture or recording as a data address: about 750 kB of bytes. */
+/** Largest picture or recording as a data URL: about 750 kB of bytes. */
 const MAX_DATA_URL_LENGTH = 1_000_000;
 
 export const sendMessage = operation({

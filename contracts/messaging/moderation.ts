@@ -3,8 +3,8 @@ import { Message, REPORT_REASONS } from './conversations.ts';
 import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 
 /**
- * Why an item is not sent, or a report upheld: for the history, never shown to the pupil. What is a reason
- * for concern is escalated instead.
+ * Reasons to reject an item or to uphold a report. They are for the history and never shown to the
+ * pupil. Reasons for concern are escalated instead.
  */
 export const REJECTION_REASONS = [
   'unkind',
@@ -15,7 +15,7 @@ export const REJECTION_REASONS = [
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
-/** What was done about a concern. */
+/** Actions taken about a concern. */
 export const CONCERN_OUTCOMES = [
   'family-told',
   'school-told',
@@ -24,16 +24,16 @@ export const CONCERN_OUTCOMES = [
 ] as const;
 export type ConcernOutcome = (typeof CONCERN_OUTCOMES)[number];
 
-/** Minutes an item is one moderator's own. */
+/** Minutes for which a moderator's claim lasts. */
 export const CLAIM_MINUTES = 2;
-/** Hours after which what waits is overdue: somebody has to look at once. */
+/** Hours after which a waiting item is overdue. */
 export const OVERDUE_HOURS = 12;
-/** Seconds in which a decision can be taken back: so long nothing of it reaches anybody. */
+/** Seconds in which a decision can be undone; until then it has no effect. */
 export const UNDO_SECONDS = 10;
 
 /**
- * Something to decide: a message that waits, one that was reported, a pupil who was, or the picture of
- * one. A message and a picture have `approve` and `reject`, a report `uphold` and `dismiss`. `id` is the
+ * Item to decide: a waiting message, a reported message, a reported pupil, or a pupil's picture. A
+ * message and a picture have `approve` and `reject`, a report `uphold` and `dismiss`. `id` is the
  * message's, the pupil's, or the picture's.
  */
 export const ModerationItem = z.object({
@@ -51,10 +51,10 @@ export const ModerationItem = z.object({
   waitingSince: Instant,
   /** Higher is worse. */
   priority: z.number(),
-  /** Of automatic checks and the history: what to look at closely. */
+  /** Hints of automatic checks and of the history. */
   notes: z.array(z.string()),
   reports: z.array(z.object({ reason: z.enum(REPORT_REASONS), reportedAt: Instant })),
-  /** Items of the sender that were rejected, or reports of theirs upheld, in 30 days. */
+  /** Rejected items and upheld reports of the sender in 30 days. */
   senderStrikes: z.int(),
   claimedBy: z.string().nullable().meta({ description: 'username of a moderator' }),
   claimedByMe: z.boolean(),
@@ -73,9 +73,9 @@ export const ModerationCounts = z.object({
   waitingConcerns: z.int().meta({ description: 'that nobody has taken on' }),
   overdueConcerns: z.int().meta({ description: 'of those, how many for longer than an hour' }),
   decidedToday: z.int(),
-  /** Of what was decided in the last seven days; null where nothing was. */
+  /** Median of the decisions of the last seven days; null if there were none. */
   medianWaitSeconds: z.number().nullable(),
-  /** Pupils about whom somebody should talk with school or parents, while they are paused; at most 50. */
+  /** Paused pupils whose school or parents should be contacted; at most 50. */
   needAdministrator: z.array(z.object({ id: Id, name: z.string(), until: Instant })),
 });
 export type ModerationCounts = z.infer<typeof ModerationCounts>;
@@ -87,7 +87,7 @@ export const claimedByAnother = {
   'claimed-by-another': { status: 409, message: 'Somebody else is looking at this one.' },
 } as const;
 
-/** Why a decision cannot be made about an item. */
+/** Reasons why a decision cannot be made about an item. */
 export const unfitDecision = {
   'decision-does-not-fit': {
     status: 422,
@@ -181,7 +181,7 @@ export const undoDecision = operation({
   },
 });
 
-/** One step in what was decided about a pupil's messages. */
+/** Step in the history of decisions about a pupil's messages. */
 export const ModerationStep = z.object({
   id: Id,
   messageId: Id.nullable(),

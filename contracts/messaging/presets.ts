@@ -1,6 +1,7 @@
 /**
- * What a message may say without anybody checking it: a closed list. The text of each is ours, never
- * the sender's; ids stand in the log for ever, so one may be retired but never change its meaning.
+ * Presets: the closed list of messages that need no check. The text of each is ours, never the
+ * sender's. Ids stay in the log for ever, so a preset may be retired but must never change its
+ * meaning.
  */
 export const EMOJI_CATEGORIES = ['feelings', 'activities', 'objects', 'gestures'] as const;
 export type EmojiCategory = (typeof EMOJI_CATEGORIES)[number];
@@ -18,11 +19,11 @@ export type StickerCategory = (typeof STICKER_CATEGORIES)[number];
 export interface Preset<Category extends string = string> {
   readonly id: string;
   readonly category: Category;
-  /** What it says, in words. */
+  /** Meaning of the preset as text. */
   readonly text: string;
 }
 
-/** A feeling: `icon` is the character itself. */
+/** Feeling; `icon` is the character itself. */
 export interface Emoji extends Preset<EmojiCategory> {
   readonly icon: string;
 }
@@ -95,7 +96,7 @@ export const EMOJI: readonly Emoji[] = [
   ),
 ];
 
-/** A quick picture message, drawn by us. */
+/** Quick picture message, drawn by us. */
 export type QuickPicture = Preset<'quick'>;
 
 const picture = (id: string, text: string): QuickPicture => ({ id, category: 'quick', text });
@@ -192,7 +193,7 @@ export const STICKERS: readonly Sticker[] = [
   ),
 ];
 
-/** The lists by the type of message that carries one of their entries. */
+/** Presets by the type of message that carries them. */
 export const PRESETS = {
   emoji: EMOJI,
   picture: QUICK_PICTURES,
@@ -201,10 +202,10 @@ export const PRESETS = {
 
 export type PresetType = keyof typeof PRESETS;
 
-/** An entry by its id. */
+/** Finds a preset by its id. */
 export const findPreset = (type: PresetType, id: string): Preset | Emoji | undefined =>
   (PRESETS[type] as readonly (Preset | Emoji)[]).find((preset) => preset.id === id);
 
-/** The character of a feeling; null for anything drawn. */
+/** Character of a feeling; null for anything drawn. */
 export const iconOf = (preset: Preset | Emoji): string | null =>
   'icon' in preset ? preset.icon : null;

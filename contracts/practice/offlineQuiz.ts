@@ -25,7 +25,7 @@ export const downloadQuizzes = operation({
       z.object({
         sessionId: Id,
         takenAt: Instant,
-        /** Answers that come later are not taken. */
+        /** Time after which answers are refused. */
         expiresAt: Instant,
         questions: z.array(ServedQuestion),
       }),
@@ -45,7 +45,7 @@ export const submitOfflineQuiz = operation({
       .array(
         z.object({
           questionId: Id,
-          /** The device's clock in milliseconds: stored for study, never used for scoring. */
+          /** Device's clock in milliseconds: stored for study, never used for scoring. */
           timestamp: z.number().optional(),
           ...GivenAnswer.shape,
         }),
@@ -57,7 +57,7 @@ export const submitOfflineQuiz = operation({
     /** Number of right answers. */
     score: z.int(),
     totalQuestions: z.int(),
-    /** Questions withdrawn meanwhile: they are neither right nor wrong. */
+    /** Questions withdrawn in the meantime; they count neither right nor wrong. */
     leftOut: z.int(),
   }),
   refusals: {

@@ -14,17 +14,17 @@ export const QuestionType = z.enum([
   'sequencing',
 ]);
 
-/** A question as a pupil sees it before answering: no key, lists in the order shown. */
+/** Question as a pupil sees it before answering: no key, lists in the order shown. */
 export const ServedQuestion = z.object({
   id: Id,
   question: z.string(),
-  /** A type that a browser's older pages do not know yet is shown as unsupported, not refused. */
+  /** Unknown types pass, so that older pages in a browser can show them as unsupported. */
   questionType: QuestionType.or(z.string()),
   difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
   points: z.int(),
   options: z.array(z.string()),
   imageUrl: z.string().optional(),
-  /** What the picture shows, in words. */
+  /** Description of the picture. */
   imageAlt: z.string().optional(),
   wordLimit: z.int().optional(),
   hasSpellCheck: z.boolean().optional(),
@@ -37,7 +37,7 @@ export const ServedQuestion = z.object({
 });
 export type ServedQuestion = z.infer<typeof ServedQuestion>;
 
-/** A question looked at outside a session: nothing of its answer either. */
+/** Question outside a session, also without its answer. */
 export const ListedQuestion = ServedQuestion.extend({ topicId: Id });
 export type ListedQuestion = z.infer<typeof ListedQuestion>;
 
@@ -49,7 +49,7 @@ export type ListedQuestion = z.infer<typeof ListedQuestion>;
 export const SessionPurpose = z.enum(['practice', 'review', 'challenge']);
 export type SessionPurpose = z.infer<typeof SessionPurpose>;
 
-/** What a pupil answers: of one kind, the question's. */
+/** Answer of a pupil; its kind is the question's. */
 export const GivenAnswer = z.object({
   selectedAnswer: z.int().min(0).max(9).nullish(),
   textAnswer: z.string().max(10_000).optional(),
@@ -66,27 +66,27 @@ export const AnswerResult = z.object({
   isCorrect: z.boolean(),
   /** Share of the answer that was right, 0 to 1. */
   credit: z.number().min(0).max(1),
-  /** Answered too fast to have been read: right or wrong, it earns no experience. */
+  /** True if the answer came too fast to have been read: right or wrong, it earns no experience. */
   isRapidGuess: z.boolean(),
-  /** Accepted without being marked: a written response nobody has a rubric for. */
+  /** True if the answer was accepted without marking: a written response without a rubric. */
   isUngraded: z.boolean(),
   /** Index of the right option; null for the other question types. */
   correctAnswer: z.int().nullable(),
-  /** The right answer in words. */
+  /** Right answer as text. */
   correctText: z.string(),
-  /** The right answer as a pupil would give it; empty for answers in one's own words. */
+  /** Right answer in the form of a pupil's answer; empty for written answers. */
   rightAnswer: GivenAnswer.omit({ textAnswer: true }),
   explanation: z.string(),
-  /** Of a written answer: each idea looked for, and how much of it was found; else none. */
+  /** Ideas that a written answer was checked for, and how much of each was found; else empty. */
   ideas: z.array(z.object({ idea: z.string(), found: z.int(), wanted: z.int() })),
   pointsEarned: z.int(),
   experienceEarned: z.int(),
-  /** Experience besides, for the daily challenge this answer completed; else 0. */
+  /** Extra experience for the daily challenge that this answer completed; else 0. */
   bonusExperience: z.int(),
   isSessionComplete: z.boolean(),
   /** Number of right answers in the session so far. */
   newScore: z.int(),
-  /** True when time ran out before an answer counted. */
+  /** True if time ran out before an answer counted. */
   timedOut: z.boolean(),
   /** Levels newly reached by this answer, lowest first. */
   levelsReached: z.array(z.int()),
@@ -108,21 +108,21 @@ export const startQuizSession = operation({
   access: 'named-actor',
   body: z.object({
     userId: z.string().max(60).optional(),
-    /** Needed unless the purpose is `challenge`. */
+    /** Required unless the purpose is `challenge`. */
     topicId: z.string().max(60).optional(),
     purpose: SessionPurpose.default('practice'),
   }),
   reply: z.object({
     id: Id,
     purpose: SessionPurpose,
-    /** Of a challenge, an id that is no topic's. */
+    /** For a challenge, an id that belongs to no topic. */
     topicId: Id,
     topicName: z.string(),
     timeLimit: z.int().meta({ description: 'seconds for the whole quiz' }),
     remainingSeconds: z.number(),
     totalQuestions: z.int(),
     startedAt: Instant,
-    /** A question was on screen before: it goes on where it stands. */
+    /** True if a question was already on screen: the session continues there. */
     isBegun: z.boolean(),
   }),
   refusals: {
@@ -170,7 +170,7 @@ export const answerQuestion = operation({
   body: z.object({
     sessionId: Id,
     questionNumber: z.int().min(1).max(100).optional(),
-    /** The client's clock in milliseconds: stored for study, never used for scoring. */
+    /** Client's clock in milliseconds: stored for study, never used for scoring. */
     timestamp: z.number().optional(),
     ...GivenAnswer.shape,
   }),
@@ -196,7 +196,7 @@ export type AnswerBody = z.input<typeof answerQuestion.body>;
 
 const TopicName = z.object({ topicId: Id, topicName: z.string() });
 
-/** What a quiz brought for good, besides its experience. */
+/** Achievement of a quiz besides its experience. */
 export const QuizAchievement = z.discriminatedUnion('kind', [
   TopicName.extend({ kind: z.literal('mastery') }),
   TopicName.extend({ kind: z.literal('unlock') }),
@@ -222,19 +222,19 @@ export const getSessionResults = operation({
     totalQuestions: z.int(),
     percentage: Percent,
     answered: z.int(),
-    /** Questions the time did not reach: neither answered nor wrong. */
+    /** Questions not reached in time: neither answered nor wrong. */
     notReached: z.int(),
     /** Answers too fast to have been read: they earn nothing. */
     tooFast: z.int(),
-    /** Answers to a question that was answered twice before that day: they earn nothing. */
+    /** Answers to a question that was already answered twice that day: they earn nothing. */
     repeated: z.int(),
-    /** Written answers that nobody marks: accepted, and in no figure of mastery. */
+    /** Written answers without marking: accepted, and left out of mastery. */
     ungraded: z.int(),
     pointsEarned: z.int(),
     experienceEarned: z.int(),
-    /** Experience besides, for completing the daily challenge; else 0. */
+    /** Extra experience for completing the daily challenge; else 0. */
     bonusExperience: z.int(),
-    /** Whether a completed review was passed; null for anything else. */
+    /** True if a completed review was passed; null for anything else. */
     isReviewPassed: z.boolean().nullable(),
     timeSpent: z.int().meta({ description: 'seconds' }),
     status: z.enum(['open', 'completed', 'time_up', 'abandoned']),
@@ -260,9 +260,9 @@ export const listMistakes = operation({
       question: z.string(),
       imageUrl: z.string().optional(),
       imageAlt: z.string().optional(),
-      /** The own answer in words; null when the time ran out. */
+      /** The pupil's answer as text; null if the time ran out. */
       givenText: z.string().nullable(),
-      /** The right answer in words; empty for answers in one's own words. */
+      /** Right answer as text; empty for written answers. */
       correctText: z.string(),
       explanation: z.string(),
     }),
@@ -271,20 +271,20 @@ export const listMistakes = operation({
 });
 export type Mistake = z.infer<typeof listMistakes.reply>[number];
 
-/** A quiz that was begun and can be gone on with. */
+/** Quiz that was begun and can be continued. */
 export const OpenQuiz = z.object({
   sessionId: Id,
   purpose: SessionPurpose,
-  /** Of a challenge, an id that is no topic's. */
+  /** For a challenge, an id that belongs to no topic. */
   topicId: Id,
   topicName: z.string(),
   /** 0 for a challenge. */
   subjectId: z.int(),
-  /** Of the question to answer next. */
+  /** Number of the question to answer next. */
   questionNumber: z.int(),
   totalQuestions: z.int(),
   remainingSeconds: z.number(),
-  /** A question is on screen somewhere: the clock goes on. */
+  /** True if a question is on screen somewhere, so that the clock runs. */
   isClockRunning: z.boolean(),
 });
 export type OpenQuiz = z.infer<typeof OpenQuiz>;
@@ -333,13 +333,13 @@ export const getDailyChallenge = operation({
   params: IdParams,
   reply: z.object({
     localDate: z.iso.date(),
-    /** How many questions it has; 0 when there is nothing to ask yet. */
+    /** Number of questions; 0 while there is nothing to ask. */
     questions: z.int(),
     subjects: z.array(z.object({ id: z.int(), name: z.string() })),
     completed: z.boolean(),
     /** Experience for completing it, besides that of the answers. */
     reward: z.int(),
-    /** Once it was started. */
+    /** Present once it was started. */
     sessionId: Id.optional(),
   }),
   refusals: { 'user-not-found': { status: 404, message: 'Student not found' } },

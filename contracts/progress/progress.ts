@@ -37,7 +37,7 @@ export const Badge = z.object({
   ruleVersion: z.string(),
   earned: z.boolean(),
   awardedAt: Instant.nullable(),
-  /** How far, for a badge that counts something; null for the others. */
+  /** Progress of a badge that counts something; null for the others. */
   progress: z.object({ count: z.int(), of: z.int() }).nullable(),
 });
 export type Badge = z.infer<typeof Badge>;
@@ -54,7 +54,7 @@ export const Milestone = z.object({
   /** Level, topic id, badge code, length of the streak, or topic id and number of the check. */
   key: z.string(),
   reachedAt: Instant,
-  /** The rule it was judged by, and what it was judged from: answers, sessions, topics, counts. */
+  /** Rule in force and the data it judged: answers, sessions, topics, counts. */
   evidence: z.looseObject({ rule: z.string() }),
 });
 export type Milestone = z.infer<typeof Milestone>;

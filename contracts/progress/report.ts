@@ -21,7 +21,7 @@ export const SubjectPerformance = z.object({
   subjectName: z.string(),
   grade: NullableGrade,
   trend: z.enum(['improving', 'declining', 'stable']),
-  /** 0 without answers. */
+  /** 0 if there are no answers. */
   accuracy: Accuracy,
   correctAnswers: z.int(),
   totalQuestions: z.int(),
@@ -35,7 +35,7 @@ export const SubjectPerformance = z.object({
 });
 export type SubjectPerformance = z.infer<typeof SubjectPerformance>;
 
-/** One thing to do; `text` is the same as in `aiRecommendations`. */
+/** Recommendation; `text` is the same as in `aiRecommendations`. */
 export const Recommendation = z.object({
   kind: z.enum([
     'due-review',
@@ -69,20 +69,20 @@ export const AiInsights = z.object({
   improvementAreas: z.array(z.string()).max(3),
   aiRecommendations: z.array(z.string().max(200)).max(5),
   nextMilestone: z.string().max(200),
-  /** Why, in one plain sentence each. */
+  /** Reasons, one plain sentence each. */
   evidence: z.object({
     learningPattern: z.string(),
     timeOfDayPreference: z.string(),
     strengthAreas: z.string(),
     improvementAreas: z.string(),
   }),
-  /** `aiRecommendations` in the same order, with where each leads. */
+  /** Items of `aiRecommendations` in the same order, each with its link. */
   actionPlan: z.array(Recommendation).max(5),
   ruleVersion: z.string(),
 });
 export type AiInsights = z.infer<typeof AiInsights>;
 
-/** A figure of the period; `change` against the equal period before, null where there is none. */
+/** Figure of the period; `change` compares with the equal period before, null if there is none. */
 const Figure = z.object({ value: z.number(), change: z.number().nullable() });
 
 export const ReviewDue = z.object({
@@ -92,7 +92,7 @@ export const ReviewDue = z.object({
   dueOn: LocalDate,
   /** Checks passed so far, of 4. */
   passed: z.int(),
-  /** The last check failed. */
+  /** True if the last check failed. */
   needsReview: z.boolean(),
 });
 export type ReviewDue = z.infer<typeof ReviewDue>;
@@ -100,7 +100,7 @@ export type ReviewDue = z.infer<typeof ReviewDue>;
 export const ReportTopic = z.object({
   topicId: Id,
   name: z.string(),
-  /** In the period. */
+  /** Answers in the period. */
   answers: z.int(),
   correct: z.int(),
   accuracy: Accuracy.nullable().meta({ description: 'null without answers in the period' }),
@@ -120,27 +120,28 @@ export const ReportCard = z.object({
     currentStreak: z.int(),
     quizzes: Figure,
     questions: Figure,
-    /** `value` null without answers; `change` in points. */
+    /** `value` is null if there are no answers; `change` is in points. */
     accuracy: Figure.extend({ value: Accuracy.nullable() }),
     minutes: Figure,
     /**
-     * From the answers given to the questions counted: given - ungraded - repeated - tooFast + ranOut.
+     * From the answers given to the questions counted: given - ungraded - repeated - tooFast +
+     * ranOut.
      */
     answers: z.object({
       given: z.int(),
-      /** Written answers that nobody marks. */
+      /** Written answers without marking. */
       ungraded: z.int(),
-      /** The third and later answer to a question on a day. */
+      /** Third and later answers to a question on a day. */
       repeated: z.int(),
-      /** Right, and too fast to have been read. */
+      /** Right answers that came too fast to have been read. */
       tooFast: z.int(),
       /** Questions that ran out of time: not right. */
       ranOut: z.int(),
-      /** Given without a line: not in the minutes, nor in any mean time. */
+      /** Answers given offline: not in the minutes, nor in any mean time. */
       untimed: z.int(),
     }),
     experience: Figure,
-    /** From the accuracy over all answers, never the mean of letters. */
+    /** Grade by the accuracy over all answers, never the mean of letters. */
     grade: NullableGrade,
     readiness: z.object({
       band: z
@@ -161,7 +162,7 @@ export const ReportCard = z.object({
       topics: z.array(ReportTopic),
     }),
   ),
-  /** Days of the period on which something was done, oldest first. */
+  /** Days of the period with any activity, oldest first. */
   calendar: z.array(
     z.object({
       date: LocalDate,
@@ -198,7 +199,7 @@ export const ReportCard = z.object({
   nextMilestone: z.object({
     kind: z.enum(['topic', 'level', 'streak', 'badge']),
     text: z.string(),
-    /** How far, rounded down: below 100. */
+    /** Progress, rounded down: below 100. */
     percentage: Percent,
     topicId: Id.nullable(),
   }),

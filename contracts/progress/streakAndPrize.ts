@@ -33,14 +33,14 @@ export const getStreakHistory = operation({
 
 export const PrizeProgress = z.object({
   date: LocalDate,
-  /** Rises with every completed quiz. */
+  /** Increases with every completed quiz. */
   completedToday: z.int(),
-  /** Those with at least ten questions, answered with care. */
+  /** Quizzes with at least ten questions, answered with care. */
   qualifying: z.int(),
-  /** Mean percent of the qualifying ones, 1 decimal; null without any. */
+  /** Mean percent of the qualifying quizzes, 1 decimal; null if there are none. */
   mean: Percent.nullable(),
   state: z.enum(['none', 'almost-there', 'prize']),
-  /** The prize of today is recorded. */
+  /** True if today's prize is recorded. */
   claimed: z.boolean(),
   goal: z.object({ quizzes: z.int(), percent: Percent }),
 });
@@ -110,9 +110,9 @@ export const getHolidayConsequences = operation({
     days: z.int(),
     /** Pupils with a streak of any length, shown or not. */
     pupils: z.int(),
-    /** Shown today without it, and still kept after it by whoever does nothing meanwhile. */
+    /** Streaks shown today that the holiday would keep alive without practice. */
     kept: z.int(),
-    /** Over today, and shown again with it. */
+    /** Streaks that are over today and would be shown again with the holiday. */
     revived: z.int(),
   }),
   refusals: rangeRefused,

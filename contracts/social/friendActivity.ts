@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { Id, IdParams, Instant, Percent, operation } from '../operation.ts';
 import { PupilItem, pupilsOnly } from './friends.ts';
 
-/** The reactions a cheer is chosen from. */
+/** Reactions that a cheer is chosen from. */
 export const CHEERS = ['clap', 'star', 'heart', 'rocket', 'trophy', 'sunshine'] as const;
 export type Cheer = (typeof CHEERS)[number];
 
 /** Items of the feed. */
 export const FEED_LIMIT = 50;
-/** A quiz from this percentage on is a high score. */
+/** Percentage from which a quiz is a high score. */
 export const HIGH_SCORE = 80;
 
 const ActivityFields = {
@@ -27,7 +27,7 @@ const ActivityFields = {
 
 const Name = PupilItem.omit({ grade: true, level: true });
 
-/** What a friend achieved: no answer, school, age or time of day. */
+/** Achievement of a friend: without answers, school, age or time of day. */
 export const FriendActivity = z.object({
   id: Id,
   ...ActivityFields,

@@ -3,7 +3,7 @@ import { PublicUser } from '../accounts/account.ts';
 import { Id, IdParams, operation } from '../operation.ts';
 import { userNotFound } from '../progress/progress.ts';
 
-/** A pupil as lists of pupils show them. */
+/** Pupil as lists of pupils show them. */
 export const PupilItem = PublicUser.pick({
   id: true,
   username: true,
@@ -23,20 +23,20 @@ export const FriendRequest = z.object({
 });
 export type FriendRequest = z.infer<typeof FriendRequest>;
 
-/** A request that waits for its answer, with the pupil at its other end. */
+/** Pending request, with the pupil at its other end. */
 export const PendingFriendRequest = FriendRequest.extend({
   status: z.literal('pending'),
   pupil: PupilItem,
 });
 export type PendingFriendRequest = z.infer<typeof PendingFriendRequest>;
 
-/** How two pupils stand to each other, as one of them may know it. */
+/** Relation of two pupils, as one of them may know it. */
 export const Relation = z.object({
   isFriend: z.boolean(),
-  /** A request that waits: sent by the caller, or received by them. */
+  /** Pending request: sent by the caller, or received by them. */
   request: z.enum(['sent', 'received']).nullable(),
   requestId: Id.nullable(),
-  /** Whether the caller blocks the other one; the other way round is not told. */
+  /** True if the caller blocks the other pupil; the reverse is not shown. */
   isBlocked: z.boolean(),
 });
 export type Relation = z.infer<typeof Relation>;
