@@ -47,7 +47,7 @@ const importAll = async (body: Awaited<ReturnType<typeof importable>>) => {
   }
 };
 
-test('a list is checked row by row, and nothing is recorded', async () => {
+test('checking a list reports each row and records nothing', async () => {
   const head = await testApi.services.store.headPosition();
   expect((await check()).rows).toMatchObject([
     { line: 2, username: 'avab', state: 'new', problem: null },
@@ -62,7 +62,7 @@ test('a list is checked row by row, and nothing is recorded', async () => {
 test.each([
   ['some rows', 501],
   ['all that a body may hold', 500_000],
-])('a list that is too long by %s is refused in words of its own', async (_by, rows) => {
+])('a list that is too long by %s gets its own refusal', async (_by, rows) => {
   const tooLong = `First name,Last name,Grade\n${'Ava,Brown,4\n'.repeat(rows)}`;
   expect(await admin.refused(checkClassList, { body: { csv: tooLong } })).toMatchObject({
     status: 422,
@@ -71,7 +71,7 @@ test.each([
   });
 });
 
-test('its pupils sign in with what stands on their cards; sent again, nobody is made twice', async () => {
+test('pupils sign in with the passwords on their cards, and a repeated import creates no pupil twice', async () => {
   const body = await importable();
   const cards = await importAll(body);
   expect(cards.map(({ username, state }) => [username, state])).toEqual([
@@ -99,7 +99,7 @@ test('its pupils sign in with what stands on their cards; sent again, nobody is 
   expect(users).toHaveLength(2);
 });
 
-test('two imports of a list at once make each pupil once', async () => {
+test('two simultaneous imports of a list create each pupil once', async () => {
   const text = 'First name,Last name,Grade\nOli,Wint,4\nPia,Wint,5';
   const body = await importable(text);
   const [one, other] = await Promise.all([importAll(body), importAll(body)]);
@@ -109,7 +109,7 @@ test('two imports of a list at once make each pupil once', async () => {
   expect(users.map(({ grade }) => grade)).toEqual([4, 5]);
 });
 
-test('a card tells no password that was changed, and brings nobody back who was deleted', async () => {
+test('a card shows no password that was changed and restores no deleted pupil', async () => {
   const text = 'First name,Last name,Grade\nQuin,Vaz,4\nRae,Vaz,5';
   await importAll(await importable(text));
   await testApi.settle();

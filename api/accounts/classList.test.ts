@@ -14,7 +14,7 @@ const rowsOf = (csv: string) => {
   return rows;
 };
 
-test('a list is read by its heading, whatever its order, delimiter and capitals', () => {
+test('a list is read by its heading in any order, delimiter and case', () => {
   const expected = [
     expect.objectContaining({ line: 2, firstName: 'Ana', lastName: 'Brown, Jr', grade: '4' }),
     expect.objectContaining({ line: 4, firstName: 'Ben', lastName: 'Reid', grade: '5' }),
@@ -32,7 +32,7 @@ test.each([
   ['First name,Last name,Grade\n"Ana,Brown,4', 'class-list-unreadable'],
   [`First name,Last name,Grade\n${'Ana,Brown,4\n'.repeat(501)}`, 'class-list-too-long'],
   [`First name,Last name,Grade\n${' '.repeat(60_000)}`, 'class-list-too-long'],
-])('a list that is none is refused: %#', (csv, code) => {
+])('an invalid list is refused: %#', (csv, code) => {
   expect(readClassList(csv)).toMatchObject({ rejected: code });
 });
 
@@ -47,7 +47,7 @@ const hostile = fc
   )
   .map(([delimiter, lines]) => lines.map((cells) => cells.join(delimiter)).join('\n'));
 
-test('whatever is sent as a list is read or refused, and every row of it is judged', () => {
+test('any text is either read or refused as a list, and every row read is checked', () => {
   fc.assert(
     fc.property(fc.boolean(), hostile, (hasHeading, text) => {
       const rows = readClassList(hasHeading ? `First name,Last name,Grade\n${text}` : text);
@@ -67,17 +67,17 @@ test.each([
   [{ grade: '7' }, 'The grade is not 4, 5 or 6.'],
   [{ username: 'a b c' }, 'A username may have letters, numbers, dots, dashes and underscores.'],
   [{ email: 'ana' }, 'The e-mail is not one.'],
-])('of a row with %j it is said what is wrong', (change, problem) => {
+])('a row with %j gets a description of its problem', (change, problem) => {
   expect(findRowProblem({ ...row, ...change })).toBe(problem);
 });
 
-test('usernames are made of plain letters, one after the other', () => {
+test('usernames are built from plain letters, numbered one after the other', () => {
   const zoe = { firstName: 'Zoë-Ann', lastName: 'D’Aguilar' };
   expect([1, 2].map((n) => suggestUsername(zoe, n))).toEqual(['zoeannd', 'zoeannd2']);
   expect(suggestUsername({ firstName: '李', lastName: '吴' }, 1)).toBe('pupil');
 });
 
-test('a first password is the same each time, and one of its pupil alone', () => {
+test('a first password is always the same for one pupil and differs between pupils', () => {
   const pepper = Buffer.alloc(32, 2);
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (one, other) => {

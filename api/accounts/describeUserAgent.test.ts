@@ -20,6 +20,6 @@ test.each([
   [`${mozilla} (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0`, 'Firefox on Linux'],
   ['curl/8.0', ''],
   [undefined, ''],
-])('%s is %s', (userAgent, device) => {
+])('the user agent %s is described as %s', (userAgent, device) => {
   expect(describeUserAgent(userAgent)).toBe(device);
 });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   colleague = await newAdmin(testApi);
 });
 
-test('a page that was open when a colleague deleted the student does nothing to them any more', async () => {
+test('a page that was open when a colleague deleted the student can no longer change the student', async () => {
   const gone = await enrol(testApi, 'Gone');
   await testApi.settle();
   const params = { id: gone.id };

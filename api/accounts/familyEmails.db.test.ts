@@ -61,8 +61,8 @@ const write = async (nowMs: number): Promise<void> => {
 const endOf = async (person: Person): Promise<number> =>
   instantMs((await person.ask(getMe)).user.subscriptionEndsAt ?? '');
 
-describe('what is paid', () => {
-  test('is welcomed with a receipt, once', async () => {
+describe('e-mails about payments', () => {
+  test('a paid sign-up gets one welcome e-mail with a receipt', async () => {
     const ana = await signUp(testApi, newName('Ana'));
     const letters = await emailsTo(ana);
     const [letter, ...others] = letters.filter(({ kind }) => kind === 'welcome');
@@ -73,7 +73,7 @@ describe('what is paid', () => {
     }
   });
 
-  test('has a receipt of its own where it comes later; a declined card is told of once', async () => {
+  test('a later payment gets its own receipt, and a declined card is reported once', async () => {
     const ben = await enrolled(testApi, 'Ben', { months: 1 });
     const pay = (paymentMethodId: string) =>
       ben.send(createPaymentIntent, { body: { paymentMethodId } });
@@ -89,7 +89,7 @@ describe('what is paid', () => {
 });
 
 describe('R25: the end of a subscription', () => {
-  test('is told a week before and once it is there, each once, whoever was away in between', async () => {
+  test('a family gets one e-mail a week before the end and one at the end, even after an interruption', async () => {
     const cara = await enrolled(testApi, 'Cara', { months: 1 });
     const end = await endOf(cara);
     const told: string[][] = [];
@@ -107,7 +107,7 @@ describe('R25: the end of a subscription', () => {
     expect(after[3]).toHaveLength(2);
   });
 
-  test('is told to nobody who is suspended', async () => {
+  test('a suspended pupil gets no e-mail about the end of the subscription', async () => {
     const dan = await enrolled(testApi, 'Dan', { months: 1 });
     const end = await endOf(dan);
     await administrator.ask(suspendUser, { params: { id: dan.id }, body: { suspended: true } });
@@ -129,7 +129,7 @@ describe('R25: a parent who has not answered', () => {
     return events.filter(({ type }) => type === 'ConsentAskedAgain').length;
   };
 
-  test('is asked again after three days and after seven, once each; of the erased nobody is written to', async () => {
+  test('a parent is asked again once after three days and once after seven, unless the pupil is erased', async () => {
     const [hal, ida] = [
       await signUp(testApi, newName('Hal')),
       await signUp(testApi, newName('Ida')),
@@ -152,14 +152,14 @@ describe('R25: a parent who has not answered', () => {
   });
 });
 
-describe('R25: the week', () => {
+describe('R25: the weekly summary', () => {
   /** Ten in the morning on the Monday after this week. */
   const nextMonday = (): number => {
     const { localDate } = momentOf(testApi.services.clock());
     return instantMs(`${addDays(weekStart(localDate), 7)}T15:00:00.000Z`);
   };
 
-  test('is told on Monday to whom settings say so, and to nobody any more after one press', async () => {
+  test('the summary is sent on Monday if the settings allow it, and never again after one unsubscribe', async () => {
     const eve = await enrolled(testApi, 'Eve');
     await takeQuiz(testApi, eve, topics.counting.id, 100);
     await testApi.settle();
@@ -189,7 +189,7 @@ describe('R25: the week', () => {
     expect(await subjectsTo(eve)).toHaveLength(1);
   });
 
-  test('is ended by its own link only; looking at the link ends nothing', async () => {
+  test("only the summary's own link unsubscribes, and opening the link changes nothing", async () => {
     const [fay, gus] = [await enrolled(testApi, 'Fay'), await enrolled(testApi, 'Gus')];
     const { pepper } = testApi.services.config;
     const url = buildUnsubscribeUrl({ publicUrl: '', pepper }, fay.id);

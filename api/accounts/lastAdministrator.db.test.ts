@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApi.stop());
 
-test('of two administrators who suspend each other at once, one is left', async () => {
+test('one administrator is left when two suspend each other at once', async () => {
   const [ivy, kai] = [await createAdmin(testApi, 'Ivy'), await createAdmin(testApi, 'Kai')];
   await testApi.settle();
   const body = { suspended: true };

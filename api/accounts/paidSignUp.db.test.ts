@@ -52,8 +52,8 @@ const answerBank = async (paymentId: string, clientSecret: string | null): Promi
   });
 };
 
-describe('paying, then registering', () => {
-  test('gives an account with a month, a session, and a line in the history', async () => {
+describe('paying first and registering later', () => {
+  test('a paid registration gives an account with a month, a session and a line in the history', async () => {
     const browser = visitor();
     const paymentId = await pay(browser);
     const { user, message } = await browser.ask(registerPaid, {
@@ -68,7 +68,7 @@ describe('paying, then registering', () => {
     expect((await browser.ask(refreshPayment, { body: {} })).payment).toBeNull();
   });
 
-  test('told to come again where many come in, what was paid for is made when there is room', async () => {
+  test('a paid registration that meets a busy server succeeds once there is room', async () => {
     const browser = visitor();
     const paymentId = await pay(browser);
     const body = { ...form('Bea'), paymentId };
@@ -89,7 +89,7 @@ describe('paying, then registering', () => {
     expect((await stateOf(paymentId))?.pupilId).toBe(user.id);
   });
 
-  test('closed and opened again, the same browser finds its payment and goes on', async () => {
+  test('a browser that was closed finds its payment again and continues', async () => {
     const browser = visitor();
     const paymentId = await pay(browser);
     const { payment: found, message } = await browser.ask(refreshPayment, { body: {} });
@@ -99,7 +99,7 @@ describe('paying, then registering', () => {
     expect((await stateOf(paymentId))?.pupilId).toBe(user.id);
   });
 
-  test('at half the price gives the months of the voucher, and uses it', async () => {
+  test("a payment at half the price gives the voucher's months and uses the voucher", async () => {
     const browser = visitor();
     await pay(browser, 'HALF');
     const { user } = await browser.ask(registerPaid, { body: form('Cara', 'HALF') });
@@ -110,7 +110,7 @@ describe('paying, then registering', () => {
     ]);
   });
 
-  test('the price paid holds though the voucher was used up in between', async () => {
+  test('the price paid holds even if the voucher is used up in between', async () => {
     const voucherId = await issueVoucher(testApi, 'LAST', { value: 80, maxUses: 1 });
     const [first, second] = [visitor(), visitor()];
     await pay(first, 'LAST');
@@ -123,7 +123,7 @@ describe('paying, then registering', () => {
     expect((await testApi.services.commands.load(voucher, voucherId))?.uses).toBe(1);
   });
 
-  test('by a card whose bank asks first waits for its holder', async () => {
+  test('a registration waits for the card holder if the bank asks for confirmation', async () => {
     const browser = visitor();
     const asked = await browser.ask(createPaymentIntent, { body: { paymentMethodId: bankAsks } });
     expect(asked.requiresAction).toBe(true);
@@ -135,7 +135,7 @@ describe('paying, then registering', () => {
     expect((await browser.ask(registerPaid, { body })).user.username).toBe('eve');
   });
 
-  test('under a name that is taken keeps the payment for another name', async () => {
+  test('a registration under a taken name keeps the payment for another name', async () => {
     await signUp(testApi, 'Fay');
     const browser = visitor();
     const paymentId = await pay(browser);
@@ -146,7 +146,7 @@ describe('paying, then registering', () => {
     expect((await stateOf(paymentId))?.pupilId).toBe(user.id);
   });
 
-  test('one payment makes one account', async () => {
+  test('one payment creates one account', async () => {
     const browser = visitor();
     const paymentId = await pay(browser);
     const tries = await Promise.all(
@@ -162,7 +162,7 @@ describe('paying, then registering', () => {
     expect(await browser.refused(registerPaid, late)).toMatchObject({ code: 'payment-spent' });
   });
 
-  test('a payment serves the browser that began it, and nobody else who knows its id', async () => {
+  test('a payment serves only the browser that began it, even if others know its id', async () => {
     const browser = visitor();
     const paymentId = await pay(browser);
     const forged = createCaller(testApi.app, `mahoe_payment-${paymentId}=${paymentId}`);
@@ -183,7 +183,7 @@ describe('paying, then registering', () => {
     expect((await stateOf(paymentId))?.pupilId).toBe(user.id);
   });
 
-  test('again with its key is the same account', async () => {
+  test('a registration repeated with its key returns the same account', async () => {
     const browser = visitor();
     const paymentId = await pay(browser);
     const key = { idempotencyKey: 'register-hal' };
@@ -196,7 +196,7 @@ describe('paying, then registering', () => {
 });
 
 describe('registering', () => {
-  test('without any payment is refused, and tells to pay', async () => {
+  test('a registration without a payment is refused with the advice to pay', async () => {
     expect(await visitor().refused(registerPaid, { body: form('Ida') })).toMatchObject({
       status: 402,
       code: 'payment-required',
@@ -206,7 +206,7 @@ describe('registering', () => {
     });
   });
 
-  test('with a payment that is not paid is refused', async () => {
+  test('a registration with an unpaid payment is refused', async () => {
     const browser = visitor();
     const { paymentId } = await browser.ask(createPaymentIntent, { body: {} });
     const body = { ...form('Ida'), paymentId };
@@ -215,7 +215,7 @@ describe('registering', () => {
     });
   });
 
-  test('with a voucher that makes it free needs no card', async () => {
+  test('a registration with a voucher that makes it free needs no card', async () => {
     const browser = visitor();
     const { user } = await browser.ask(registerPaid, { body: form('Joy', 'WELCOME') });
     expect(user.subscriptionStatus).toBe('active');
@@ -227,13 +227,13 @@ describe('paying and registering in one call', () => {
     body: { userData: form(name, voucherCode), paymentMethodId },
   });
 
-  test('gives the account', async () => {
+  test('a registration with a card gives the account', async () => {
     const browser = visitor();
     const { user } = await browser.ask(registerWithPayment, both('Kim', visa));
     expect(await monthsOf(user.id)).toEqual(['SubscriptionExtended']);
   });
 
-  test('is refused in the provider’s words where the card is', async () => {
+  test('a declined card is refused in the provider’s words', async () => {
     const declined = both('Lea', 'pm_card_chargeDeclined');
     expect(await visitor().refused(registerWithPayment, declined)).toMatchObject({
       status: 402,
@@ -242,7 +242,7 @@ describe('paying and registering in one call', () => {
     });
   });
 
-  test('takes no money for a name that is taken', async () => {
+  test('a registration under a taken name is not charged', async () => {
     await signUp(testApi, 'Mia');
     const before = await testApi.stripe.paymentIntents.list({ limit: 100 });
     expect(await visitor().refused(registerWithPayment, both('Mia', visa))).toMatchObject({
@@ -252,7 +252,7 @@ describe('paying and registering in one call', () => {
     expect(after.data).toHaveLength(before.data.length);
   });
 
-  test('is finished by registering where the bank asks first', async () => {
+  test('a registration whose bank asks for confirmation is finished by registering again', async () => {
     const browser = visitor();
     const refused = await browser.refused(registerWithPayment, both('Ned', bankAsks));
     expect(refused.code).toBe('payment-requires-action');
@@ -264,7 +264,7 @@ describe('paying and registering in one call', () => {
     expect((await browser.ask(registerPaid, { body: form('Ned') })).user.username).toBe('ned');
   });
 
-  test('again with its key takes the money once', async () => {
+  test('a registration repeated with its key is charged once', async () => {
     const key = { idempotencyKey: 'both-for-ora' };
     const [first, second] = [visitor(), visitor()];
     const { user } = await first.ask(registerWithPayment, both('Ora', visa), key);

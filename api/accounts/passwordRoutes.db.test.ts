@@ -64,7 +64,7 @@ const signInWith = (username: string, password: string) =>
   createCaller(testApi.app).send(signIn, { body: { username, password } });
 
 describe('a forgotten password', () => {
-  test('is another one by the link of the mail, which names whose it is, and ends all sessions', async () => {
+  test('the link of the e-mail names the account, sets a new password and ends all sessions', async () => {
     const ana = await newPupil();
     const token = await ask(emailOf(ana));
     const [letter] = await emailsTo(emailOf(ana), 'A new password');
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect(await emailsTo(emailOf(ana), 'was changed')).toHaveLength(1);
   });
 
-  test('is asked for in the same words whoever asks, whether there is an account or not', async () => {
+  test('a request gets the same reply whether the account exists or not', async () => {
     const ana = await newPupil();
     await testApi.settle();
     const bodies = await Promise.all(
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect(await emailsTo('nobody@nowhere.example', '')).toEqual([]);
   });
 
-  test('is mailed once for one request, sent again after a lost reply', async () => {
+  test('a request repeated after a lost reply sends one e-mail', async () => {
     const ana = await newPupil();
     await testApi.settle();
     const key = randomUUID();
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     await ask(emailOf(ana), 2);
   });
 
-  test('is mailed three times an hour at most, and again the hour after', async () => {
+  test('an account gets at most three e-mails an hour, and more in the next hour', async () => {
     const ana = await newPupil();
     for (const mails of [1, 2, 3]) await ask(emailOf(ana), mails);
     expect(await consumeHourlyQuota(testApi.services.pool, 'reset', ana.id)).toBe(false);
@@ -122,8 +122,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the link of a mail', () => {
-  test('works once, even pressed ten times at once', async () => {
+describe('the link of an e-mail', () => {
+  test('a link works once, even if ten calls use it at once', async () => {
     const ana = await newPupil();
     const token = await ask(emailOf(ana));
     const replies = await Promise.all(
@@ -135,7 +135,7 @@ describe('the link of a mail', () => {
     expect(JSON.parse((await reset(token)).body)).toMatchObject({ code: 'reset-link-used' });
   });
 
-  test('takes effect when its reply is lost and the call is sent again', async () => {
+  test('a reset takes effect if its reply is lost and the call is repeated', async () => {
     const ana = await newPupil();
     const token = await ask(emailOf(ana));
     const request = { body: { token, password: OTHER } };
@@ -147,7 +147,7 @@ describe('the link of a mail', () => {
     expect((await signInWith(ana.username, OTHER)).statusCode).toBe(200);
   });
 
-  test('takes effect though the call dies as soon as it is decided, with the password of that call', async () => {
+  test("a reset takes effect if the call dies after its decision, with that call's password", async () => {
     const ana = await newPupil();
     const token = await ask(emailOf(ana));
     const { commands, pool } = testApi.services;
@@ -168,7 +168,7 @@ describe('the link of a mail', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is dead after an hour, and once a younger one was used', async () => {
+  test('a link expires after an hour, and when a newer one is used', async () => {
     const [ana, ben] = [await newPupil(), await newPupil()];
     const [old, dead] = [await ask(emailOf(ana)), await ask(emailOf(ben))];
     const used = await ask(emailOf(ben), 2);
@@ -185,7 +185,7 @@ describe('the link of a mail', () => {
     expect((await signInWith(ana.username, PASSWORD)).statusCode).toBe(200);
   });
 
-  test('is kept as a hash only, and is in no line of the log', async () => {
+  test('a link is stored only as a hash and never written to the log', async () => {
     const ana = await newPupil();
     const token = await ask(emailOf(ana));
     await reset(token);
@@ -199,7 +199,7 @@ describe('the link of a mail', () => {
     expect(testApi.log.join('')).not.toContain(emailOf(ana));
   });
 
-  test('gives a password that is long enough', async () => {
+  test('a link accepts only a password that is long enough', async () => {
     const token = await ask(emailOf(await newPupil()));
     const { statusCode, body } = await reset(token, '12345');
     expect(statusCode).toBe(400);

@@ -19,12 +19,12 @@ test.each([
   [1, 8, 4, 1],
   [4, 8, 1, 1],
   [16, 8, 1, 0.25],
-])('%s processes on %s cores hash in %s threads each, %s of their time', (...row) => {
+])('%s processes on %s cores use %s hashing threads each, for %s of their time', (...row) => {
   const [processes, cores, threads, works] = row;
   expect(planThreads(processes, cores)).toEqual({ threads, works });
 });
 
-test('hashing takes half the cores at most, however many processes there are', () => {
+test('hashing takes at most half the cores with any number of processes', () => {
   for (let cores = 1; cores <= 64; cores += 1)
     for (let processes = 1; processes <= 16; processes += 1) {
       const { threads, works } = planThreads(processes, cores);
@@ -32,7 +32,7 @@ test('hashing takes half the cores at most, however many processes there are', (
     }
 });
 
-test('whatever is hashed is counted while it waits', async () => {
+test('every hashing task counts as load while it waits', async () => {
   const known = await hashInThread('correct-horse');
   expect(hashing.waiting()).toBe(0);
   const all = [
@@ -45,7 +45,7 @@ test('whatever is hashed is counted while it waits', async () => {
   expect(hashing.waiting()).toBe(0);
 });
 
-test('a thread that works for a quarter of its time rests for three times as long as it worked', async () => {
+test('a thread that works a quarter of its time rests three times as long as it works', async () => {
   const workerData = { works: 0.25 };
   const worker = new Worker(new URL('./passwordWorker.ts', import.meta.url), { workerData });
   const took: number[] = [];
@@ -74,7 +74,7 @@ const niceness = (): readonly number[] =>
   });
 
 test.runIf(process.platform === 'linux')(
-  'passwords wait for whoever else wants a core',
+  'hashing yields to other work on the same core',
   async () => {
     await hashInThread('correct-horse');
     expect(Math.max(...niceness())).toBe(Math.min(19, getPriority() + 5));

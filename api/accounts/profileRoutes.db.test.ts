@@ -44,7 +44,7 @@ const pictureOf = async (caller: Person, address: string | null) =>
   caller.send(getPicture, { params: { id: address?.split('/').at(-1) ?? '' } });
 
 describe('a profile', () => {
-  test('takes every field, and shows them at once and later', async () => {
+  test('a profile takes every field and shows them at once and later', async () => {
     const ana = await newPupil();
     const form = {
       firstName: 'Anna',
@@ -86,7 +86,7 @@ describe('a profile', () => {
     });
   });
 
-  test('moves to the board of another grade and leaves that of before', async () => {
+  test("a pupil who changes grade moves to the other grade's leaderboard", async () => {
     const ana = await newPupil();
     const boardOf = async (grade: 4 | 5) => {
       const { id } = (await ana.ask(getUser, { params: { id: ana.id } })) as { id: string };
@@ -100,7 +100,7 @@ describe('a profile', () => {
     expect(await boardOf(4)).toBe(false);
   });
 
-  test('says what cannot be, field by field, and changes nothing then', async () => {
+  test('an invalid profile is refused field by field and changes nothing', async () => {
     const ana = await newPupil();
     expect(await refusedChange(ana, { email: 'nobody', firstName: ' ' })).toMatchObject({
       status: 400,
@@ -117,7 +117,7 @@ describe('a profile', () => {
     expect(user.firstName).not.toBe('Zoë');
   });
 
-  test('takes nothing that is not a pupil’s to change', async () => {
+  test('a profile ignores every field that is not the pupil’s to change', async () => {
     const ana = await newPupil();
     const stolen = { isAdmin: true, experiencePoints: 9000, username: 'boss', level: 50 };
     const before = (await ana.ask(getMe)).user;
@@ -129,7 +129,7 @@ describe('a profile', () => {
     });
   });
 
-  test('with another address frees the one of before, and tells it', async () => {
+  test('a new address frees the old one, and the old one is notified', async () => {
     const ana = await newPupil();
     const before = `${ana.username}@school.example`;
     await change(ana, { email: `new-${before}` });
@@ -146,7 +146,7 @@ describe('a profile', () => {
     );
   });
 
-  test('may have the address of a brother or sister, who keeps it', async () => {
+  test('an address may be shared with a sibling, who keeps it', async () => {
     const [ana, ben] = [await newPupil(), await newPupil()];
     const shared = `${ben.username}@school.example`;
     expect(await change(ana, { email: shared })).toMatchObject({ email: shared });
@@ -161,7 +161,7 @@ describe('a profile', () => {
 });
 
 describe('a picture', () => {
-  test('is made anew as a square without anything but what it shows', async () => {
+  test('an uploaded picture is encoded again as a square without metadata', async () => {
     const ana = await newPupil();
     const bytes = await picture()
       .withExif({ IFD0: { Copyright: 'taken at 18.0179 N, 76.8099 W' } })
@@ -181,7 +181,7 @@ describe('a picture', () => {
     expect((await change(ana, { profilePicture })).profilePicture).toBe(profilePicture);
   });
 
-  describe('is looked at before other children see it (R18)', () => {
+  describe('moderation of pictures (R18)', () => {
     const submitted = async () => {
       const [ana, ben] = [await newPupil(), await newPupil()];
       const sent = dataUrl(await picture().png().toBuffer());
@@ -191,7 +191,7 @@ describe('a picture', () => {
       return { ana, ben, profilePicture, id: profilePicture?.split('/').at(-1) ?? '' };
     };
 
-    test('by its owner and administrators alone, while it waits', async () => {
+    test('only the owner and administrators see a picture while it waits', async () => {
       const { ana, ben, profilePicture, id } = await submitted();
       const { missBrown: cleo } = chats;
       const params = { id: ana.id };
@@ -213,7 +213,7 @@ describe('a picture', () => {
       });
     });
 
-    test('and once it was approved, by others too', async () => {
+    test('other pupils see a picture once it is approved', async () => {
       const { ana, ben, profilePicture, id } = await submitted();
       await chats.decide(id, 'approve');
       const seen = await ben.ask(getUser, { params: { id: ana.id } });
@@ -240,7 +240,7 @@ describe('a picture', () => {
       expect(gone.code).toBe('item-not-found');
     });
 
-    test('and once it was rejected, by nobody: its bytes are gone', async () => {
+    test('nobody sees a rejected picture, and its bytes are deleted', async () => {
       const { ana, profilePicture, id } = await submitted();
       const { missBrown: cleo } = chats;
       await chats.decide(id, 'reject');
@@ -255,7 +255,7 @@ describe('a picture', () => {
     });
   });
 
-  test('is gone when there is another, or none', async () => {
+  test('a picture is deleted when it is replaced or removed', async () => {
     const ana = await newPupil();
     const first = await change(ana, { profilePicture: dataUrl(await picture().png().toBuffer()) });
     const second = await change(ana, {
@@ -270,7 +270,7 @@ describe('a picture', () => {
     expect(await testApi.services.media.listBySubject(ana.id)).toEqual([]);
   });
 
-  test('is told by what it is, not by what it is called', async () => {
+  test('the format of a picture is detected from its bytes, not from its declared type', async () => {
     const ana = await newPupil();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const gif = await picture(9, 9).gif().toBuffer();
@@ -289,7 +289,7 @@ describe('a picture', () => {
     expect(await testApi.services.media.listBySubject(ana.id)).toEqual([]);
   });
 
-  test('that unpacks to far more than it seems is refused', async () => {
+  test('a picture that unpacks to a huge size is refused', async () => {
     const ana = await newPupil();
     const bomb = await picture(9000, 9000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(262_144);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const visitor = () => createCaller(testApi.app);
 
-describe('whether a name or address is taken', () => {
+describe('checking a name or address', () => {
   const taken = (what: string) => ({
     exists: true,
     message: 'Username or email already exists',
@@ -33,21 +33,21 @@ describe('whether a name or address is taken', () => {
   const ask = (username: string, email: string) =>
     visitor().ask(checkUser, { body: { username, email } });
 
-  test('is told with one message for both', async () => {
+  test('a taken name and a taken address get the same message', async () => {
     expect(await ask('ana', 'new@school.example')).toEqual(taken('username'));
     expect(await ask('new', 'ana@school.example')).toEqual(taken('email'));
     expect(await ask('new', 'new@school.example')).toEqual(free);
     expect(await ask('', '')).toEqual(free);
   });
 
-  test('ignores letter case and forms of letters', async () => {
+  test('the check ignores letter case and compatible forms of letters', async () => {
     for (const name of ['ANA', 'aNa', 'ＡＮＡ']) {
       expect(await ask(name, '')).toEqual(taken('username'));
     }
     expect(await ask('', ' ANA@School.Example ')).toEqual(taken('email'));
   });
 
-  test('free usernames are proposed for a first name, and for that only', async () => {
+  test('free usernames are suggested if a first name is given', async () => {
     const body = { username: '', email: '', firstName: 'Zuri' };
     const { exists, free: ideas } = await visitor().ask(checkUser, { body });
     expect(exists).toBe(false);
@@ -56,7 +56,7 @@ describe('whether a name or address is taken', () => {
   });
 });
 
-test('free registration is gone', async () => {
+test('free registration is no longer offered', async () => {
   const form = { username: 'new', password: PASSWORD, firstName: 'New', lastName: 'Er', grade: 4 };
   const response = await testApi.app.inject({
     method: 'POST',
@@ -74,7 +74,7 @@ test('free registration is gone', async () => {
 });
 
 describe('a user', () => {
-  test('is whole to themselves and to administrators', async () => {
+  test('users and administrators see the whole user', async () => {
     for (const viewer of [ana, admin]) {
       expect(await viewer.ask(getUser, { params: { id: ana.id } })).toMatchObject({
         lastName: 'Anason',
@@ -84,7 +84,7 @@ describe('a user', () => {
     }
   });
 
-  test('is shown to other pupils in public form only', async () => {
+  test('other pupils see only the public form of a user', async () => {
     expect(await ben.ask(getUser, { params: { id: ana.id } })).toEqual({
       id: ana.id,
       username: 'ana',
@@ -101,7 +101,7 @@ describe('a user', () => {
     });
   });
 
-  test('whom nobody knows is not found', async () => {
+  test('an unknown user is not found', async () => {
     expect(await ana.refused(getUser, { params: { id: unknownId } })).toEqual({
       status: 404,
       code: 'user-not-found',
@@ -120,21 +120,21 @@ describe('schools', () => {
       ({ name }) => name,
     );
 
-  test('are found by any part of the name, those that begin with it first', async () => {
+  test('a search finds schools by any part of the name, best matches first', async () => {
     expect(await found('mona')).toEqual(['Mona Primary']);
     expect(await found('PRI')).toEqual(['Half Way Tree Primary', 'Mona Primary']);
     expect(await found("st. peter's")).toEqual(["St. Peter's Preparatory"]);
     expect(await found('pr', 1)).toHaveLength(1);
   });
 
-  test('are not looked for by fewer than two characters, nor by wildcards', async () => {
+  test('a search with fewer than two characters or with wildcards finds nothing', async () => {
     expect(await found('m')).toEqual([]);
     expect(await found(' m ')).toEqual([]);
     expect(await found('%%')).toEqual([]);
     expect(await found('__')).toEqual([]);
   });
 
-  test('are found by id', async () => {
+  test('a school is found by its id', async () => {
     const [mona] = schools;
     expect(await visitor().ask(getSchool, { params: { id: mona.id } })).toEqual(mona);
     expect(await visitor().refused(getSchool, { params: { id: unknownId } })).toEqual({

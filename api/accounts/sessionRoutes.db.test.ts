@@ -21,7 +21,7 @@ const signInAgain = async (username: string): Promise<Caller> => {
   return caller;
 };
 
-test('pupils see where they are signed in, and log out everywhere else', async () => {
+test('pupils see where they are signed in and can log out everywhere else', async () => {
   const ana = await signUp(testApi, newName('Ana'));
   const ben = await signUp(testApi, newName('Ben'));
   const phone = await signInAgain(ana.username);

@@ -24,7 +24,7 @@ test.each([
   ['an administrator’s', newAdmin, '29 minutes', '2 minutes'],
   ['a pupil’s', newPupil, '29 days', '2 days'],
 ] as const)(
-  '%s session ends by rest, and not while it is used',
+  '%s session ends when it is idle and continues while it is used',
   async (_whose, come, most, more) => {
     const person = await come(testApi, 'Ana');
     for (let n = 0; n < 3; n += 1) {
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('a session that cannot be renewed just now still serves, and is renewed by its next use', async () => {
+test('a session that cannot be extended still works and is extended by its next use', async () => {
   const ana = await newPupil(testApi, 'Ana');
   await rest(ana, '2 days');
   const rested = await endsAt(ana);

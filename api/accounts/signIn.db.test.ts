@@ -18,7 +18,7 @@ const visitor = () => createCaller(testApi.app);
 const credentials = (username: string, password = PASSWORD) => ({ body: { username, password } });
 
 describe('signing in', () => {
-  test('gives the user and a session, in a cookie scripts cannot read', async () => {
+  test('a sign-in gives the user, and a session in a cookie that scripts cannot read', async () => {
     const caller = visitor();
     const response = await caller.send(signIn, credentials('ana'));
     expect(response.statusCode).toBe(200);
@@ -40,7 +40,7 @@ describe('signing in', () => {
   });
 
   test.each(['ANA', ' Ana ', 'ａｎａ', 'ᴬna'.normalize('NFKC')])(
-    'knows Ana as %j',
+    'a sign-in accepts Ana written as %j',
     async (name) => {
       expect(await visitor().ask(signIn, credentials(name))).toMatchObject({
         user: { id: ana.id },
@@ -48,7 +48,7 @@ describe('signing in', () => {
     },
   );
 
-  test('is counted', async () => {
+  test('a sign-in is counted', async () => {
     await testApi.settle();
     const { user: before } = await ana.ask(getMe);
     const response = await visitor().send(signIn, credentials('ana'));
@@ -57,14 +57,14 @@ describe('signing in', () => {
     expect(user.totalLogins).toBe(before.totalLogins + 1);
   });
 
-  test('fails alike for a wrong password and an unknown name', async () => {
+  test('a wrong password and an unknown name fail alike', async () => {
     const failed = { status: 401, code: 'sign-in-failed', message: 'Invalid username or password' };
     expect(await visitor().refused(signIn, credentials('ana', 'wrong'))).toEqual(failed);
     expect(await visitor().refused(signIn, credentials('nobody'))).toEqual(failed);
     expect(await visitor().refused(signIn, credentials('', ''))).toEqual(failed);
   });
 
-  test('works after many wrong passwords: the account is slowed down, not locked', async () => {
+  test('the right password works after many wrong ones, because the account is slowed down and not locked', async () => {
     const guesser = visitor();
     const guesses = Array.from({ length: 10 }, () =>
       guesser.refused(signIn, credentials('ben', 'guess')),
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(await visitor().ask(signIn, credentials('ben'))).toMatchObject({ user: { id: ben.id } });
   });
 
-  test('takes the place of the session the browser had', async () => {
+  test("a sign-in replaces the browser's previous session", async () => {
     const caller = visitor();
     await caller.ask(signIn, credentials('ana'));
     const before = createCaller(testApi.app, caller.cookie);
@@ -85,7 +85,7 @@ describe('signing in', () => {
     await caller.ask(getMe);
   });
 
-  test('of a suspended pupil is refused with the reason', async () => {
+  test('a suspended pupil is refused with the reason', async () => {
     const cara = await signUp(testApi, 'Cara');
     await admin.ask(suspendUser, { params: { id: cara.id }, body: { suspended: true } });
     expect(await visitor().refused(signIn, credentials('cara'))).toEqual({
@@ -98,7 +98,7 @@ describe('signing in', () => {
     });
   });
 
-  test('of someone the views do not know yet shows them as the log has them', async () => {
+  test('a pupil unknown to the views signs in with the data of the log', async () => {
     const dana = await signUp(testApi, 'Dana');
     await testApi.settle();
     await testApi.services.pool.query('delete from views.user_directory where user_id = $1', [
@@ -120,7 +120,7 @@ describe('signing in', () => {
     expect(await caller.ask(getMe)).toMatchObject({ authenticated: true, user: shown });
   });
 
-  test('hashes a password anew that was hashed in an older way', async () => {
+  test('a sign-in hashes a password again if its hash is outdated', async () => {
     const { pool } = testApi.services;
     const older = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
     await pool.query('update accounts.credential set password_hash = $2 where user_id = $1', [
@@ -136,13 +136,13 @@ describe('signing in', () => {
     await visitor().ask(signIn, credentials('ben'));
   });
 
-  test('works for administrators', async () => {
+  test('an administrator can sign in', async () => {
     expect(await visitor().ask(signIn, credentials('admin'))).toMatchObject({
       user: { id: admin.id, isAdmin: true },
     });
   });
 
-  test('from one address has room for a school, and an end', async () => {
+  test('sign-ins from one address are limited, with room for a school', async () => {
     const school = visitor();
     const tries = Array.from({ length: 600 }, (_, n) =>
       school.send(signIn, credentials(`nobody${n % 100}`, '')),
@@ -159,7 +159,7 @@ describe('signing in', () => {
 });
 
 describe.each([signOut, signOutShort])('signing out by $path', (operation) => {
-  test('ends the session on the server and clears what the browser keeps', async () => {
+  test("signing out ends the session on the server and clears the browser's storage", async () => {
     const caller = visitor();
     await caller.ask(signIn, credentials('ana'));
     const thief = createCaller(testApi.app, caller.cookie);
@@ -174,13 +174,13 @@ describe.each([signOut, signOutShort])('signing out by $path', (operation) => {
     });
   });
 
-  test('is no mistake for who is signed out already', async () => {
+  test('signing out again is accepted', async () => {
     await visitor().ask(operation);
   });
 });
 
 test.each(['mahoe_session=', 'mahoe_session=guess', '__Host-sid=%00', 'mahoe_session=%zz'])(
-  'the cookie %j is nobody',
+  'the cookie %j identifies no user',
   async (cookie) => {
     expect(await createCaller(testApi.app, cookie).refused(getMe)).toMatchObject({ status: 401 });
   },

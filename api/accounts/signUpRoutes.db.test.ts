@@ -32,7 +32,7 @@ const taken = {
 };
 const reused = { status: 422, code: 'idempotency-key-reused' };
 
-test('a child signs up with a free voucher, is signed in and subscribed at once', async () => {
+test('a child signs up with a free voucher and is signed in and subscribed at once', async () => {
   const caller = visitor();
   const form = { ...buildSignUpForm('Ana'), voucherCode: ' welcome ', schoolId: schools[0].id };
   const { user, message } = await caller.ask(signUpFree, { body: form });
@@ -52,7 +52,7 @@ test('a child signs up with a free voucher, is signed in and subscribed at once'
   await visitor().ask(signIn, { body: { username: 'Ana', password: PASSWORD } });
 });
 
-test('a child signs up though the views stand still, and signs in again', async () => {
+test('a child can sign up and sign in again while the views are stopped', async () => {
   const caller = visitor();
   await withLockedViews(testApi, async () => {
     const { user } = await caller.ask(signUpFree, { body: buildSignUpForm('Still') });
@@ -70,7 +70,7 @@ test('a child signs up though the views stand still, and signs in again', async 
   });
 });
 
-test('privileges a form asks for are not given', async () => {
+test('a form cannot request privileges', async () => {
   const asked = {
     isAdmin: true,
     experiencePoints: 5000,
@@ -88,26 +88,32 @@ test('privileges a form asks for are not given', async () => {
   );
 });
 
-describe('a taken name or address is refused', () => {
+describe('a taken name or address', () => {
   beforeAll(() => signUp(testApi, 'Ben'));
 
-  test.each(['ben', 'BEN', ' Ben ', 'ｂｅｎ', 'ＢＥＮ'])('as username %j', async (username) => {
-    const body = { ...buildSignUpForm('Newcomer'), username };
-    expect(await visitor().refused(signUpFree, { body })).toEqual(taken);
-  });
+  test.each(['ben', 'BEN', ' Ben ', 'ｂｅｎ', 'ＢＥＮ'])(
+    'a sign-up with the taken username %j is refused',
+    async (username) => {
+      const body = { ...buildSignUpForm('Newcomer'), username };
+      expect(await visitor().refused(signUpFree, { body })).toEqual(taken);
+    },
+  );
 
-  test.each(['ben@school.example', 'BEN@School.Example'])('as address %j', async (email) => {
-    const body = { ...buildSignUpForm('Newcomer'), email };
-    expect(await visitor().refused(signUpFree, { body })).toEqual(taken);
-  });
+  test.each(['ben@school.example', 'BEN@School.Example'])(
+    'a sign-up with the taken address %j is refused',
+    async (email) => {
+      const body = { ...buildSignUpForm('Newcomer'), email };
+      expect(await visitor().refused(signUpFree, { body })).toEqual(taken);
+    },
+  );
 
-  test('and what else was asked for stays free', async () => {
+  test('the other key of a refused sign-up stays free', async () => {
     const body = { ...buildSignUpForm('Newcomer'), email: 'ben@school.example' };
     await visitor().refused(signUpFree, { body });
     await signUp(testApi, 'Newcomer');
   });
 
-  test('for good, though it was never confirmed and the reservation lapsed', async () => {
+  test('a name stays taken after its reservation has lapsed unconfirmed', async () => {
     const dan = await enrol(testApi, 'Dan');
     const key = reservationKey(testApi.services.config.pepper, 'danny');
     await testApi.send(usernameKey, key, { type: 'ReserveKey', holderId: dan.id });
@@ -116,7 +122,7 @@ describe('a taken name or address is refused', () => {
     expect(await visitor().refused(signUpFree, { body })).toEqual(taken);
   });
 
-  test('not when the sign-up that reserved it died on the way', async () => {
+  test('a name is free if the sign-up that reserved it died', async () => {
     const key = reservationKey(testApi.services.config.pepper, 'ghost');
     const holderId = '00000000-0000-4000-8000-00000000000d';
     await testApi.send(usernameKey, key, { type: 'ReserveKey', holderId });
@@ -126,7 +132,7 @@ describe('a taken name or address is refused', () => {
   });
 });
 
-describe('without a voucher that makes it free', () => {
+describe('a voucher that does not make it free', () => {
   test.each([
     [
       'none',
@@ -152,7 +158,7 @@ describe('without a voucher that makes it free', () => {
     ['an unknown one', 'NOPE', 404, 'voucher-unknown', 'This voucher code is not known.'],
     ['an expired one', 'OLD', 410, 'voucher-expired', 'This voucher has expired.'],
   ])(
-    '%s, nobody is signed up and the name stays free',
+    'a sign-up with %s is refused and leaves the name free',
     async (_which, code, status, refusal, message) => {
       const body = { ...buildSignUpForm('Cara'), voucherCode: code };
       const caller = visitor();
@@ -166,7 +172,7 @@ describe('without a voucher that makes it free', () => {
     },
   );
 
-  test('a used-up one', async () => {
+  test('a sign-up with a used-up voucher is refused', async () => {
     await visitor().ask(signUpFree, { body: buildSignUpForm('First', 'ONCE') });
     expect(
       await visitor().refused(signUpFree, { body: buildSignUpForm('Second', 'ONCE') }),
@@ -179,7 +185,7 @@ describe('without a voucher that makes it free', () => {
   });
 });
 
-describe('a form that is not right', () => {
+describe('an invalid form', () => {
   const bad: readonly (readonly [string, Record<string, unknown>, string, string])[] = [
     ['no username', { username: undefined }, 'username', 'Please fill in all required fields'],
     ['an empty username', { username: '' }, 'username', 'A username needs at least 3 characters.'],
@@ -220,7 +226,7 @@ describe('a form that is not right', () => {
       'Something in this request is not right.',
     ],
   ];
-  test.each(bad)('%s is told at its field', async (_what, change, field, message) => {
+  test.each(bad)('%s is refused at its field', async (_what, change, field, message) => {
     const body = { ...buildSignUpForm('Eve'), ...change } as ReturnType<typeof buildSignUpForm>;
     expect(await visitor().refused(signUpFree, { body })).toEqual({
       status: 400,
@@ -230,15 +236,18 @@ describe('a form that is not right', () => {
     });
   });
 
-  test.each(['Na\u0000me', 'Na\ud800me'])('a name no database can keep: %j', async (firstName) => {
-    const body = { ...buildSignUpForm('Eve'), firstName };
-    expect(await visitor().refused(signUpFree, { body })).toMatchObject({
-      status: 400,
-      code: 'invalid-request',
-    });
-  });
+  test.each(['Na\u0000me', 'Na\ud800me'])(
+    'a name that no database can store is refused: %j',
+    async (firstName) => {
+      const body = { ...buildSignUpForm('Eve'), firstName };
+      expect(await visitor().refused(signUpFree, { body })).toMatchObject({
+        status: 400,
+        code: 'invalid-request',
+      });
+    },
+  );
 
-  test('the longest and oddest one that is right works', async () => {
+  test('a sign-up with the longest and most unusual valid values succeeds', async () => {
     const password = ` ${'🥭'.repeat(63)} `;
     const body = {
       ...buildSignUpForm('Zoë-Anne'),
@@ -255,11 +264,11 @@ describe('a form that is not right', () => {
   });
 });
 
-describe('the same sign-up again', () => {
+describe('a repeated sign-up', () => {
   const idempotencyKey = 'sign-up-of-gil';
   const body = buildSignUpForm('Gil');
 
-  test('clicked twice is one account, for both the same', async () => {
+  test('two simultaneous sign-ups with one key get the same account', async () => {
     const clicks = await Promise.all(
       [visitor(), visitor()].map(async (caller) => {
         const { user } = await caller.ask(signUpFree, { body }, { idempotencyKey });
@@ -269,7 +278,7 @@ describe('the same sign-up again', () => {
     expect(new Set(clicks.flat()).size).toBe(1);
   });
 
-  test('after a lost reply gives the same account, from another process too', async () => {
+  test('a sign-up repeated after a lost reply gets the same account, also from another process', async () => {
     const { user } = await visitor().ask(signUpFree, { body }, { idempotencyKey });
     const other = await testApi.startSecondApi();
     const again = await visitor().ask(signUpFree, { body }, { idempotencyKey, app: other.app });
@@ -277,7 +286,7 @@ describe('the same sign-up again', () => {
     await other.stop();
   });
 
-  test('with the key but anything else different is refused', async () => {
+  test('a sign-up with the same key and any other content is refused', async () => {
     const head = await testApi.services.store.headPosition();
     for (const change of [
       { password: 'something-else' },
@@ -297,7 +306,7 @@ describe('the same sign-up again', () => {
   });
 });
 
-describe('where the process ends half-way', () => {
+describe('a process that dies half-way', () => {
   const left = async (firstName: string): Promise<number> => {
     const { pool, config } = testApi.services;
     const { rows } = await pool.query(
@@ -308,7 +317,7 @@ describe('where the process ends half-way', () => {
   };
   const dead = '00000000-0000-4000-8000-00000000000e';
 
-  test('a password that was kept for nothing is no obstacle, and goes', async () => {
+  test('the password of an abandoned sign-up does not block others and is deleted', async () => {
     const { pool, config } = testApi.services;
     await storeSignUpPassword(pool, dead, reservationKey(config.pepper, 'hal'), 'of-the-dead');
     const body = { username: 'hal', password: 'of-the-dead' };
@@ -321,7 +330,7 @@ describe('where the process ends half-way', () => {
     expect(await visitor().ask(signIn, { body: right })).toMatchObject({ user: { id: hal.id } });
   });
 
-  test('a sign-up that was refused leaves no password', async () => {
+  test('a refused sign-up leaves no password', async () => {
     await issueVoucher(testApi, 'LAST', { maxUses: 1 });
     const statuses = await Promise.all(
       ['Ida', 'Jon'].map(
@@ -334,7 +343,7 @@ describe('where the process ends half-way', () => {
   });
 });
 
-test('where nobody carries sign-ups out, the caller is told so, and a repeat finds the account', async () => {
+test('a sign-up gets "in progress" while reactions are stopped, and a repeat finds the account', async () => {
   const elsewhere = await startTestProjections();
   const { url } = elsewhere.views;
   await migrateApi(url);
@@ -378,7 +387,7 @@ const signUpAtLast = async (body: ReturnType<typeof buildSignUpForm>): Promise<n
   }
 };
 
-test('of a hundred sign-ups with one name in all its forms, exactly one succeeds', async () => {
+test('exactly one of a hundred simultaneous sign-ups with one name in all its forms succeeds', async () => {
   const forms = ['kim', 'KIM', 'Kim', 'kIm', ' kim', 'ｋｉｍ', 'ＫＩＭ', 'ｋim'];
   const tries = Array.from({ length: 100 }, (_, n) =>
     signUpAtLast({ ...buildSignUpForm(`Kim${n}`), username: forms[n % forms.length] ?? 'kim' }),
@@ -388,7 +397,7 @@ test('of a hundred sign-ups with one name in all its forms, exactly one succeeds
   expect(statuses.filter((status) => status === 409)).toHaveLength(99);
 });
 
-test('of thirty sign-ups with a voucher for seven, seven succeed', async () => {
+test('seven of thirty simultaneous sign-ups with a voucher for seven succeed', async () => {
   const voucherId = await issueVoucher(testApi, 'SEVEN', { maxUses: 7 });
   const tries = Array.from({ length: 30 }, (_, n) =>
     signUpAtLast(buildSignUpForm(`Lea${n}`, 'SEVEN')),

@@ -43,7 +43,7 @@ const factsOf = async (id: string): Promise<readonly string[]> => {
   return history.map(({ type, by }) => `${type} by ${by}`);
 };
 
-test('an edit changes what it names, is told at once, and says who did it', async () => {
+test('an edit changes only the fields it names, shows at once and records the administrator', async () => {
   const params = { id: ana.id };
   const edited = await admin.ask(updateUser, { params, body: { lastName: 'Annis', grade: 5 } });
   expect(edited).toMatchObject({ firstName: 'Ana', lastName: 'Annis', grade: 5, username: 'ana' });
@@ -57,12 +57,12 @@ test.each([
   [{ firstName: '  ' }, 'First name, last name, and username are required'],
   [{ username: '' }, 'First name, last name, and username are required'],
   [{ password: '12345' }, 'Password must be at least 6 characters long'],
-])('an edit with %j is refused in the words of the form', async (wrong, message) => {
+])("an edit with %j is refused in the form's words", async (wrong, message) => {
   const asked = { params: { id: ana.id }, body: { ...body, ...wrong } };
   expect(await admin.refused(updateUser, asked)).toMatchObject({ status: 400, message });
 });
 
-test('a new password ends every session, and the old one is no good', async () => {
+test('a new password ends every session and replaces the old one', async () => {
   const eve = await signUp(testApi, 'Eve');
   await admin.ask(updateUser, { params: { id: eve.id }, body: { password: 'mango-tree' } });
   expect(await eve.refused(getMe, {})).toMatchObject({ status: 401 });
@@ -73,7 +73,7 @@ test('a new password ends every session, and the old one is no good', async () =
   expect(await admin.ask(listUserSessions, { params: { id: eve.id } })).toHaveLength(1);
 });
 
-test('a repeated edit sets no password a second time', async () => {
+test('a repeated edit sets no password again', async () => {
   const gil = await signUp(testApi, 'Gil');
   const asked = { params: { id: gil.id }, body: { password: 'first-one' } };
   const once = { idempotencyKey: 'set-once' };
@@ -83,7 +83,7 @@ test('a repeated edit sets no password a second time', async () => {
   expect((await enter('gil', 'second-one')).statusCode).toBe(200);
 });
 
-test('a key that set a password is refused with another request, in another process too', async () => {
+test('a key that set a password is refused for another request, also in another process', async () => {
   const hal = await signUp(testApi, 'Hal');
   const params = { id: hal.id };
   const once = { idempotencyKey: 'set-for-hal' };
@@ -96,7 +96,7 @@ test('a key that set a password is refused with another request, in another proc
   expect((await enter('hal', 'first-one')).statusCode).toBe(200);
 });
 
-test('a pupil is renamed: signs in under the new name, and the old one is free', async () => {
+test('a renamed pupil signs in under the new name, and the old name is free', async () => {
   const kay = await signUp(testApi, 'Kay');
   const params = { id: kay.id };
   expect(await admin.ask(updateUser, { params, body: { username: 'KayKay' } })).toMatchObject({
@@ -117,7 +117,7 @@ test('a pupil is renamed: signs in under the new name, and the old one is free',
   });
 });
 
-test('months are granted once however often the command arrives', async () => {
+test('months are granted once even if the command arrives several times', async () => {
   const lee = await enrol(testApi, 'Lee', { months: 0 });
   const asked = { params: { id: lee.id }, body: { months: 2, reason: 'Scholarship' as const } };
   const once = { idempotencyKey: 'grant-once' };
@@ -131,7 +131,7 @@ test('months are granted once however often the command arrives', async () => {
   });
 });
 
-test('several at once: each is changed or not by itself, once', async () => {
+test('a bulk change applies to each student separately, and once', async () => {
   const [mia, ned] = [await enrol(testApi, 'Mia'), await enrol(testApi, 'Ned')];
   const ids = [mia.id, ned.id, admin.id, unknownId, mia.id];
   const change = { type: 'grade', grade: 6 } as const;
@@ -153,7 +153,7 @@ test('several at once: each is changed or not by itself, once', async () => {
   expect(facts.filter((fact) => fact === 'SubscriptionExtended by admin')).toHaveLength(1);
 });
 
-test('nobody but pupils is edited, and unknown ones are not there', async () => {
+test('an edit of an administrator is refused, and an unknown pupil is not found', async () => {
   const notFound = { status: 404, code: 'user-not-found', message: 'Student not found' };
   for (const id of [admin.id, unknownId]) {
     const params = { id };
@@ -164,12 +164,12 @@ test('nobody but pupils is edited, and unknown ones are not there', async () => 
   expect((await enter('admin', PASSWORD)).statusCode).toBe(200);
 });
 
-test('payments and redemptions are told', async () => {
+test("a student's payments and redemptions are listed", async () => {
   const payments = await admin.ask(listUserPayments, { params: { id: ana.id } });
   expect(payments).toMatchObject([{ type: 'voucher_redemption', voucherCode: 'WELCOME' }]);
 });
 
-test('what administrators did is found by who, whom, what, why and when, and by nobody else', async () => {
+test("the history shows administrators' actions in full, to administrators only", async () => {
   const ivy = await enrol(testApi, 'Ivy', { months: 0 });
   await admin.ask(grantMonths, {
     params: { id: ivy.id },

@@ -62,7 +62,7 @@ const paused = {
 };
 const signedOut = { status: 401, code: 'not-signed-in' };
 
-test('holds from the very next request, whatever the views have seen', () =>
+test('a suspension holds from the next request on, whatever the views show', () =>
   withLockedViews(testApi, async () => {
     const { id: sessionId } = await ana.ask(startQuizSession, {
       body: { topicId: topics.counting.id },
@@ -78,7 +78,7 @@ test('holds from the very next request, whatever the views have seen', () =>
     expect((await signInAgain().send()).statusCode).toBe(200);
   }));
 
-test('holds where the views know nothing of the pupil', async () => {
+test('a suspension holds if the views do not know the pupil', async () => {
   await suspend(true);
   await testApi.settle();
   await testApi.services.pool.query('delete from views.user_directory where user_id = $1', [
@@ -88,7 +88,7 @@ test('holds where the views know nothing of the pupil', async () => {
   expect(await suspend(true)).toMatchObject({ username: ana.username, isSuspended: true });
 });
 
-test('ends the sessions there were: its own end brings none of them back', async () => {
+test('a suspension ends all sessions, and its end restores none of them', async () => {
   await suspend(true);
   await suspend(false);
   expect(await ana.refused(getMe)).toMatchObject(signedOut);
@@ -97,8 +97,8 @@ test('ends the sessions there were: its own end brings none of them back', async
   await caller.ask(getMe);
 });
 
-describe('sent again after a later decision', () => {
-  test('leaves that decision and its sessions as they are', async () => {
+describe('a repeat after a later decision', () => {
+  test('a repeated suspension leaves the later decision and its sessions alone', async () => {
     const again = { idempotencyKey: `suspend-${ana.id}` };
     await suspend(true, again);
     await suspend(false);
@@ -109,7 +109,7 @@ describe('sent again after a later decision', () => {
     expect((await signInAgain().send()).statusCode).toBe(200);
   });
 
-  test('under the key of another command ends no session before it is refused', async () => {
+  test("a suspension under another command's key is refused before it ends a session", async () => {
     const same = { idempotencyKey: `decide-${ana.id}` };
     await suspend(true);
     await suspend(false, same);
@@ -123,7 +123,7 @@ describe('sent again after a later decision', () => {
   });
 });
 
-describe('by one administrator alone', () => {
+describe('a suspension by one administrator', () => {
   const WEEK_MS = 7 * 86_400_000;
   const afterAWeek = async (): Promise<void> => {
     await testApi.settle();
@@ -134,7 +134,7 @@ describe('by one administrator alone', () => {
   const waiting = async (who: Person) =>
     (await who.ask(listProvisionalSuspensions)).find(({ id }) => id === ana.id);
 
-  test('ends after a week, and the pupil signs in again', async () => {
+  test('an unconfirmed suspension ends after a week, and the pupil signs in again', async () => {
     await suspend(true);
     await testApi.settle();
     expect(await waiting(admin)).toMatchObject({ by: admin.username, isOwn: true });
@@ -147,7 +147,7 @@ describe('by one administrator alone', () => {
     expect((await signInAgain().send()).statusCode).toBe(200);
   });
 
-  test('that another confirmed lasts', async () => {
+  test('a confirmed suspension lasts', async () => {
     const second = await newAdmin(testApi);
     await suspend(true);
     await testApi.settle();
@@ -163,7 +163,7 @@ describe('by one administrator alone', () => {
   });
 });
 
-describe('contested (R18)', () => {
+describe('appeals against a suspension (R18)', () => {
   /** Link of an e-mail to the account's current address. */
   const link = async () => {
     const { pepper } = testApi.services.config;
@@ -198,7 +198,7 @@ describe('contested (R18)', () => {
     await testApi.settle();
   };
 
-  test('and overturned, it ends; one of later goes on', async () => {
+  test('an overturned suspension ends, and a later one continues', async () => {
     const second = await newAdmin(testApi);
     await suspend(true);
     const first = await contest();
@@ -218,7 +218,7 @@ describe('contested (R18)', () => {
     ]);
   });
 
-  test('and let stand, it is confirmed; who confirmed one does not judge it', async () => {
+  test('an upheld suspension is confirmed, and its confirmer cannot decide the appeal', async () => {
     const [second, third] = [await newAdmin(testApi), await newAdmin(testApi)];
     await suspend(true);
     await decide(second, await contest(), 'confirmed');
@@ -239,7 +239,7 @@ describe('contested (R18)', () => {
     expect((await signInAgain().send()).statusCode).toBe(200);
   });
 
-  test('needs the link of a letter to the present address, of an account that is there', async () => {
+  test('an appeal needs the link sent to the current address of an existing account', async () => {
     await suspend(true);
     const before = await link();
     const asking = () => visitor().refused(listDecisionsByToken, { query: before });
@@ -260,8 +260,8 @@ describe('contested (R18)', () => {
   });
 });
 
-describe('where the process ends half-way', () => {
-  test('before it was recorded, the account stays closed until an administrator decides', async () => {
+describe('a process that dies half-way', () => {
+  test('an account stays closed until an administrator decides if the suspension was not recorded', async () => {
     await closeAccount(testApi.services.pool, ana.id);
     expect(await ana.refused(getMe)).toEqual(paused);
     expect((await signInAgain().send()).json()).toMatchObject({ code: paused.code });
@@ -269,7 +269,7 @@ describe('where the process ends half-way', () => {
     expect((await signInAgain().send()).statusCode).toBe(200);
   });
 
-  test('after its end was recorded, the next sign-in opens the account', async () => {
+  test('a sign-in opens the account if its reinstatement was recorded', async () => {
     await suspend(true);
     await testApi.services.commands.handle(
       pupil,
@@ -285,7 +285,7 @@ describe('where the process ends half-way', () => {
     expect((await signInAgain().send()).statusCode).toBe(200);
   });
 
-  test('what was decided earlier and comes late changes nothing', async () => {
+  test('an older decision that arrives late changes nothing', async () => {
     const { pool } = testApi.services;
     const head = await testApi.services.store.headPosition();
     const [next, afterNext] = [positionOf(`${String(head)}1`), positionOf(`${String(head)}2`)];
@@ -301,7 +301,7 @@ describe('where the process ends half-way', () => {
   });
 });
 
-describe('where the credentials come from a backup', () => {
+describe('credentials from a backup', () => {
   /** Sets the credential as if it predated the last decision. */
   const restore = (isSuspended: boolean) =>
     testApi.services.pool.query(
@@ -311,7 +311,7 @@ describe('where the credentials come from a backup', () => {
       [ana.id, isSuspended],
     );
 
-  test('from before a suspension, it holds again', async () => {
+  test('a suspension missing in the backup holds again', async () => {
     await suspend(true);
     await restore(false);
     await ana.ask(getMe);
@@ -320,7 +320,7 @@ describe('where the credentials come from a backup', () => {
     expect(await ana.refused(getMe)).toEqual(paused);
   });
 
-  test('from before its end, the account is open again', async () => {
+  test('a suspension that the backup still has is ended', async () => {
     await suspend(true);
     await suspend(false);
     await restore(true);
@@ -329,7 +329,7 @@ describe('where the credentials come from a backup', () => {
     await ana.ask(getMe);
   });
 
-  test('the log is right, and not a view that knows nothing', async () => {
+  test('the log decides, not a view that knows nothing', async () => {
     await suspend(true);
     await restore(true);
     await testApi.settle();
@@ -346,7 +346,7 @@ describe('where the credentials come from a backup', () => {
     expect(await ana.refused(getMe)).toEqual(paused);
   });
 
-  test('a pupil whose record is damaged holds up nobody else', async () => {
+  test('a pupil with a damaged record does not block the others', async () => {
     const { pool, store } = testApi.services;
     const damaged = await signUp(testApi, `Damaged${pupils}`);
     await suspend(true);
@@ -366,7 +366,7 @@ describe('where the credentials come from a backup', () => {
   });
 });
 
-test('closes no account but a pupil’s', async () => {
+test('closing an account affects only pupils', async () => {
   const self = { params: { id: admin.id }, body: { suspended: true } };
   expect(await admin.refused(suspendUser, self)).toMatchObject({ code: 'user-not-found' });
   await admin.ask(getMe);

@@ -59,7 +59,7 @@ const signingIn = ({ username }: Person, code?: string) => ({
 const refusedSignIn = async (admin: Person, code?: string): Promise<string> =>
   (await createCaller(testApi.app).refused(signIn, signingIn(admin, code))).code;
 
-test('once it is set up, signing in takes a code, and each works once', async () => {
+test('a sign-in needs a code once the second factor is set up, and each code works once', async () => {
   const admin = await newAdmin(testApi);
   expect(await admin.refused(prepareTwoFactor, { body: { password: 'not mine' } })).toMatchObject({
     code: 'wrong-password',
@@ -96,7 +96,7 @@ test('once it is set up, signing in takes a code, and each works once', async ()
   await createCaller(testApi.app).ask(signIn, signingIn(admin));
 });
 
-test('guesses at codes are few, wherever they are made, and stay on record', async () => {
+test('guesses at codes are limited everywhere and recorded', async () => {
   const admin = await newAdmin(testApi);
   const { secret, recoveryCodes } = await setUp(admin);
   const other = await testApi.startSecondApi();
@@ -130,7 +130,7 @@ test('guesses at codes are few, wherever they are made, and stay on record', asy
   await createCaller(testApi.app).ask(signIn, signingIn(admin, codeOf(secret)));
 });
 
-test('a secret that gave way to another meanwhile is not confirmed in its place', async () => {
+test('a replaced secret cannot be confirmed', async () => {
   const admin = await newAdmin(testApi);
   const { pool, personalData, config, clock } = testApi.services;
   const factors = { pool, personalData, pepper: config.pepper };
@@ -149,7 +149,7 @@ test('a secret that gave way to another meanwhile is not confirmed in its place'
   expect(await hasSecondFactor(pool, admin.id)).toBe(false);
 });
 
-test('neither the secret nor a code is kept or recorded in the clear', async () => {
+test('neither the secret nor a code is stored or recorded in clear text', async () => {
   const admin = await newAdmin(testApi);
   const { secret, recoveryCodes } = await setUp(admin);
   const { rows } = await testApi.services.pool.query<{ text: string }>(
@@ -166,7 +166,7 @@ test('neither the secret nor a code is kept or recorded in the clear', async () 
   expect(testApi.log.join('')).not.toContain(secret);
 });
 
-test('two who use one recovery code at once are one who is let in', async () => {
+test('a recovery code admits one of two simultaneous sign-ins', async () => {
   const admin = await newAdmin(testApi);
   const { recoveryCodes } = await setUp(admin);
   const [, , third = ''] = recoveryCodes;
@@ -178,7 +178,7 @@ test('two who use one recovery code at once are one who is let in', async () => 
   ]);
 });
 
-test('where the server requires it, administrators do nothing before it is set up', async () => {
+test('administrators can do nothing before they have set up a required second factor', async () => {
   const admin = await newAdmin(testApi);
   const pupil = await newPupil(testApi, 'Ana');
   const strict = await testApi.startSecondApi({ ADMIN_TWO_FACTOR: 'required' });
@@ -212,7 +212,7 @@ test('where the server requires it, administrators do nothing before it is set u
   }
 });
 
-test('an administrator is added, signs in, is suspended, let in again, and all of it is told', async () => {
+test('adding, signing in, suspending and reinstating an administrator is recorded', async () => {
   const admin = await newAdmin(testApi);
   const form = {
     username: 'ms.grant',
@@ -263,7 +263,7 @@ test('an administrator is added, signs in, is suspended, let in again, and all o
   ]);
 });
 
-test('another administrator turns it off for whom a phone was lost', async () => {
+test('another administrator can turn the second factor off after a phone was lost', async () => {
   const [admin, other] = [await newAdmin(testApi), await newAdmin(testApi)];
   await setUp(admin);
   expect(await admin.refused(resetTwoFactor, { params: { id: admin.id } })).toMatchObject({
@@ -280,7 +280,7 @@ test('another administrator turns it off for whom a phone was lost', async () =>
   await createCaller(testApi.app).ask(signIn, signingIn(admin));
 });
 
-test('who repeats the adding of an administrator with another password changes nothing', async () => {
+test('repeating the addition of an administrator with another password changes nothing', async () => {
   const admin = await newAdmin(testApi);
   const form = {
     username: 'joy.reid',

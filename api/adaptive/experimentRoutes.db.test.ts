@@ -38,12 +38,12 @@ const plan = {
 };
 const named = (experiment: string) => ({ params: { experiment } });
 
-test('contracts and domain agree about layers', () => {
+test('contracts and domain list the same layers', () => {
   expect(EXPERIMENT_LAYERS).toEqual([CHOICE_LAYER]);
   expect(LAYER_BUCKETS).toBe(BUCKETS);
 });
 
-test('an experiment goes from its plan over pupils to a decision, which everybody has then', async () => {
+test('an experiment runs from its plan over its pupils to a decision for everyone', async () => {
   expect(await admin.ask(registerExperiment, { body: plan })).toEqual({
     id: 'three-arms',
     experiment: 'three-arms',
@@ -110,7 +110,7 @@ test('an experiment goes from its plan over pupils to a decision, which everybod
   });
 });
 
-test('what cannot be carried out is refused with its reason, and two at once register one', async () => {
+test('an impossible change is refused with its reason, and two simultaneous registrations create one', async () => {
   const refused = (change: object) =>
     admin.refused(registerExperiment, { body: { ...plan, experiment: 'fourth', ...change } });
   expect(await refused({ arms: plan.arms.slice(1, 2) })).toMatchObject({
@@ -140,7 +140,7 @@ test('what cannot be carried out is refused with its reason, and two at once reg
   ).toMatchObject({ code: 'experiment-not-running' });
 });
 
-test('two who decide at once decide once, and nobody is moved to another arm by it', async () => {
+test('two simultaneous decisions are made once, and no pupil changes arm', async () => {
   const decided = { ...plan, experiment: 'sixth' };
   await admin.ask(registerExperiment, { body: decided });
   await admin.ask(startExperiment, named('sixth'));
@@ -177,7 +177,7 @@ const DAY_MS = 86_400_000;
 /** A fortnight, and two more days for what began in it to end. */
 const COUNTED_AFTER_MS = 16 * DAY_MS;
 
-test('an experiment that is over is read as it was then, whatever is practised since', async () => {
+test('the reading of an ended experiment stays as it was, whatever pupils practise later', async () => {
   await admin.ask(registerExperiment, { body: { ...plan, experiment: 'seventh' } });
   await admin.ask(startExperiment, named('seventh'));
   const cleo = await newPupil(testApi, 'Cleo');
@@ -207,7 +207,7 @@ test('an experiment that is over is read as it was then, whatever is practised s
   expect(await over()).toEqual(before);
 });
 
-test('the A/B panel tells of the experiment that runs, whatever its arms are called', async () => {
+test('the A/B panel shows the running experiment, whatever its arms are called', async () => {
   const arms = [
     { name: 'new', policy: 'adaptive' as const, weight: 1 },
     { name: 'old', policy: 'control' as const, weight: 1 },
@@ -241,7 +241,7 @@ test('the A/B panel tells of the experiment that runs, whatever its arms are cal
   expect(await panel()).toEqual({ ...told, users: [0, 0], counted: sides, answers });
 });
 
-test('how many pupils are required is told before an experiment starts, once others have shown how they differ', async () => {
+test('the required number of pupils is known before the start if an earlier experiment has shown the deviation', async () => {
   const weighing = (experiment: string, control: number, outcome: 'engagement' | 'xpVelocity') => ({
     ...plan,
     experiment,

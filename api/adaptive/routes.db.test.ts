@@ -56,14 +56,14 @@ beforeEach(async () => {
 
 const preview = () => admin.ask(previewPoints);
 
-test('the curve that is drawn is the one that points follow', async () => {
+test('the curve drawn is the curve by which points are proposed', async () => {
   const { curve } = await admin.ask(getPointsCurve);
   expect(curve.map(({ rate }) => rate)).toEqual([100, 80, 60, 40, 20, 0]);
   for (const { rate, points } of curve) expect(basePoints(rate / 100)).toBe(points);
 });
 
 describe('the preview', () => {
-  test('has every question with twenty attempts, the largest change first, with its evidence', async () => {
+  test('the preview lists every question with twenty attempts, largest change first, with its evidence', async () => {
     const items = await preview();
     expect(items.map(({ questionId }) => questionId)).toEqual([hard, easy]);
     const [first] = items;
@@ -87,7 +87,7 @@ describe('the preview', () => {
     expect(new Set(items.map((item) => item.preview)).size).toBe(1);
   });
 
-  test('records nothing', async () => {
+  test('the preview records nothing', async () => {
     const before = await testApi.services.store.headPosition();
     await preview();
     expect(await testApi.services.store.headPosition()).toBe(before);
@@ -95,7 +95,7 @@ describe('the preview', () => {
 });
 
 describe('adjusting', () => {
-  test('a preview that is no longer what would be set is refused, and nothing is set', async () => {
+  test('adjusting by an outdated preview is refused and sets nothing', async () => {
     const [item] = await preview();
     await put(judged(hard, 90, 9));
     const body = { preview: item?.preview ?? '' };
@@ -110,7 +110,7 @@ describe('adjusting', () => {
     });
   });
 
-  test('sets the points previewed, as facts with their evidence; again it changes nothing', async () => {
+  test('adjusting sets the previewed points with their evidence, and a repeat changes nothing', async () => {
     const items = await preview();
     const changes = items.filter(({ change }) => change !== 0);
     const body = { preview: items[0]?.preview ?? '' };
@@ -134,7 +134,7 @@ describe('adjusting', () => {
     expect(analytics.difficultyAdjustments).toBe(changes.length);
   });
 
-  test('without a body sets what is proposed now, and two at once set it once', async () => {
+  test("adjusting without a preview sets today's proposals, and two simultaneous calls set them once", async () => {
     await put(judged(few, 40, 39));
     const [one, other] = await Promise.all([
       admin.ask(adjustPoints, { body: {} }),
@@ -147,7 +147,7 @@ describe('adjusting', () => {
 });
 
 describe('the dashboard', () => {
-  test('tells of the system, the arms, the questions and what to look at', async () => {
+  test('the dashboard shows the system, the arms, the questions and the alerts', async () => {
     const ana = await newPupil(testApi, 'Ana');
     await takeQuiz(testApi, ana, topics.counting.id, 8);
     await testApi.settle();
@@ -169,7 +169,7 @@ describe('the dashboard', () => {
     expect(shown.alerts.some(({ type }) => type === 'info')).toBe(true);
   });
 
-  test('counts made-up pupils in the experiment where it is asked for only, and says how many', async () => {
+  test('the dashboard counts simulated pupils only on request and says how many there are', async () => {
     const bo = await newPupil(testApi, 'Bo');
     await takeQuiz(testApi, bo, topics.counting.id, 8);
     await testApi.settle();
@@ -203,12 +203,15 @@ describe('the dashboard', () => {
     [60, 10, 'down'],
     [0, 2000, 'down'],
     [null, 0, 'down'],
-  ])('at %s seconds and %i ms it is %s', (lag, ms, status) => {
-    expect(getSystemStatus(lag, ms)).toBe(status);
-  });
+  ])(
+    'with a lag of %s seconds and a response time of %i ms the system is %s',
+    (lag, ms, status) => {
+      expect(getSystemStatus(lag, ms)).toBe(status);
+    },
+  );
 });
 
-test('experiments are told with their arms, and nothing that nobody can know yet', async () => {
+test('experiments are listed with their arms and without figures that are not known yet', async () => {
   const [first] = await admin.ask(listExperimentReadings, {});
   expect(first).toMatchObject({
     experiment: 'adaptive-v1',
@@ -223,7 +226,7 @@ test('experiments are told with their arms, and nothing that nobody can know yet
   expect(first?.arms.map(({ name }) => name)).toEqual(['adaptive', 'control']);
 });
 
-test('the batch update is up to the last fact, changes no points, and is the same again', async () => {
+test('the batch update includes the last event, changes no points and can be repeated', async () => {
   await put(judged(few, 60, 3));
   const before = await testApi.services.store.headPosition();
   const one = await admin.ask(runBatchUpdate, {});

@@ -27,7 +27,7 @@ const post = (app: FastifyInstance, path: string, form: Readonly<Record<string, 
     payload: new URLSearchParams(form).toString(),
   });
 
-describe('a payer’s calls through us', () => {
+describe('proxied calls of a payer', () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let server: Awaited<ReturnType<typeof startTestPaymentServer>>;
   let app: FastifyInstance;
@@ -54,7 +54,7 @@ describe('a payer’s calls through us', () => {
     return (await reply.json()) as { id: string; client_secret: string };
   };
 
-  test('reach the provider, and its replies come back as they are', async () => {
+  test("a payer's calls reach the provider, and its replies come back unchanged", async () => {
     const card = { type: 'card', 'card[number]': '4242424242424242', 'card[exp_month]': '1' };
     const made = await post(app, 'payment_methods', { ...card, 'card[exp_year]': '2040' });
     expect(made.json()).toMatchObject({ object: 'payment_method', card: { last4: '4242' } });
@@ -74,7 +74,7 @@ describe('a payer’s calls through us', () => {
     expect([statusCode, JSON.parse(body)]).toMatchObject([200, { status: 'succeeded' }]);
   });
 
-  test('give nobody more than a payer gets', async () => {
+  test("the proxy grants no more than a payer's rights", async () => {
     const { id } = await begun();
     const attempts = await Promise.all([
       app.inject({ url: `${PATH}/payment_intents/${id}` }),
@@ -93,7 +93,7 @@ describe('a payer’s calls through us', () => {
     ]);
   });
 
-  test('are refused kindly while the provider is silent', async () => {
+  test('a call is refused politely while the provider does not answer', async () => {
     const unused = createServer();
     await new Promise<void>((done) => unused.listen(0, '127.0.0.1', done));
     const { port } = unused.address() as AddressInfo;
@@ -110,14 +110,14 @@ describe('a payer’s calls through us', () => {
   test.each([
     ['browsers ask the provider themselves', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
     ['there is no provider', {}],
-  ])('are not there where %s', async (_, settings) => {
+  ])('the proxy does not exist if %s', async (_, settings) => {
     const other = await apiWith({ STRIPE_API_URL: server.url, ...settings });
     expect((await post(other, 'payment_methods', { type: 'card' })).statusCode).toBe(404);
     await other.close();
   });
 });
 
-test('browsers are told the address they came by, or the public one', () => {
+test('browsers get the address they used, or the public one', () => {
   const asked = { protocol: 'http', host: '192.168.1.5:3000' } as const;
   expect(browserProxyUrl(asked, {})).toBe('http://192.168.1.5:3000/api/payments/provider');
   const settings = { PUBLIC_URL: 'https://mahoe.example/start' };

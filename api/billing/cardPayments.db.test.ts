@@ -30,7 +30,7 @@ const under = async (settings: Partial<Config>) => {
   return { part: health.parts['payments'], available, paying, body: asked.json<object>() };
 };
 
-test('with everything right payments are healthy', async () => {
+test('payments are healthy with correct settings', async () => {
   expect(await under({})).toMatchObject({
     part: { status: 'healthy' },
     available: true,
@@ -43,7 +43,7 @@ test.each([
   ['an amount too small', { MONTHLY_PRICE_CENTS: 1 }, 'MONTHLY_PRICE_CENTS=1 in CURRENCY=JMD'],
   ['a currency there is not', { CURRENCY: 'XXX' }, 'MONTHLY_PRICE_CENTS=2500 in CURRENCY=XXX'],
 ])(
-  '%s is named for the operator, and the payer told what is specified',
+  '%s is named for the operator, and the payer sees the specified text',
   async (_w, wrong, said) => {
     const { part, available, body } = await under(wrong);
     expect(part).toMatchObject({ status: 'degraded', detail: expect.stringContaining(said) });
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('a provider that is away is named, and may be back any moment', async () => {
+test('an unreachable provider is named, and payments may still be tried', async () => {
   const { part, available, body } = await under({ STRIPE_API_URL: 'http://127.0.0.1:9' });
   expect(part).toMatchObject({
     status: 'degraded',
@@ -65,7 +65,7 @@ test('a provider that is away is named, and may be back any moment', async () =>
   expect(body).toMatchObject({ code: 'payment-unavailable' });
 });
 
-test('without a key nobody can pay, and health says nothing of it', async () => {
+test('without a key no payment is possible, and health does not mention it', async () => {
   const api = await testApi.startSecondApi({ STRIPE_SECRET_KEY: undefined });
   const caller = createCaller(api.app);
   expect(await caller.refused(createPaymentIntent, { body: {} })).toEqual(unavailable);

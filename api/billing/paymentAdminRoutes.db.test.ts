@@ -19,7 +19,7 @@ const pay = async (pupilId: string | null): Promise<string> => {
   return paymentId;
 };
 
-test('administrators see every payment, first those that are disputed or whose refund failed', async () => {
+test('administrators see every payment, disputes and failed refunds first', async () => {
   const admin = await createAdmin(testApi);
   const ana = await newPupil(testApi, 'Ana');
   const disputed = await pay(ana.id);
@@ -49,7 +49,7 @@ test('administrators see every payment, first those that are disputed or whose r
   expect(await ana.refused(listPayments, {})).toMatchObject({ status: 403 });
 });
 
-test('a payment has a history and a past, whose fields tell neither the payer’s name nor the provider’s id', async () => {
+test('the history and past of a payment contain neither the payer’s name nor the provider’s id', async () => {
   const admin = await createAdmin(testApi, 'Olive');
   const ben = await newPupil(testApi, 'Ben');
   const id = await pay(ben.id);

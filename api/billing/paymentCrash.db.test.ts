@@ -104,27 +104,30 @@ const outcome = async (paymentId: string, pupilId: string) => {
   return { taken: paid.length, months: extensions.length };
 };
 
-describe.each(Array.from({ length: STEPS + 1 }, (_, n) => n))('killed after %i steps', (steps) => {
-  test('the same call sent again pays once and gives the month once', async () => {
-    const { id: pupilId } = await newPupil(testApi, 'Again', { months: 0 });
-    const commandId = randomUUID();
-    const first = await pay(killedAfter(steps), pupilId, commandId);
-    expect(first.lived).toBe(steps >= STEPS);
-    const other = await testApi.startSecondApi();
-    expect(await pay(other.services, pupilId, commandId)).toEqual({ ...first, lived: true });
-    await other.stop();
-    expect(await outcome(first.paymentId, pupilId)).toEqual({ taken: 1, months: 1 });
-  });
+describe.each(Array.from({ length: STEPS + 1 }, (_, n) => n))(
+  'a process killed after %i steps',
+  (steps) => {
+    test('a repeated call pays once and gives the month once', async () => {
+      const { id: pupilId } = await newPupil(testApi, 'Again', { months: 0 });
+      const commandId = randomUUID();
+      const first = await pay(killedAfter(steps), pupilId, commandId);
+      expect(first.lived).toBe(steps >= STEPS);
+      const other = await testApi.startSecondApi();
+      expect(await pay(other.services, pupilId, commandId)).toEqual({ ...first, lived: true });
+      await other.stop();
+      expect(await outcome(first.paymentId, pupilId)).toEqual({ taken: 1, months: 1 });
+    });
 
-  test('whoever never comes back has the month or has paid nothing', async () => {
-    const { id: pupilId } = await newPupil(testApi, 'Gone', { months: 0 });
-    const { paymentId } = await pay(killedAfter(steps), pupilId, randomUUID());
-    await sweep(1);
-    await sweep(61);
-    const isTaken = steps >= STEPS - 1;
-    const expected = isTaken ? { taken: 1, months: 1 } : { taken: 0, months: 0 };
-    expect(await outcome(paymentId, pupilId)).toEqual(expected);
-    const stage = (await testApi.services.commands.load(payment, paymentId))?.stage;
-    expect(stage).toBe(isTaken ? 'credited' : steps > 1 ? 'cancelled' : undefined);
-  });
-});
+    test('a payer who never comes back has the month or has paid nothing', async () => {
+      const { id: pupilId } = await newPupil(testApi, 'Gone', { months: 0 });
+      const { paymentId } = await pay(killedAfter(steps), pupilId, randomUUID());
+      await sweep(1);
+      await sweep(61);
+      const isTaken = steps >= STEPS - 1;
+      const expected = isTaken ? { taken: 1, months: 1 } : { taken: 0, months: 0 };
+      expect(await outcome(paymentId, pupilId)).toEqual(expected);
+      const stage = (await testApi.services.commands.load(payment, paymentId))?.stage;
+      expect(stage).toBe(isTaken ? 'credited' : steps > 1 ? 'cancelled' : undefined);
+    });
+  },
+);

@@ -286,7 +286,7 @@ const spoil = (atStore: readonly DeliveryOutcome[], atProvider: readonly Provide
   };
 };
 
-test('in any order of calls, deliveries, repeats, losses and crashes, money taken is months given or money back', async () => {
+test('money paid always becomes months or is refunded, in any order of calls, webhooks, repeats, losses and crashes', async () => {
   const parts = [fc.boolean(), interleavings, storeFates, providerFates] as const;
   await fc.assert(
     fc.asyncProperty(...parts, async (isPupil, rounds, atStore, atProvider) => {

@@ -41,7 +41,7 @@ const intentOf = async (paymentId: string): Promise<string> =>
   (await testApi.services.commands.load(payment, paymentId))?.intentId ?? '';
 const secretOf = (secret: string | null) => ({ client_secret: secret ?? '' });
 
-test('one can pay, and is told where and what', async () => {
+test('the settings say that payment is possible, where and at which price', async () => {
   expect(await createCaller(testApi.app).ask(getPaymentSettings)).toEqual({
     available: true,
     provider: 'embedded',
@@ -52,8 +52,8 @@ test('one can pay, and is told where and what', async () => {
   });
 });
 
-describe('a month more', () => {
-  test('by a card is there at once, and in the history', async () => {
+describe('paying for another month', () => {
+  test('a payment by card gives the month at once and shows in the history', async () => {
     const ana = await child('Ana');
     const paid = await ana.ask(createPaymentIntent, { body: { amount: 25, ...visa } });
     expect(paid).toMatchObject({
@@ -79,7 +79,7 @@ describe('a month more', () => {
     ]);
   });
 
-  test('by the card fields of the browser is there when it returns', async () => {
+  test("a payment by the browser's card fields gives the month when the browser returns", async () => {
     const ben = await child('Ben', 1);
     const before = await endOf(ben);
     const asked = await ben.ask(createPaymentIntent, { body: { amount: 2500 } });
@@ -99,7 +99,7 @@ describe('a month more', () => {
     expect(await endOf(ben)).toBe(settled.subscriptionEndsAt);
   });
 
-  test('by a card whose bank asks first is there once its holder has said yes', async () => {
+  test('a payment gives the month once the card holder has confirmed at the bank', async () => {
     const cara = await child('Cara');
     const asked = await cara.ask(createPaymentIntent, {
       body: { paymentMethodId: 'pm_card_authenticationRequired' },
@@ -126,7 +126,7 @@ describe('a month more', () => {
     ['pm_card_chargeDeclined', 'Your card was declined.'],
     ['pm_card_chargeDeclinedInsufficientFunds', 'Your card has insufficient funds.'],
     ['pm_card_chargeDeclinedExpiredCard', 'Your card has expired.'],
-  ])('by %s is refused in the provider’s words; another card does', async (card, message) => {
+  ])('%s is refused in the provider’s words, and another card works', async (card, message) => {
     const dan = await child('Dan');
     const body = { paymentMethodId: card };
     expect(await dan.refused(createPaymentIntent, { body })).toEqual({
@@ -140,7 +140,7 @@ describe('a month more', () => {
     expect((await historyOf(dan)).map(({ status }) => status)).toEqual(['completed', 'cancelled']);
   });
 
-  test('costs half with a voucher for half, which gives its months and counts as used', async () => {
+  test('a voucher for half halves the price, gives its months and counts as used', async () => {
     const eve = await child('Eve');
     const body = { ...visa, voucherCode: 'half' };
     expect((await eve.ask(createPaymentIntent, { body })).payment).toMatchObject({
@@ -155,7 +155,7 @@ describe('a month more', () => {
     expect((await historyOf(eve))[0]).toMatchObject({ amount: 1250, voucherCode: 'HALF' });
   });
 
-  test('asks no card where a voucher leaves nothing to pay', async () => {
+  test('a voucher that leaves nothing to pay needs no card', async () => {
     const fay = await child('Fay');
     const { data: before } = await testApi.stripe.paymentIntents.list({ limit: 100 });
     const body = { ...visa, voucherCode: 'WELCOME' };
@@ -167,7 +167,7 @@ describe('a month more', () => {
     expect(after).toHaveLength(before.length);
   });
 
-  test('a voucher that lowers the price is for paying by card', async () => {
+  test('a voucher that lowers the price needs a payment by card', async () => {
     const gil = await child('Gil');
     expect(await gil.refused(redeemVoucher, { body: { code: 'HALF' } })).toMatchObject({
       status: 402,
@@ -175,7 +175,7 @@ describe('a month more', () => {
     });
   });
 
-  test('clicked twice with one key is paid once', async () => {
+  test('two clicks with one key are paid once', async () => {
     const hal = await child('Hal');
     const key = { idempotencyKey: 'a-month-for-hal' };
     const clicks = await Promise.all([
@@ -191,16 +191,19 @@ describe('a month more', () => {
   });
 });
 
-describe('whatever a caller sends', () => {
-  test.each([1, -1, 0, 1e9, 25, 2500.5])('as amount, %d, the price is ours', async (amount) => {
-    const { payment: begun } = await createCaller(testApi.app).ask(createPaymentIntent, {
-      body: { amount },
-    });
-    expect(begun?.amountCents).toBe(2500);
-  });
+describe('values that a caller sends', () => {
+  test.each([1, -1, 0, 1e9, 25, 2500.5])(
+    'the amount %d is ignored, because the price is ours',
+    async (amount) => {
+      const { payment: begun } = await createCaller(testApi.app).ask(createPaymentIntent, {
+        body: { amount },
+      });
+      expect(begun?.amountCents).toBe(2500);
+    },
+  );
 
   test.each([{ number: '4242424242424242' }, { cvc: '123' }, { currency: 'USD' }])(
-    'besides, %o, is refused and not logged',
+    'the extra field %o is refused and not logged',
     async (field) => {
       const body = { ...visa, ...field };
       expect(await createCaller(testApi.app).refused(createPaymentIntent, { body })).toMatchObject({
@@ -210,7 +213,7 @@ describe('whatever a caller sends', () => {
     },
   );
 
-  test('a payment method that is none is refused', async () => {
+  test('an invalid payment method is refused', async () => {
     const body = { paymentMethodId: 'pm_card_nobodys' };
     const refused = await createCaller(testApi.app).refused(createPaymentIntent, { body });
     expect(refused).toMatchObject({
@@ -223,7 +226,7 @@ describe('whatever a caller sends', () => {
   test.each([
     ['NOPE', 'voucher-unknown'],
     ['OLD', 'voucher-expired'],
-  ])('with the voucher %s nobody pays', async (voucherCode, code) => {
+  ])('the voucher %s is refused and nothing is paid', async (voucherCode, code) => {
     const body = { ...visa, voucherCode };
     expect(await createCaller(testApi.app).refused(createPaymentIntent, { body })).toMatchObject({
       code,
@@ -231,8 +234,8 @@ describe('whatever a caller sends', () => {
   });
 });
 
-describe('who may', () => {
-  test('pay: no administrator, and nobody who is paused', async () => {
+describe('permissions', () => {
+  test('administrators and suspended pupils cannot pay', async () => {
     const admin = await createAdmin(testApi, 'Admina');
     expect(await admin.refused(createPaymentIntent, { body: visa })).toMatchObject({
       code: 'forbidden',
@@ -244,7 +247,7 @@ describe('who may', () => {
     });
   });
 
-  test('see a payment: whose it is', async () => {
+  test('only its owner sees a payment', async () => {
     const jon = await child('Jon');
     const kim = await child('Kim');
     const { paymentId } = await jon.ask(createPaymentIntent, { body: {} });
@@ -260,7 +263,7 @@ describe('who may', () => {
   });
 });
 
-describe('what the provider tells by itself', () => {
+describe('webhooks of the provider', () => {
   /** A payment that the browser made without coming back. */
   const paidUnseen = async (person: Person): Promise<string> => {
     const asked = await person.ask(createPaymentIntent, { body: {} });
@@ -278,7 +281,7 @@ describe('what the provider tells by itself', () => {
     data: { object },
   });
 
-  test('gives the month once, however often and in whatever order it is told', async () => {
+  test('a webhook gives the month once, however often and in whatever order it arrives', async () => {
     const lea = await child('Lea');
     const id = await paidUnseen(lea);
     const types = ['succeeded', 'processing', 'created'];
@@ -289,7 +292,7 @@ describe('what the provider tells by itself', () => {
     expect(await extensionsOf(lea)).toBe(1);
   });
 
-  test('is believed only with its signature, and while that is fresh', async () => {
+  test('a webhook is accepted only with a recent, valid signature', async () => {
     const mia = await child('Mia');
     const id = await paidUnseen(mia);
     const event = told('payment_intent.succeeded', { id, object: 'payment_intent' });
@@ -302,7 +305,7 @@ describe('what the provider tells by itself', () => {
     expect(await extensionsOf(mia)).toBe(1);
   });
 
-  test('of money given back by hand takes the month back, once', async () => {
+  test('a refund by hand takes the month back once', async () => {
     const ned = await child('Ned', 1);
     const before = await endOf(ned);
     const id = await paidUnseen(ned);
@@ -324,7 +327,7 @@ describe('what the provider tells by itself', () => {
     expect((await historyOf(ned))[0]?.status).toBe('refunded');
   });
 
-  test('of a dispute is recorded once', async () => {
+  test('a dispute is recorded once', async () => {
     const ora = await child('Ora');
     const id = await paidUnseen(ora);
     const dispute = {
@@ -345,7 +348,7 @@ describe('what the provider tells by itself', () => {
     expect(await extensionsOf(ora)).toBe(1);
   });
 
-  test('of what is not ours is taken in and left alone', async () => {
+  test("a webhook about somebody else's payment is accepted and ignored", async () => {
     const { id } = await testApi.stripe.paymentIntents.create({ amount: 2500, currency: 'jmd' });
     for (const event of [
       told('payment_intent.succeeded', { id, object: 'payment_intent' }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { presentHistory } from './presentPayment.ts';
 
-test('a voucher redeemed is shown in what prices are in', () => {
+test('a redeemed voucher is shown in the currency of the prices', () => {
   const redeemed = {
     id: '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0001',
     type: 'redemption',

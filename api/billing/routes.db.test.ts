@@ -32,11 +32,11 @@ const refusal = (person: Person, code: string) => person.refused(redeemVoucher, 
 const endOf = async (person: Person): Promise<string | null> =>
   (await person.ask(getMe)).user.subscriptionEndsAt;
 
-test('the price is the server’s', async () => {
+test('the price comes from the server', async () => {
   expect(await createCaller(testApi.app).ask(getPrice)).toEqual({ amount: 2500, currency: 'JMD' });
 });
 
-describe('what a voucher would give', () => {
+describe('checking a voucher', () => {
   const validate = (code: string) =>
     createCaller(testApi.app).ask(validateVoucher, { body: { code } });
 
@@ -47,24 +47,27 @@ describe('what a voucher would give', () => {
     ['CASH', 'This voucher gives you 1 month free.', 1, 'fixed_amount', 2500, 0],
     ['CENTS', 'This voucher lowers the price.', 1, 'fixed_amount', 2499, 1],
     ['HALF', 'This voucher lowers the price.', 1, 'percentage', 50, 1250],
-  ])('%s', async (code, message, monthsToAdd, type, value, centsToPay) => {
-    expect(await validate(code)).toEqual({
-      valid: true,
-      message,
-      monthsToAdd,
-      centsToPay,
-      voucher: { type, value },
-    });
-  });
+  ])(
+    'the voucher %j is described with its value',
+    async (code, message, monthsToAdd, type, value, centsToPay) => {
+      expect(await validate(code)).toEqual({
+        valid: true,
+        message,
+        monthsToAdd,
+        centsToPay,
+        voucher: { type, value },
+      });
+    },
+  );
 
   test.each([
     ['NOPE', 'This voucher code is not known.'],
     ['OLD', 'This voucher has expired.'],
-  ])('%s is not valid, which is a normal reply', async (code, message) => {
+  ])('the voucher %s is reported as invalid in a normal reply', async (code, message) => {
     expect(await validate(code)).toEqual({ valid: false, message });
   });
 
-  test('needs a code', async () => {
+  test('a check needs a code', async () => {
     expect(
       await createCaller(testApi.app).refused(validateVoucher, { body: { code: '  ' } }),
     ).toEqual({
@@ -77,7 +80,7 @@ describe('what a voucher would give', () => {
 });
 
 describe('redeeming', () => {
-  test('adds the months at once: a read right after shows them, and practice is open', async () => {
+  test('redeeming adds the months at once, and practice is open in the next read', async () => {
     const ana = await child('Ana');
     const response = await ana.send(redeemVoucher, { body: { code: 'welcome' } });
     expect(response.statusCode).toBe(200);
@@ -91,7 +94,7 @@ describe('redeeming', () => {
     expect(again.headers['x-stale']).toBeUndefined();
   });
 
-  test('adds to what is left', async () => {
+  test('redeeming adds to the remaining months', async () => {
     const ben = await child('Ben', 3);
     const before = await endOf(ben);
     const { message, subscriptionEndsAt } = await redeem(ben, 'YEAR');
@@ -99,11 +102,11 @@ describe('redeeming', () => {
     expect(subscriptionEndsAt).toBe(addMonths(before ?? '', 12));
   });
 
-  test('a fixed amount that covers the price is free too', async () => {
+  test('a fixed amount that covers the price makes it free', async () => {
     expect((await redeem(await child('Cash'), 'CASH')).subscriptionEndsAt).not.toBeNull();
   });
 
-  test('twice by one pupil is refused', async () => {
+  test('one pupil cannot redeem a voucher twice', async () => {
     const cara = await child('Cara');
     await redeem(cara, 'WELCOME');
     const end = await endOf(cara);
@@ -130,13 +133,13 @@ describe('redeeming', () => {
       'voucher-not-free',
       'Payment system is currently unavailable. Please try again later.',
     ],
-  ])('%s is refused', async (code, status, name, message) => {
+  ])('redeeming %s is refused', async (code, status, name, message) => {
     const dan = await child(`Dan${code}`);
     expect(await refusal(dan, code)).toEqual({ status, code: name, message });
     expect(await endOf(dan)).toBeNull();
   });
 
-  test('a used-up one is refused', async () => {
+  test('a used-up voucher is refused', async () => {
     await redeem(await child('Eve'), 'ONCE');
     expect(await refusal(await child('Fay'), 'ONCE')).toEqual({
       status: 409,
@@ -145,7 +148,7 @@ describe('redeeming', () => {
     });
   });
 
-  test('once more with the same key is the same redemption, from any process', async () => {
+  test('redeeming again with the same key is the same redemption in any process', async () => {
     const gil = await child('Gil');
     const key = { idempotencyKey: 'redeem-of-gil' };
     const body = { code: 'WELCOME' };
@@ -176,7 +179,7 @@ describe('two hundred pupils at once', () => {
     await testApi.settle();
   });
 
-  test.each([1, 7, 50])('share a voucher for %i: exactly so many get it', async (k) => {
+  test.each([1, 7, 50])('a voucher for %i pupils is redeemed exactly that often', async (k) => {
     const code = `FOR${k}`;
     const voucherId = await issueVoucher(testApi, code, { maxUses: k });
     // Not all of these are admitted at once.

@@ -37,7 +37,7 @@ const payUnseen = async (payer: Caller): Promise<string | null> => {
   return paymentId;
 };
 
-test('a pupil who pays again while money is there already is not charged again', async () => {
+test('a pupil who pays again after paying is not charged again', async () => {
   const ana = await newPupil(testApi, 'Ana', { months: 0 });
   const paymentId = await payUnseen(ana);
   const again = await ana.ask(createPaymentIntent, { body: visa });
@@ -47,7 +47,7 @@ test('a pupil who pays again while money is there already is not charged again',
   expect(extensions).toHaveLength(1);
 });
 
-test('what a pupil left open is found again, and cancelled by the next', async () => {
+test('an open payment is found again, and the next payment cancels it', async () => {
   const ben = await newPupil(testApi, 'Ben', { months: 0 });
   const { paymentId } = await ben.ask(createPaymentIntent, {
     body: { paymentMethodId: 'pm_card_authenticationRequired' },
@@ -60,7 +60,7 @@ test('what a pupil left open is found again, and cancelled by the next', async (
   expect((await stateOf(paymentId))?.stage).toBe('cancelled');
 });
 
-test('a voucher lowers one price of a pupil, however many are asked for at once', async () => {
+test('a voucher lowers one price of a pupil, even if several are requested at once', async () => {
   const cara = await newPupil(testApi, 'Cara', { months: 0 });
   const body = { ...visa, voucherCode: 'HALF' };
   const pay = () => cara.send(createPaymentIntent, { body });
@@ -72,7 +72,7 @@ test('a voucher lowers one price of a pupil, however many are asked for at once'
   expect(extensions).toHaveLength(1);
 });
 
-test('a browser that paid for a sign-up is told so, and does not pay again', async () => {
+test('a browser that already paid for a sign-up does not pay again', async () => {
   const browser = createCaller(testApi.app);
   const paymentId = await payUnseen(browser);
   expect(await browser.ask(createPaymentIntent, { body: visa })).toMatchObject({
@@ -81,7 +81,7 @@ test('a browser that paid for a sign-up is told so, and does not pay again', asy
   });
 });
 
-test('two payments begun at the same instant in two windows both lead to an account', async () => {
+test('two payments begun at once in two windows both lead to an account', async () => {
   const browser = createCaller(testApi.app);
   // Neither window has the other's cookie yet; the browser keeps both replies' cookies.
   const begun = await Promise.all(
@@ -107,14 +107,14 @@ test('two payments begun at the same instant in two windows both lead to an acco
   expect(credited.map((state) => state?.pupilId)).toEqual([user.id, other.user.id]);
 });
 
-test('a payment that took the place of another is the only one its browser has', async () => {
+test('a payment that replaced another is the only one its browser has', async () => {
   const browser = createCaller(testApi.app);
   await browser.ask(createPaymentIntent, { body: {} });
   const { paymentId } = await browser.ask(createPaymentIntent, { body: {} });
   expect(browser.cookie).toMatch(new RegExp(`^mahoe_payment-${paymentId}=[^;]+$`));
 });
 
-test('a sign-up with payment, sent again, is not refused for the voucher it used up itself', async () => {
+test('a repeated sign-up with payment accepts the voucher that it used up itself', async () => {
   const userData = { ...buildSignUpForm('Dora'), voucherCode: 'ONCE' };
   const key = { idempotencyKey: 'dora-signs-up' };
   const body = { userData, ...visa };

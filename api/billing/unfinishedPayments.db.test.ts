@@ -50,7 +50,7 @@ const refundsOf = async (paymentId: string) => {
   return (await testApi.stripe.refunds.list({ payment_intent: intentId })).data;
 };
 
-test('money that nobody told us of is found after a minute', async () => {
+test('a payment without a webhook is found after a minute', async () => {
   const ana = await newPupil(testApi, 'Ana', { months: 0 });
   const paymentId = await payUnseen(ana);
   await sweepIn(0);
@@ -61,7 +61,7 @@ test('money that nobody told us of is found after a minute', async () => {
   expect(extensions).toHaveLength(1);
 });
 
-test('what is not paid within the hour is cancelled at the provider, and cannot be paid any more', async () => {
+test('a payment unpaid after an hour is cancelled at the provider and cannot be paid any more', async () => {
   const ben = await newPupil(testApi, 'Ben', { months: 0 });
   const { paymentId, clientSecret } = await ben.ask(createPaymentIntent, { body: {} });
   await sweepIn(59);
@@ -79,7 +79,7 @@ test('what is not paid within the hour is cancelled at the provider, and cannot 
   );
 });
 
-test('money that nobody registered with goes back after an hour, once, and pays for nothing then', async () => {
+test('a payment without a registration is refunded once after an hour and pays for nothing then', async () => {
   const browser = createCaller(testApi.app);
   const paymentId = await payUnseen(browser);
   await sweepIn(1);
@@ -99,7 +99,7 @@ test('money that nobody registered with goes back after an hour, once, and pays 
   expect((await browser.ask(refreshPayment, { body: {} })).payment?.status).toBe('refunded');
 });
 
-test('money found late goes back an hour after it came, however often it was asked about before', async () => {
+test('a payment found late is refunded an hour after it was paid, however often it was checked before', async () => {
   const looks: CheckCounts = new Map();
   const paymentId = await payUnseen(createCaller(testApi.app));
   await sweepIn(61, looks);
@@ -115,7 +115,7 @@ const refundSettles = async (paymentId: string, status: 'succeeded' | 'failed') 
   await expect.poll(latest, { timeout: 30_000 }).toBe(status);
 };
 
-test('a refund that fails after it had seemed to arrive is tried anew', async () => {
+test('a refund that fails after it seemed to arrive is tried again', async () => {
   const paymentId = await payUnseen(createCaller(testApi.app), 'pm_card_refundFail');
   await sweepIn(1);
   await sweepIn(63);
@@ -134,7 +134,7 @@ test('a refund that fails after it had seemed to arrive is tried anew', async ()
   expect(await stageOf(paymentId)).toBe('refunded');
 });
 
-test('a refund counts once the money has arrived, and is asked for once', async () => {
+test('a refund counts once the money has arrived, and is requested once', async () => {
   const paymentId = await payUnseen(createCaller(testApi.app), 'pm_card_pendingRefund');
   await sweepIn(1);
   await sweepIn(63);
@@ -147,7 +147,7 @@ test('a refund counts once the money has arrived, and is asked for once', async 
   expect(await stageOf(paymentId)).toBe('refunded');
 });
 
-test('each payment is asked about as often as is due, and left alone once it is finished', async () => {
+test('each payment is checked at the due times and left alone once it is finished', async () => {
   await sweepIn(100);
   expect(await sweepIn(10_000)).toBe(0);
   const browser = createCaller(testApi.app);
@@ -168,7 +168,7 @@ test('each payment is asked about as often as is due, and left alone once it is 
   expect(looked).toEqual([1, 5, 15]);
 });
 
-test('while the provider is away nothing is lost: the next sweep asks again', async () => {
+test('the next sweep catches up after the provider was unreachable', async () => {
   const browser = createCaller(testApi.app);
   const paymentId = await payUnseen(browser);
   await testApi.settle();

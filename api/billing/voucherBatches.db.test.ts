@@ -34,7 +34,7 @@ const order = (key: string) =>
     { idempotencyKey: key },
   );
 
-test('an order sent twice makes each of its vouchers once, and each is for one pupil', async () => {
+test('an order sent twice creates each voucher once, for one pupil each', async () => {
   const [first, again] = [await order('for mona'), await order('for mona')];
   const batch = orderVoucherBatch.reply.parse(first.json());
   expect(again.json()).toMatchObject({ id: batch.id });
@@ -84,7 +84,7 @@ test.each([
   });
 });
 
-test('an order that nobody could use is refused, and there is none that was not ordered', async () => {
+test('an order that has already expired is refused, and an unknown order is not found', async () => {
   const body = { ...form, expiresAt: '2020-01-01T00:00' };
   expect(await admin.refused(orderVoucherBatch, { body })).toMatchObject({
     code: 'voucher-expired',

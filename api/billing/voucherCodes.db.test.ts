@@ -63,7 +63,7 @@ const takenNow = async (code: string): Promise<void> => {
   });
 };
 
-test('a change that died half-way leaves its new code alone, and the old one free', async () => {
+test('a change that died half-way keeps its new code reserved and leaves the old one free', async () => {
   const { id } = await create('OLD');
   await reserve('NEW', id);
   await change(id, 'NEW');
@@ -78,7 +78,7 @@ test('a change that died half-way leaves its new code alone, and the old one fre
   expect(other.id).not.toBe(id);
 });
 
-test('a change sent again after it died sets its codes right', async () => {
+test('a change repeated after its process died sets its codes right', async () => {
   const { id } = await create('AGAIN');
   await reserve('AGAIN-2', id);
   await change(id, 'AGAIN-2');
@@ -86,7 +86,7 @@ test('a change sent again after it died sets its codes right', async () => {
   await create('AGAIN');
 });
 
-test('a code reserved for a change that never came is nobody’s once no command can still run', async () => {
+test('a code reserved for a lost change is free once no command can still be running', async () => {
   const { id } = await create('STAYS');
   await reserve('WANTED', id);
   expect(await isKnown('WANTED')).toBe(false);
@@ -98,7 +98,7 @@ test('a code reserved for a change that never came is nobody’s once no command
   await takenNow('STAYS');
 });
 
-test('of changes at once to several codes one stays, the others are free', async () => {
+test('one of several simultaneous changes keeps its code, and the other codes are free', async () => {
   const { id } = await create('RACE-0');
   const codes = ['RACE-1', 'RACE-2', 'RACE-3', 'RACE-4'];
   const replies = await Promise.all(codes.map((code) => rename(id, code)));

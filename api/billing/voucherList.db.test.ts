@@ -27,7 +27,7 @@ describe('the list', () => {
     await testApi.settle();
   });
 
-  test('is sorted, filtered and cut as asked', async () => {
+  test('the list is sorted, filtered and cut as requested', async () => {
     const filter = '{"q":"list-"}';
     const sort = '["value","DESC"]';
     expect(await list({ filter, sort, range: '[1,2]' })).toEqual({
@@ -44,13 +44,13 @@ describe('the list', () => {
     });
   });
 
-  test('of some ids is those', async () => {
+  test('the list returns exactly the requested ids', async () => {
     const { id } = await create('BY-ID');
     await testApi.settle();
     expect((await list({ filter: JSON.stringify({ id: [id] }) })).codes).toEqual(['BY-ID']);
   });
 
-  test('shows what the product ships as its own', async () => {
+  test('the list shows Mahoe as the creator of shipped vouchers', async () => {
     await testApi.settle();
     const shown = await admin.ask(listVouchers, { query: { filter: '{"q":"welcome"}' } });
     expect(shown).toMatchObject([{ code: 'WELCOME', created_by: 'Mahoe' }]);
@@ -65,13 +65,13 @@ describe('the list', () => {
     ['range', '{}'],
     ['sort', '["code"]'],
     ['sort', '["code","UP"]'],
-  ])('refuses the %s %s', async (name, text) => {
+  ])('the list refuses the %s %s', async (name, text) => {
     const refusal = await admin.refused(listVouchers, { query: { [name]: text } });
     expect(refusal).toMatchObject({ status: 400, code: 'invalid-request' });
     expect(Object.keys(refusal.errors ?? {})[0]?.split('.')[0]).toBe(name);
   });
 
-  test('of a field it does not know keeps its own order', async () => {
+  test('the list keeps its own order for an unknown sort field', async () => {
     expect(
       (await list({ sort: '["code; drop table voucher","ASC"]' })).codes.length,
     ).toBeGreaterThan(4);

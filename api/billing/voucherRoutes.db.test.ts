@@ -41,7 +41,7 @@ const codeTaken = {
 };
 
 describe('creating', () => {
-  test('gives the voucher, its expiry meant in Jamaica, its maker the one who is signed in', async () => {
+  test('a new voucher has an expiry in Jamaican time and its administrator as creator', async () => {
     const response = await admin.send(createVoucher, { body: voucherForm('summer') });
     const created = createVoucher.reply.parse(response.json());
     expect(created).toEqual({
@@ -63,7 +63,7 @@ describe('creating', () => {
     expect(read.json()).toEqual(created);
   });
 
-  test('takes one month and any number of uses where nothing is said', async () => {
+  test('a new voucher lasts one month and has unlimited uses by default', async () => {
     const body = { code: 'PLAIN', value: 100, expiresAt: '2090-01-01T00:00:00Z' };
     expect(await admin.ask(createVoucher, { body })).toMatchObject({
       type: 'percentage',
@@ -73,7 +73,7 @@ describe('creating', () => {
     });
   });
 
-  test.each(['', null])('takes %j for a field left empty', async (empty) => {
+  test.each(['', null])('an empty field may be sent as %j', async (empty) => {
     const body = voucherForm(`EMPTY${JSON.stringify(empty).length}`, {
       maxUses: empty,
       durationMonths: empty,
@@ -84,18 +84,18 @@ describe('creating', () => {
     });
   });
 
-  test('accepts numbers as forms send them', async () => {
+  test('numbers may be sent as text, as forms do', async () => {
     const body = voucherForm('TEXTS', { value: '50000', type: 'fixed_amount', maxUses: '3' });
     expect(await admin.ask(createVoucher, { body })).toMatchObject({ value: 50_000, max_uses: 3 });
   });
 
-  test('with a code there is, in any letter case, is refused', async () => {
+  test('an existing code is refused in any letter case', async () => {
     await create('TAKEN');
     expect(await admin.refused(createVoucher, { body: voucherForm('taken') })).toEqual(codeTaken);
     expect(await admin.refused(createVoucher, { body: voucherForm('WELCOME') })).toEqual(codeTaken);
   });
 
-  test('at once with one code is one voucher', async () => {
+  test('one of several simultaneous vouchers with one code is created', async () => {
     const responses = await Promise.all(
       Array.from({ length: 20 }, () => admin.send(createVoucher, { body: voucherForm('RACE') })),
     );
@@ -123,7 +123,7 @@ describe('creating', () => {
     ['maxUses', { maxUses: 0 }, 'Something in this request is not right.'],
     ['type', { type: 'free' }, 'Something in this request is not right.'],
     ['description', { description: 'x'.repeat(301) }, 'This text is too long.'],
-  ])('with a wrong %s %j is told at its field', async (field, change, message) => {
+  ])('the wrong %s %j is refused at its field', async (field, change, message) => {
     const body = { ...voucherForm('WRONG'), ...change } as VoucherForm;
     expect(await admin.refused(createVoucher, { body })).toEqual({
       status: 400,
@@ -133,7 +133,7 @@ describe('creating', () => {
     });
   });
 
-  test('again with its key is the same voucher; with another form it is refused', async () => {
+  test('a repeated form with its key returns the same voucher, and another form is refused', async () => {
     const key = { idempotencyKey: 'create-one' };
     const first = await admin.ask(createVoucher, { body: voucherForm('KEYED') }, key);
     expect(await admin.ask(createVoucher, { body: voucherForm('KEYED') }, key)).toEqual(first);
@@ -159,7 +159,7 @@ describe('creating', () => {
 });
 
 describe('changing', () => {
-  test('the terms shows at once and holds for the next redemption', async () => {
+  test('changed terms show at once and hold for the next redemption', async () => {
     const { id } = await create('CHANGE', { durationMonths: 1 });
     const body = voucherForm('CHANGE', { durationMonths: 3, maxUses: null, description: null });
     const changed = await admin.ask(changeVoucher, { params: { id }, body });
@@ -169,7 +169,7 @@ describe('changing', () => {
     });
   });
 
-  test('the code frees the one before', async () => {
+  test('a changed code frees the old one', async () => {
     const { id } = await create('BEFORE');
     await admin.ask(changeVoucher, { params: { id }, body: voucherForm('AFTER') });
     expect(await ana.refused(redeemVoucher, { body: { code: 'BEFORE' } })).toMatchObject({
@@ -179,7 +179,7 @@ describe('changing', () => {
     await create('BEFORE');
   });
 
-  test('to a code there is, is refused and changes nothing', async () => {
+  test('a change to an existing code is refused and changes nothing', async () => {
     await create('MINE');
     const { id } = await create('YOURS');
     const body = voucherForm('MINE', { value: 1 });
@@ -190,7 +190,7 @@ describe('changing', () => {
     });
   });
 
-  test('to fewer uses than there were is refused, and a new code stays free', async () => {
+  test('a maximum below the current uses is refused, and the new code stays free', async () => {
     const { id } = await create('USED');
     await ana.ask(redeemVoucher, { body: { code: 'USED' } });
     await ben.ask(redeemVoucher, { body: { code: 'USED' } });
@@ -203,7 +203,7 @@ describe('changing', () => {
     await create('USED-LESS');
   });
 
-  test('what is not there is refused', async () => {
+  test('a change of an unknown voucher is refused', async () => {
     expect(await admin.refused(changeVoucher, { ...unknown, body: voucherForm('X') })).toEqual(
       notFound,
     );
@@ -212,7 +212,7 @@ describe('changing', () => {
 });
 
 describe('deleting', () => {
-  test('takes it from the list, from pupils, and frees the code; what it gave stays', async () => {
+  test('a deleted voucher leaves the lists and frees its code, and past redemptions stay', async () => {
     const { id } = await create('DELETE');
     const { subscriptionEndsAt } = await ben.ask(redeemVoucher, { body: { code: 'DELETE' } });
     expect(await admin.ask(deleteVoucher, { params: { id } })).toMatchObject({
@@ -232,7 +232,7 @@ describe('deleting', () => {
     expect(await create('DELETE')).toMatchObject({ current_uses: 0 });
   });
 
-  test('twice is no mistake, but it cannot be changed any more', async () => {
+  test('a voucher can be deleted twice, but not changed after that', async () => {
     const { id } = await create('GONE');
     await admin.ask(deleteVoucher, { params: { id } });
     await admin.ask(deleteVoucher, { params: { id } });
@@ -241,13 +241,13 @@ describe('deleting', () => {
     ).toEqual(notFound);
   });
 
-  test('what is not there is refused', async () => {
+  test('deleting an unknown voucher is refused', async () => {
     expect(await admin.refused(deleteVoucher, unknown)).toEqual(notFound);
     expect(await admin.refused(getVoucher, unknown)).toEqual(notFound);
   });
 });
 
-test('a voucher whose time is over already is neither created nor made of another', async () => {
+test('a voucher with a past expiry can be neither created nor saved', async () => {
   const tooLate = {
     status: 422,
     code: 'voucher-expired',

@@ -26,7 +26,7 @@ const sheet = (width: number, height: number, background = '#ffffff') =>
 const codeOf = (checked: object): unknown => (isRejection(checked) ? checked.rejected : checked);
 
 describe('a drawing', () => {
-  test('is encoded anew: what else was in the file is gone', async () => {
+  test('a drawing is encoded again without metadata', async () => {
     const given = await sharp(await drawLine())
       .withMetadata({ exif: { IFD0: { ImageDescription: 'call me: 876-555-0100' } } })
       .png()
@@ -44,12 +44,12 @@ describe('a drawing', () => {
     expect(checked.notes).toEqual([]);
   });
 
-  test.each(['#ffffff', '#B3243A'])('with nothing on it is refused: %s', async (background) => {
+  test.each(['#ffffff', '#B3243A'])('an empty sheet is refused: %s', async (background) => {
     const given = await sheet(300, 200, background).png().toBuffer();
     expect(codeOf(await checkDrawing(given))).toBe('drawing-blank');
   });
 
-  test('with hardly anything on it is noted', async () => {
+  test('a nearly empty sheet gets a note', async () => {
     const dot = await sheet(6, 6, '#1E2A26').png().toBuffer();
     const given = await sheet(300, 200)
       .composite([{ input: dot, top: 20, left: 20 }])
@@ -58,7 +58,7 @@ describe('a drawing', () => {
     expect(await checkDrawing(given)).toMatchObject({ notes: ['nearly-blank'] });
   });
 
-  test('that is none, or too large, is refused', async () => {
+  test('a file that is no drawing or is too large is refused', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
     const cut = (await drawLine()).subarray(0, 200);
     const large = await sheet(601, 400).png().toBuffer();
@@ -73,7 +73,7 @@ describe('a recording', () => {
     ['beeps.webm', 'webm'],
     ['firefox.webm', 'webm'],
     ['beeps.mp4', 'mp4'],
-  ])('as a browser makes it is read: %s', async (name, container) => {
+  ])("a browser's recording is read: %s", async (name, container) => {
     const checked = await checkVoice(recorded(name));
     expect(checked).toMatchObject({ container, notes: [] });
     if (isRejection(checked)) throw new Error(checked.rejected);
@@ -81,18 +81,18 @@ describe('a recording', () => {
     expect(checked.seconds).toBeLessThan(3.6);
   });
 
-  test.each(['silence.webm', 'silence.mp4'])('of silence is refused: %s', async (name) => {
+  test.each(['silence.webm', 'silence.mp4'])('a silent recording is refused: %s', async (name) => {
     expect(codeOf(await checkVoice(recorded(name)))).toBe('voice-silent');
   });
 
-  test('that is none is refused', async () => {
+  test('a file that is no recording is refused', async () => {
     const cut = recorded('beeps.mp4').subarray(0, 40);
     for (const given of [await drawLine(), Buffer.from('ID3'), Buffer.alloc(0), cut]) {
       expect(codeOf(await checkVoice(given))).toBe('voice-unreadable');
     }
   });
 
-  test('that is too long is refused, whatever its header says', async () => {
+  test('a recording that is too long is refused, whatever its header says', async () => {
     // Repeat the same fragments: the header was written before there was any sound.
     const once = recorded('beeps.mp4');
     const fragment = once.subarray(once.indexOf('moof') - 4);
@@ -101,7 +101,7 @@ describe('a recording', () => {
     expect(codeOf(await checkVoice(long))).toBe('voice-too-long');
   });
 
-  test('is as long as its last sound, whatever the header of a WebM file says', async () => {
+  test('a WebM recording lasts until its last sound, whatever its header says', async () => {
     const once = recorded('beeps.webm');
     // Keep the header, but let a block claim a much later time.
     const long = Buffer.from(once);
@@ -111,14 +111,14 @@ describe('a recording', () => {
     expect(codeOf(await checkVoice(long))).toBe('voice-too-long');
   });
 
-  test('with more in it than there is to hear is refused', async () => {
+  test('a recording with more data than sound is refused', async () => {
     const padding = Buffer.alloc(200_000);
     padding.writeUInt32BE(0x10000000 | (padding.length - 4), 0);
     const dense = Buffer.concat([recorded('beeps.webm'), Buffer.from([0xec]), padding]);
     expect(codeOf(await checkVoice(dense))).toBe('voice-too-long');
   });
 
-  test('in an Ogg file is taken too, as Firefox may record it', async () => {
+  test('a recording in an Ogg file, as Firefox may make it, is accepted', async () => {
     const ogg = toOgg(recorded('beeps.webm'));
     expect(await checkVoice(ogg)).toMatchObject({ container: 'ogg', seconds: 3.2, notes: [] });
     expect(codeOf(await checkVoice(toOgg(recorded('silence.webm'))))).toBe('voice-silent');
@@ -131,7 +131,7 @@ describe('a recording', () => {
     }
   });
 
-  test('whose recorder did not know its sizes yet is taken', async () => {
+  test('a recording with unknown sizes is accepted', async () => {
     const once = recorded('beeps.webm');
     const cluster = once.lastIndexOf('1f43b675', undefined, 'hex');
     const unknown = Buffer.from(once);
@@ -139,7 +139,7 @@ describe('a recording', () => {
     expect(await checkVoice(unknown)).toMatchObject({ container: 'webm', seconds: 3.1 });
   });
 
-  test('keeps nothing of what was said beside the sound', async () => {
+  test('a recording loses all metadata', async () => {
     const street = 'I live at 5 Hope Road';
     const tags = Buffer.from(street);
     const webm = Buffer.concat([
@@ -159,7 +159,7 @@ describe('a recording', () => {
     }
   });
 
-  test('made of countless empty parts, to keep a reader busy, is read no further', async () => {
+  test('a recording of countless empty parts is not parsed to its end', async () => {
     const voids = Buffer.concat([
       recorded('beeps.webm'),
       Buffer.from('ec80'.repeat(20_001), 'hex'),
@@ -176,7 +176,7 @@ describe('a recording', () => {
     }
   });
 
-  test('in any bytes makes no trouble', async () => {
+  test('a recording of arbitrary bytes causes no other error', async () => {
     const webm = recorded('beeps.webm');
     const beginnings = [webm, recorded('beeps.mp4'), toOgg(webm)];
     await fc.assert(
@@ -194,7 +194,7 @@ describe('a recording', () => {
   });
 });
 
-describe('an entry of our lists', () => {
+describe('a preset', () => {
   const types = Object.keys(PRESETS) as PresetType[];
 
   test('there are twelve quick pictures, and eight stickers of each kind', () => {
@@ -208,7 +208,7 @@ describe('an entry of our lists', () => {
     }
   });
 
-  test('is named by its id, its character, or our own words', () => {
+  test('a preset is found by its id, its character, or our own text', () => {
     const [happy] = EMOJI;
     expect(findSentPreset('emoji', { metadata: { icon: happy?.icon } })).toBe(happy);
     expect(findSentPreset('emoji', { content: happy?.icon })).toBe(happy);
@@ -218,7 +218,7 @@ describe('an entry of our lists', () => {
     );
   });
 
-  test('is nothing else: no forged text or picture passes', () => {
+  test('forged text and pictures are not presets', () => {
     const known = new Set(
       types.flatMap((type) =>
         PRESETS[type].flatMap((preset) => [

@@ -54,7 +54,7 @@ const escalated = async () => {
   return { ...all, id, address: chats.addressIn(metadata) };
 };
 
-test('what is escalated nobody gets to see; it is kept, counts against nobody, and the contact is told', async () => {
+test('an escalated message is delivered to no pupil, kept, counted against no pupil, and reported to the contact', async () => {
   const before = await listEmails();
   const { kai, lea, id, address, conversationId } = await escalated();
   expect(await listEmails()).toEqual(['concern', ...before]);
@@ -82,7 +82,7 @@ test('what is escalated nobody gets to see; it is kept, counts against nobody, a
   ]);
 });
 
-test('three that are escalated pause nobody', async () => {
+test('three escalated messages do not pause the sender', async () => {
   const all = await chats.friends();
   for (let n = 0; n < 3; n += 1) {
     const { id } = await chats.draw(all);
@@ -100,7 +100,7 @@ test('three that are escalated pause nobody', async () => {
   await chats.decide(next.id, 'approve');
 });
 
-test('the decision can be taken back, the concern stays', async () => {
+test('the decision can be undone, and the concern stays', async () => {
   const { kai, id } = await escalated();
   await missBrown.ask(undoDecision, { params: { id } });
   await testApi.settle();
@@ -110,7 +110,7 @@ test('the decision can be taken back, the concern stays', async () => {
   await chats.decide(id, 'approve');
 });
 
-test('a repeat raises no second concern; what another looks at, and what does not wait, is refused', async () => {
+test('a repeat raises no second concern, and a claimed or decided item is refused', async () => {
   const all = await chats.friends();
   const { id } = await chats.draw(all);
   await testApi.settle();
@@ -141,7 +141,7 @@ test('a repeat raises no second concern; what another looks at, and what does no
   expect(short.code).toBe('invalid-request');
 });
 
-test('a concern nobody takes on for an hour is an alarm in counts, health and a second letter', async () => {
+test('a concern that is not taken within an hour raises an alarm in counts, health and a second e-mail', async () => {
   const pupil = await newPupil(testApi, 'Sad');
   const { services } = testApi;
   const told = async () => {
@@ -192,13 +192,13 @@ test('a concern nobody takes on for an hour is an alarm in counts, health and a 
   expect((await missBrown.refused(takeConcern, { params: { id } })).code).toBe('concern-closed');
 });
 
-test('a concern about nobody is refused', async () => {
+test('a concern about an unknown pupil is refused', async () => {
   const pupilId = '00000000-0000-4000-8000-00000000beef';
   const refused = await missBrown.refused(raiseConcern, { body: { pupilId, ...body } });
   expect(refused.code).toBe('user-not-found');
 });
 
-test('a picture that is escalated is kept for whoever sees to it, until the concern is closed', async () => {
+test('an escalated picture is kept for the moderator in charge until the concern is closed', async () => {
   const pupil = await newPupil(testApi, 'Sad');
   const params = { id: pupil.id };
   const chosen = { profilePicture: chats.imageData };

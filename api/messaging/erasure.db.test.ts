@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApi.stop());
 
-test('of an erased pupil a placeholder is left, no bytes, and views as if made anew', async () => {
+test("an erased pupil's messages become placeholders without bytes, and the views equal a rebuild", async () => {
   const all = await friends();
   const { kai, lea, conversationId } = all;
   await stick(all);

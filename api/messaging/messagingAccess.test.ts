@@ -263,7 +263,7 @@ const outcomeOf = (
   return isVisibleTo(sent, jevaughn) ? 'seen' : 'waits';
 };
 
-describe('who may send what to whom in which state (R18)', () => {
+describe('access between two pupils (R18)', () => {
   test.each(ROWS)('%s', (_name, situation, preset, media, approved) => {
     for (const content of PRESETS) expect(outcomeOf(situation, content)).toBe(preset);
     for (const content of MEDIA) {
@@ -274,7 +274,7 @@ describe('who may send what to whom in which state (R18)', () => {
     }
   });
 
-  test.each(AUDIENCES)('a narrower audience opens nothing: %s', (audience) => {
+  test.each(AUDIENCES)('a narrower audience allows nothing more: %s', (audience) => {
     const classmates = { sender: pupil, receiver: pupil };
     const ofAnotherGrade = { sender: pupil, receiver: { ...pupil, grade: 6 } };
     for (const [name, situation] of ROWS) {
@@ -295,7 +295,7 @@ describe('who may send what to whom in which state (R18)', () => {
     expect(strangers).toEqual([PRESETS.map(() => near), PRESETS.map(() => far)]);
   });
 
-  test('nothing a child made is seen before it was approved, whatever the two are to each other', () => {
+  test("a child's drawing or recording is never seen before its approval, whatever the pupils' relation", () => {
     for (const [name, situation] of ROWS) {
       for (const audience of AUDIENCES) {
         for (const content of MEDIA) {
@@ -307,7 +307,7 @@ describe('who may send what to whom in which state (R18)', () => {
   });
 });
 
-describe('whose request to send comes that far', () => {
+describe('access to the route', () => {
   const signedIn = {
     id: keisha,
     isAdministrator: false,

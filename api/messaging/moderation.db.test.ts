@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => testApi.stop());
 
 describe('moderators', () => {
-  test('never have the same item, however fast they ask', async () => {
+  test('two moderators never get the same item, however fast they claim', async () => {
     const all = await friends();
     const sent = new Set<string>();
     for (let n = 0; n < 6; n += 1) sent.add((await draw(all)).id);
@@ -69,7 +69,7 @@ describe('moderators', () => {
     await carriedOut();
   });
 
-  test('may skip, and take back within ten seconds; counts follow', async () => {
+  test('a moderator can skip an item and undo a decision within ten seconds, and the counts follow', async () => {
     const all = await friends();
     const [one, two] = [await draw(all), await draw(all)];
     await testApi.settle();
@@ -98,7 +98,7 @@ describe('moderators', () => {
     expect(after.decidedToday).toBe(before.decidedToday + 2);
   });
 
-  test('keep what is on their screen, and have looked at nothing that is only at hand', async () => {
+  test('a moderator keeps the item on screen, and only that item counts as viewed', async () => {
     const all = await friends();
     const [one, two] = [await draw(all), await draw(all)];
     await testApi.settle();
@@ -125,7 +125,7 @@ describe('moderators', () => {
     await decide(one.id, 'approve');
   });
 
-  test('are told about whom somebody should talk with school or parents', async () => {
+  test('a moderator sees which pupils need a talk with school or parents', async () => {
     const kai = await newPupil(testApi, 'Kai');
     const pupilId = kai.id;
     for (const messageId of Array.from({ length: 3 }, () => crypto.randomUUID())) {
@@ -146,7 +146,7 @@ describe('moderators', () => {
     expect(await kai.ask(listDecisions)).toMatchObject([{ what: 'paused', until: pausedUntil }]);
   });
 
-  test('leave on record who looked at what', async () => {
+  test('every look is recorded with its moderator', async () => {
     const all = await friends();
     const sent = await draw(all);
     await testApi.settle();
@@ -168,7 +168,7 @@ describe('moderators', () => {
     );
   });
 
-  test('are told what has waited for half a day, as whoever looks at the health is', async () => {
+  test('moderators and health checks see what has waited for half a day', async () => {
     const all = await friends();
     const { id } = await draw(all);
     const told = async () => ({

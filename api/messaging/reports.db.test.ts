@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => testApi.stop());
 
 describe('a report', () => {
-  test('takes a message from its reporter at once, and is decided by a person', async () => {
+  test('a reported message disappears for its reporter at once and waits for a moderator', async () => {
     const all = await friends();
     const { kai, lea, conversationId } = all;
     const sent = await stick(all);
@@ -67,7 +67,7 @@ describe('a report', () => {
     expect(await messagesFor(lea, conversationId)).toHaveLength(1);
   });
 
-  test('that is upheld removes the message, keeps what it was, and warns its sender', async () => {
+  test('an upheld report removes the message, keeps the evidence and warns the sender', async () => {
     const all = await friends();
     const { kai, lea, conversationId } = all;
     const sent = await draw(all);
@@ -90,7 +90,7 @@ describe('a report', () => {
   });
 });
 
-test('what was kept of an upheld report is destroyed with its key after ninety days', async () => {
+test('the evidence of an upheld report is destroyed with its key after ninety days', async () => {
   const all = await friends();
   const { id } = await draw(all);
   await decide(id, 'approve');
@@ -111,7 +111,7 @@ test('what was kept of an upheld report is destroyed with its key after ninety d
   expect(recorded.at(-1)?.type).toBe('MessageEvidenceExpired');
 });
 
-test('under a hold it outlasts its time and its sender, is looked at for a reason, and goes with the hold', async () => {
+test('evidence under a hold outlasts its time and its sender, can be viewed with a reason, and goes with the hold', async () => {
   const all = await friends();
   const { id } = await draw(all);
   const params = { id };
@@ -155,8 +155,8 @@ test('under a hold it outlasts its time and its sender, is looked at for a reaso
   expect(await mrGrant.ask(listHolds)).toEqual([]);
 });
 
-describe('a pupil', () => {
-  test('is reported once by each, and never told; one case waits for a person', async () => {
+describe('a reported pupil', () => {
+  test('a pupil is reported once by each pupil without being notified, and one case waits for a moderator', async () => {
     const { kai, lea } = await friends();
     const other = await newPupil(testApi, 'Max');
     const body = { pupilId: kai.id, reason: 'mean' as const };
@@ -192,7 +192,7 @@ describe('a pupil', () => {
     ]);
   });
 
-  test('is reported by pupils only, of ten a day, and again once it was decided', async () => {
+  test('only pupils report pupils, ten a day, and again after a decision', async () => {
     const { kai, lea } = await friends();
     const report = (pupilId: string) => ({ body: { pupilId, reason: 'other' as const } });
     expect((await missBrown.refused(reportPupil, report(kai.id))).code).toBe('pupils-only');
@@ -220,7 +220,7 @@ describe('a pupil', () => {
   });
 });
 
-test('a parent contests what followed from a report; another administrator takes it back', async () => {
+test("a different administrator can overturn the consequence of a report after a parent's appeal", async () => {
   const all = await friends();
   const { id } = await draw(all);
   await decide(id, 'approve');

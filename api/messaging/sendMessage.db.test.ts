@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => testApi.stop());
 
 describe('conversations', () => {
-  test('two pupils have one, and the other one hears of it with the first message', async () => {
+  test('two pupils share one conversation, and the other one sees it with the first message', async () => {
     const all = await friends();
     const { kai, lea, conversationId } = all;
     const again = await lea.ask(startConversation, { body: { participant2Id: kai.id } });
@@ -62,7 +62,7 @@ describe('conversations', () => {
     ]);
   });
 
-  test('what was seen is not unread, and what comes later is', async () => {
+  test('read messages are not unread, and later ones are', async () => {
     const all = await friends();
     const { kai, lea, conversationId } = all;
     const params = { id: conversationId };
@@ -83,7 +83,7 @@ describe('conversations', () => {
     expect((await kai.ask(listConversations))[0]?.unreadCount).toBe(0);
   });
 
-  test('what somebody has deleted is gone for them alone, from list, count and push', async () => {
+  test('a deleted message disappears for its deleter alone, from list, count and push', async () => {
     const all = await friends();
     const { kai, lea, conversationId } = all;
     const params = { id: conversationId };
@@ -109,7 +109,7 @@ describe('conversations', () => {
     expect(code).toBe('message-not-found');
   });
 
-  test('with oneself, with nobody or with an administrator there is none', async () => {
+  test('a conversation with oneself, an unknown pupil or an administrator is refused', async () => {
     const { kai } = await friends();
     const start = async (participant2Id: string) =>
       (await kai.refused(startConversation, { body: { participant2Id } })).code;
@@ -118,7 +118,7 @@ describe('conversations', () => {
     expect(await start(missBrown.id)).toBe('pupil-not-found');
   });
 
-  test('are begun fifty times within a day at most; the one there is stays', async () => {
+  test('a pupil may begin at most fifty conversations a day, and existing ones stay open', async () => {
     const { kai, lea } = await friends();
     for (let n = 1; n < 50; n += 1) {
       const conversationId = crypto.randomUUID();
@@ -137,7 +137,7 @@ describe('conversations', () => {
     await kai.ask(startConversation, begin(anotherId));
   });
 
-  test('free words and unknown kinds are refused, and the words beside a preset are ours', async () => {
+  test('free text and unknown types are refused, and text beside a preset is replaced by ours', async () => {
     const all = await friends();
     const { kai, conversationId } = all;
     for (const messageType of ['text', 'html', '']) {
@@ -153,7 +153,7 @@ describe('conversations', () => {
     expect((await kai.ask(sendMessage, { body })).content).toBe('Good job!');
   });
 
-  test.each(PRESET_TYPES)('of kind %s, what is not in our list is refused', async (messageType) => {
+  test.each(PRESET_TYPES)('an unknown preset of type %s is refused', async (messageType) => {
     const { kai, lea, conversationId } = await friends();
     for (const icon of ['not-of-ours', 'constructor', '__proto__', '']) {
       const body = { conversationId, messageType, content: 'Good job!', metadata: { icon } };
@@ -166,7 +166,7 @@ describe('conversations', () => {
     expect(await messagesFor(lea, conversationId)).toEqual([]);
   });
 
-  test('messages are read in stretches, the latest first', async () => {
+  test('messages are read in pages, latest first', async () => {
     const all = await friends();
     for (let n = 0; n < 53; n += 1) await stick(all);
     await testApi.settle();
@@ -180,7 +180,7 @@ describe('conversations', () => {
 });
 
 describe('a drawing', () => {
-  test('changes nothing its receiver can see until a person approved it', async () => {
+  test('a drawing is invisible to its receiver until a moderator approves it', async () => {
     const all = await friends();
     const { kai, lea, conversationId } = all;
     await stick(all);
@@ -208,7 +208,7 @@ describe('a drawing', () => {
     expect((await stranger.refused(getMedia, { params: address })).status).toBe(404);
   });
 
-  test('that is rejected is deleted; its sender is told kindly, its receiver nothing', async () => {
+  test('a rejected drawing is deleted, and only its sender is notified, kindly', async () => {
     const all = await friends();
     const before = await seenBy(all.lea, all.conversationId);
     const sent = await draw(all);
@@ -220,7 +220,7 @@ describe('a drawing', () => {
     expect(await testApi.services.media.read(addressIn(sent.metadata).id)).toBeUndefined();
   });
 
-  test('is not for those who are no friends, are blocked, or have stopped being friends', async () => {
+  test('a drawing is refused between pupils who are not friends, blocked, or no longer friends', async () => {
     const all = await friends();
     const { kai, lea, conversationId } = all;
     const waiting = await draw(all);
@@ -248,7 +248,7 @@ describe('a drawing', () => {
     expect((await kai.ask(listConversations))[0]).toMatchObject({ canSend: false });
   });
 
-  test('waits beside nine others at most, also when many are sent at once', async () => {
+  test('at most ten drawings wait at once, also if many are sent at the same time', async () => {
     const { kai, conversationId } = await friends();
     const body = { conversationId, messageType: 'drawing', metadata: { imageData } };
     const sent = await Promise.all(
@@ -258,7 +258,7 @@ describe('a drawing', () => {
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429, 429]);
   });
 
-  test('nobody has looked at in a day is not sent', async () => {
+  test('a drawing that waits for a day is not sent', async () => {
     const all = await friends();
     const sent = await draw(all);
     testApi.advanceClock(86_400_000);

@@ -36,7 +36,7 @@ describe('an answer', () => {
     body: { sessionId, selectedAnswer, timestamp: 12, ...more },
   });
 
-  test('that is right earns the points, and the explanation', async () => {
+  test('a right answer earns the points and shows the explanation', async () => {
     testApi.advanceClock(THINKING_MS);
     const content = getQuestion(question.quiz.id);
     expect(await ana.ask(answerQuestion, answer(rightOption(question)))).toEqual({
@@ -60,7 +60,7 @@ describe('an answer', () => {
     });
   });
 
-  test('that is wrong earns 30%, and the right answer is told', async () => {
+  test('a wrong answer earns 30% and shows the right answer', async () => {
     testApi.advanceClock(THINKING_MS);
     expect(await ana.ask(answerQuestion, answer((rightOption(question) + 1) % 4))).toMatchObject({
       isCorrect: false,
@@ -71,7 +71,7 @@ describe('an answer', () => {
     });
   });
 
-  test('in no time at all is a guess: no experience, whatever the clock of the browser says', async () => {
+  test("an answer in no time counts as a guess without experience, whatever the browser's clock says", async () => {
     testApi.advanceClock(100);
     const body = answer(rightOption(question), { timestamp: 9e12 });
     expect(await ana.ask(answerQuestion, body)).toMatchObject({
@@ -81,7 +81,7 @@ describe('an answer', () => {
     });
   });
 
-  test('twice is refused with the result recorded first', async () => {
+  test('a second answer is refused with the recorded result', async () => {
     testApi.advanceClock(THINKING_MS);
     const first = await ana.ask(
       answerQuestion,
@@ -97,7 +97,7 @@ describe('an answer', () => {
     }
   });
 
-  test('twice to the last question is told what was recorded, though the quiz is complete', async () => {
+  test('a second answer to the last question gets the recorded result, although the quiz is complete', async () => {
     const { sessionId, results } = await takeQuiz(testApi, ana, words.id, 6);
     const body = { sessionId, selectedAnswer: 0 };
     expect(
@@ -106,7 +106,7 @@ describe('an answer', () => {
     expect(await ana.refused(answerQuestion, { body })).toMatchObject({ code: 'session-complete' });
   });
 
-  test('to a question not served is refused', async () => {
+  test('an answer to a question that was not served is refused', async () => {
     const refusal = {
       status: 409,
       code: 'question-not-served',
@@ -118,7 +118,7 @@ describe('an answer', () => {
     expect(await ana.refused(answerQuestion, answer(0, { sessionId: id }))).toEqual(refusal);
   });
 
-  test('out of range is refused, and may be given again', async () => {
+  test('an answer out of range is refused and may be given again', async () => {
     expect(await ana.refused(answerQuestion, answer(4))).toEqual({
       status: 400,
       code: 'option-out-of-range',
@@ -133,7 +133,7 @@ describe('an answer', () => {
     await ana.ask(answerQuestion, answer(rightOption(question)));
   });
 
-  test('of another kind is refused', async () => {
+  test('an answer of another kind is refused', async () => {
     const body = { sessionId, textAnswer: 'two' };
     expect(await ana.refused(answerQuestion, { body })).toEqual({
       status: 400,
@@ -142,7 +142,7 @@ describe('an answer', () => {
     });
   });
 
-  test('that is none, or two, is incomplete and not recorded', async () => {
+  test('a missing or double answer is incomplete and not recorded', async () => {
     const incomplete = {
       status: 422,
       code: 'answer-incomplete',
@@ -159,7 +159,7 @@ describe('an answer', () => {
     expect(await testApi.services.store.headPosition()).toBe(head);
   });
 
-  test('of the wrong types is refused at its field', async () => {
+  test('an answer of the wrong type is refused at its field', async () => {
     for (const [name, value] of [
       ['selectedAnswer', '1'],
       ['selectedAnswer', [1]],
@@ -180,7 +180,7 @@ describe('an answer', () => {
     }
   });
 
-  test('at zero may be empty: the question times out and the session completes', async () => {
+  test('an empty answer at zero seconds times the question out and completes the session', async () => {
     testApi.advanceClock(600_000);
     const result = await ana.ask(answerQuestion, answer(null));
     expect(result).toMatchObject({
@@ -193,7 +193,7 @@ describe('an answer', () => {
     });
   });
 
-  test('within the grace counts, far too late it is as if empty', async () => {
+  test('a late answer counts within the grace period and counts as empty after it', async () => {
     testApi.advanceClock(604_000);
     expect(await ana.ask(answerQuestion, answer(rightOption(question)))).toMatchObject({
       isCorrect: true,
@@ -219,7 +219,7 @@ describe('an answer', () => {
     expect(await ana.refused(getSessionQuestion, { params: { id } })).toEqual(complete);
   });
 
-  test('kept though the quiz was ended before it came, and told that it was late', async () => {
+  test('an answer given before the end counts after it and is marked as late', async () => {
     const { id } = await startQuiz(ana, words.id);
     const { timeLimit, questionNumber, quiz } = await viewQuestion(ana, id);
     testApi.advanceClock(timeLimit * 1000 + 6000);
@@ -231,7 +231,7 @@ describe('an answer', () => {
     expect(await ana.refused(answerQuestion, late)).toMatchObject({ code: 'already-answered' });
   });
 
-  test('to a session nobody started is refused', async () => {
+  test('an answer to an unknown session is refused', async () => {
     expect(await ana.refused(answerQuestion, answer(0, { sessionId: unknownId }))).toEqual({
       status: 404,
       code: 'session-not-found',

@@ -54,7 +54,7 @@ const costOf = async <T>(call: () => Promise<T>, { pool, store, views } = testAp
   }
 };
 
-test('a first start looks the pupil up in one statement, and reads the arm on record once', async () => {
+test('a first start reads the pupil in one statement and the recorded arm once', async () => {
   const { reply, cost } = await costOf(() => startQuiz(ana, counting.id));
   expect(cost).toEqual({ statements: 3, reads: 2, appends: 2 });
 
@@ -66,7 +66,7 @@ test('a first start looks the pupil up in one statement, and reads the arm on re
   expect(again.reply.quiz).toEqual(question.reply.quiz);
 });
 
-test('an answer asks no view, results ask three and look at the quiz twice', async () => {
+test('an answer reads no view, and results read three views and the quiz twice', async () => {
   const emma = await newPupil(testApi, 'Emma');
   await testApi.settle();
   const { id: sessionId } = await startQuiz(emma, counting.id);
@@ -90,7 +90,7 @@ test('an answer asks no view, results ask three and look at the quiz twice', asy
   expect({ ...cost, accounts }).toEqual({ statements: 3, reads: 2, appends: 0, accounts: 1 });
 });
 
-test('a question asked of a process that knows nothing of the quiz costs one read more', async () => {
+test('a question costs one more read in a process that does not know the quiz', async () => {
   const ben = await newPupil(testApi, 'Ben');
   const { id } = await ben.ask(startQuizSession, { body: { topicId: counting.id } });
   const other = await testApi.startSecondApi();
@@ -101,7 +101,7 @@ test('a question asked of a process that knows nothing of the quiz costs one rea
   expect(cost).toMatchObject({ reads: 1, appends: 1 });
 });
 
-test('a sign-in looks at the password, opens a session, and reads who it is once', async () => {
+test('a sign-in reads the credential, opens a session and reads the account once', async () => {
   const { username } = await createAdmin(testApi, 'Cleo');
   await testApi.settle();
   const body = { username, password: PASSWORD };
@@ -112,7 +112,7 @@ test('a sign-in looks at the password, opens a session, and reads who it is once
   expect({ ...cost, accounts }).toEqual({ statements: 1, reads: 0, appends: 1, accounts: 4 });
 });
 
-test('each call of a dashboard asks once who calls, and for what it shows', async () => {
+test('each dashboard call identifies its caller once and reads its own data once', async () => {
   const query = { grade: 4 };
   const callsOf = ({ id, ask }: Person) => {
     const params = { id };

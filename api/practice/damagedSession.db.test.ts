@@ -10,7 +10,7 @@ import { viewQuestion, startQuiz } from '../fixtures/quiz.ts';
 
 const testApi = useTestApi();
 
-test('a damaged event is told to its pupil as such, and stands in nobody else’s way', async () => {
+test('a damaged event gives its pupil an error and does not affect others', async () => {
   const [ana, ben] = [await newPupil(testApi, 'Ana'), await newPupil(testApi, 'Ben')];
   const { id: sessionId } = await startQuiz(ana, topics.counting.id);
   await viewQuestion(ana, sessionId);

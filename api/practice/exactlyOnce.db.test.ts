@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApi.stop());
 
-test('each answer sent five times, to two processes, counts once', async () => {
+test('each answer counts once if it is sent five times to two processes', async () => {
   const other = await testApi.startSecondApi();
   const sessions = await Promise.all(pupils.map((pupil) => startQuiz(pupil, topics.counting.id)));
   const statuses = new Map<number, number>();

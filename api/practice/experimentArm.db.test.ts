@@ -30,7 +30,7 @@ const armOfQuiz = async (person: Person): Promise<string | undefined> => {
   return (await testApi.services.commands.load(quizSession, id)).started?.arm;
 };
 
-test('a quiz has the arm on record, whatever would be drawn today', async () => {
+test("a quiz uses the recorded arm, whatever today's draw would be", async () => {
   const id = randomUUID();
   const recorded = drawnFor(id) === 'adaptive' ? 'control' : 'adaptive';
   await testApi.send(experimentAssignment, id, {
@@ -44,7 +44,7 @@ test('a quiz has the arm on record, whatever would be drawn today', async () => 
   expect(await armOfQuiz(ana)).toBe(recorded);
 });
 
-test('where none is on record yet, the first quiz records it, once', async () => {
+test('the first quiz records the arm once', async () => {
   const { commands, store } = testApi.services;
   const id = randomUUID();
   const now = momentOf(Date.UTC(2026, 10, 2, 14));
@@ -57,7 +57,7 @@ test('where none is on record yet, the first quiz records it, once', async () =>
   expect(facts.map(({ type }) => type)).toEqual(['ExperimentAssigned']);
 });
 
-test('administrators take no part', async () => {
+test('administrators take no part in experiments', async () => {
   const admin = await newAdmin(testApi);
   expect(await armOfQuiz(admin)).toBe('none');
   expect(await testApi.services.commands.load(experimentAssignment, admin.id)).toEqual({});

@@ -44,8 +44,8 @@ const askAgain = async <O extends Operation>(
   return readReply(operation, response);
 };
 
-describe('a call sent until it is answered', () => {
-  test('counts with the time at which it was first seen, in whatever process', async () => {
+describe('a call repeated until it is answered', () => {
+  test('a repeated answer counts with the time of its first arrival, in any process', async () => {
     const ana = await newPupil(testApi, 'Ana');
     const other = await testApi.startSecondApi();
     const { id: sessionId } = await ana.ask(startQuizSession, {
@@ -67,7 +67,7 @@ describe('a call sent until it is answered', () => {
     await other.stop();
   });
 
-  test('says what is recorded, and says it again, whatever became of appends and replies', async () => {
+  test('a repeated call always returns what is recorded, whatever happened to appends and replies', async () => {
     const other = await testApi.startSecondApi();
     const apis: readonly Process[] = [testApi, other];
     let pupils = 0;

@@ -53,7 +53,7 @@ test.each([
   [{ ...common, questionType: 'short_constructed', acceptedAnswers: ['flower'] }, {}],
   [{ ...common, questionType: 'extended_response', hasSpellCheck: true }, {}],
 ] as const satisfies readonly (readonly [QuestionContent, object])[])(
-  'the right answer is told as a pupil would give it: %j',
+  "the right answer has the form of a pupil's answer: %j",
   (content, answer) => expect(presentRightAnswer(content)).toEqual(answer),
 );
 
@@ -71,14 +71,14 @@ const given = ({
         ? { type: 'order', items: sequenceAnswer }
         : { type: 'labels', labels: labelingAnswer };
 
-test.each([MCQ, DIAGRAM, MATCHING, SEQUENCE])('given, it is marked right: %j', (content) => {
+test.each([MCQ, DIAGRAM, MATCHING, SEQUENCE])('the right answer is marked right: %j', (content) => {
   expect(mark(buildMarkingKey(content), given(presentRightAnswer(content)))).toMatchObject({
     isCorrect: true,
     credit: 1,
   });
 });
 
-test('ideas are told by their names, or by a word where they have none', () => {
+test('ideas are shown by their names, or by a word if they have none', () => {
   const essay: QuestionContent = {
     ...common,
     questionType: 'extended_response',

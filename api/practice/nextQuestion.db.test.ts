@@ -28,7 +28,7 @@ const servings = async (sessionId: string): Promise<readonly QuestionServed[]> =
   );
 };
 
-test('each question is chosen after the answer before it, and records out of what', async () => {
+test('each question is chosen after the previous answer and records its candidates', async () => {
   const { id, totalQuestions, timeLimit } = await startQuiz(ana, topics.counting.id);
   expect([totalQuestions, timeLimit]).toEqual([10, 600]);
   const state = await testApi.services.commands.load(quizSession, id);
@@ -52,7 +52,7 @@ test('each question is chosen after the answer before it, and records out of wha
   }
 });
 
-test('asked for again, at once and by two processes, it is the same question, recorded once', async () => {
+test('a repeated request gets the same question, recorded once, also at once in two processes', async () => {
   const other = await testApi.startSecondApi();
   const { id } = await startQuiz(ana, topics.counting.id);
   const elsewhere = createCaller(other.app, ana.cookie);
@@ -69,7 +69,7 @@ test('asked for again, at once and by two processes, it is the same question, re
   expect(await servings(id)).toHaveLength(1);
 });
 
-test('a process that knows nothing and a model made anew weigh and draw the next question alike', async () => {
+test('a new process and a rebuilt model weigh and draw the next question alike', async () => {
   const { id } = await startQuiz(ana, topics.counting.id);
   for (let n = 0; n < 4; n += 1) await answerNext(testApi, ana, id, n % 2 === 0);
   await testApi.settle();

@@ -37,8 +37,8 @@ const answersTo = ({ sessionId, questions }: Quiz, right = questions.length) => 
   },
 });
 
-describe('a topic taken along', () => {
-  test('travels without keys and explanations, each question once', async () => {
+describe('an offline quiz', () => {
+  test('a downloaded quiz contains no keys or explanations, and each question once', async () => {
     const { taken } = await take(ana);
     expect(JSON.stringify(taken)).not.toContain(SECRET);
     expect(JSON.stringify(taken)).not.toMatch(/correctAnswer|explanation|acceptedAnswers/);
@@ -46,7 +46,7 @@ describe('a topic taken along', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('is marked when it is handed in, once, whoever of two devices comes first', async () => {
+  test('a submitted quiz is marked once, even if two devices submit it', async () => {
     const { quiz } = await take(ana);
     testApi.advanceClock(HOUR_MS);
     const all = quiz.questions.length;
@@ -66,7 +66,7 @@ describe('a topic taken along', () => {
     expect(results.experienceEarned).toBeGreaterThan(0);
   });
 
-  test('is another quiz than one of the same topic that is opened elsewhere meanwhile', async () => {
+  test('an offline quiz is separate from an online one of the same topic', async () => {
     const { quiz } = await take(ana);
     const { id } = await startQuiz(ana, topics.counting.id);
     expect(id).not.toBe(quiz.sessionId);
@@ -89,7 +89,7 @@ describe('a topic taken along', () => {
     });
   });
 
-  test('tells nothing about how long its questions take', async () => {
+  test("an offline quiz leaves the questions' time statistics unchanged", async () => {
     const { quiz } = await take(ana);
     const ids = quiz.questions.map(({ id }) => id);
     const timed = async () => {

@@ -33,7 +33,7 @@ const set = (component: string, mean: number) =>
   );
 const chance = async () => (await predict(before)).get(before.questionIds[0] ?? '') ?? 0;
 
-test('what is known of the pupil counts at once, of a question within five seconds', async () => {
+test("predictions include the pupil's own answers at once and the questions' within five seconds", async () => {
   await set(question, 0);
   const first = await chance();
   await set(question, 2);
@@ -45,7 +45,7 @@ test('what is known of the pupil counts at once, of a question within five secon
   expect(await chance()).toBeGreaterThan(ofPupil);
 });
 
-test("who asks next has no more read than the pupil's own", async () => {
+test("the next caller reads only the pupil's own rows", async () => {
   const asked: number[] = [];
   views.db.on('query', ({ bindings }: { bindings: readonly (readonly string[])[] }) =>
     asked.push(bindings[0]?.length ?? 0),
@@ -55,7 +55,7 @@ test("who asks next has no more read than the pupil's own", async () => {
   expect(asked).toEqual([5, 2]);
 });
 
-test('those who ask while others are read for are read for together', async () => {
+test('callers that arrive during a read share the next one', async () => {
   const asked: number[] = [];
   views.db.on('query', ({ bindings }: { bindings: readonly (readonly string[])[] }) =>
     asked.push(bindings[0]?.length ?? 0),

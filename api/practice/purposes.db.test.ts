@@ -64,7 +64,7 @@ describe('a review', () => {
     await testApi.settle();
   };
 
-  test('is of three questions, once a mastered topic is due', async () => {
+  test('a review has three questions and opens once a mastered topic is due', async () => {
     expect(await ana.refused(startQuizSession, review(counting.id))).toEqual(notDue);
     await master();
     expect(await ana.refused(startQuizSession, review(counting.id))).toEqual(notDue);
@@ -88,7 +88,7 @@ describe('a review', () => {
   test.each([
     [2, true, { needsReview: false }, 7],
     [1, false, { needsReview: true }, 7],
-  ])('with %d right: passed %s', async (right, isReviewPassed, after, days) => {
+  ])('a review with %d right answers is passed: %s', async (right, isReviewPassed, after, days) => {
     await master();
     testApi.advanceClock(7 * DAY_MS);
     const started = await ana.ask(startQuizSession, review(counting.id));
@@ -115,7 +115,7 @@ describe('the daily challenge', () => {
   const challenge = { body: { purpose: 'challenge' as const } };
   const today = (person = ana) => person.ask(getDailyChallenge, { params: { id: person.id } });
 
-  test('asks five questions of the subjects open to the pupil', async () => {
+  test('the challenge asks five questions of the subjects open to the pupil', async () => {
     const before = await today();
     expect(before).toEqual({
       localDate: before.localDate,
@@ -138,7 +138,7 @@ describe('the daily challenge', () => {
     expect(await today()).toEqual({ ...before, sessionId: started.id });
   });
 
-  test('pays 20 XP once, and its answers count in their own topics', async () => {
+  test('the challenge pays 20 XP once, and its answers count in their own topics', async () => {
     const started = await ana.ask(startQuizSession, challenge);
     const results = await finish(ana, started, 5);
     const answers = results.reduce((sum, { experienceEarned }) => sum + experienceEarned, 0);
@@ -168,7 +168,7 @@ describe('the daily challenge', () => {
     });
   });
 
-  test('is another one tomorrow', async () => {
+  test('the challenge changes the next day', async () => {
     const started = await ana.ask(startQuizSession, challenge);
     await finish(ana, started, 0);
     const { localDate } = await today();
@@ -180,7 +180,7 @@ describe('the daily challenge', () => {
     expect((await ana.ask(startQuizSession, challenge)).id).not.toBe(started.id);
   });
 
-  test('of which nothing was answered may be taken again', async () => {
+  test('an unanswered challenge may be started again', async () => {
     const started = await ana.ask(startQuizSession, challenge);
     await viewQuestion(ana, started.id);
     testApi.advanceClock(started.timeLimit * 1000 + 6000);
@@ -190,7 +190,7 @@ describe('the daily challenge', () => {
     expect(await today()).toMatchObject({ completed: true, sessionId: again.id });
   });
 
-  test('of which time ran out is over, and a view that lags behind changes nothing', async () => {
+  test('a challenge whose time ran out is over, even if a view lags behind', async () => {
     const started = await ana.ask(startQuizSession, challenge);
     await answerNext(testApi, ana, started.id);
     await viewQuestion(ana, started.id);
@@ -204,7 +204,7 @@ describe('the daily challenge', () => {
     });
   });
 
-  test('needs a subscription, and is the pupil’s own', async () => {
+  test('the challenge needs a subscription and belongs to its pupil', async () => {
     const dan = await newPupil(testApi, 'Dan', { months: 0 });
     const admin = await newAdmin(testApi);
     expect(await dan.refused(startQuizSession, challenge)).toMatchObject({
@@ -216,7 +216,7 @@ describe('the daily challenge', () => {
   });
 });
 
-test('a quiz wants a topic, and knows three purposes', async () => {
+test('a quiz needs a topic and one of three purposes', async () => {
   expect(await ana.refused(startQuizSession, { body: {} })).toMatchObject({
     status: 400,
     errors: { topicId: 'Please choose a topic.' },
@@ -232,7 +232,7 @@ test('a quiz wants a topic, and knows three purposes', async () => {
   }
 });
 
-test('extra time holds from the next quiz on', async () => {
+test('extra time applies from the next quiz on', async () => {
   const admin = await newAdmin(testApi);
   const { timeLimit } = await startQuiz(ana, counting.id);
   const changed = await admin.ask(changeExtraTime, {
@@ -251,7 +251,7 @@ test('extra time holds from the next quiz on', async () => {
   }
 });
 
-test('a question revised or withdrawn in mid-quiz stays as it was when the quiz started', async () => {
+test('a question changed or withdrawn during a quiz stays as it was at the start', async () => {
   const { id: sessionId } = await startQuiz(ana, counting.id);
   const { quiz } = await viewQuestion(ana, sessionId);
   const before = getQuestion(quiz.id);

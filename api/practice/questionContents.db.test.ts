@@ -8,7 +8,7 @@ import { startQuiz } from '../fixtures/quiz.ts';
 
 const testApi = useTestApi();
 
-test('what a topic asks is read once for all who start it, and again only what was revised', async () => {
+test("a topic's questions are read once for all pupils, and again only after a revision", async () => {
   const reads: { readonly sql: string; readonly bindings: readonly unknown[] }[] = [];
   const [ana, ben] = [await newPupil(testApi, 'Ana'), await newPupil(testApi, 'Ben')];
   testApi.services.views.on('query', (asked: (typeof reads)[number]) => {

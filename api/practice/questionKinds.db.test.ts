@@ -20,18 +20,21 @@ beforeEach(async () => {
   ana = await newPupil(testApi, 'Ana');
 });
 
-describe('the six kinds of question', () => {
-  test.each([true, false])('all answered, right: %s', async (isRight) => {
-    const { results } = await takeQuiz(testApi, ana, words.id, isRight ? 6 : 0);
-    expect(results.map(({ isCorrect }) => isCorrect)).toEqual(results.map(() => isRight));
-    const ideas = [{ idea: `${SECRET} keyword`, found: isRight ? 1 : 0, wanted: 1 }];
-    expect(results.map((result) => result.ideas).filter(({ length }) => length > 0)).toEqual([
-      ideas,
-    ]);
-    expect(results.at(-1)).toMatchObject({ isSessionComplete: true, newScore: isRight ? 6 : 0 });
-  });
+describe('the six question types', () => {
+  test.each([true, false])(
+    'all types are marked when every answer is right: %s',
+    async (isRight) => {
+      const { results } = await takeQuiz(testApi, ana, words.id, isRight ? 6 : 0);
+      expect(results.map(({ isCorrect }) => isCorrect)).toEqual(results.map(() => isRight));
+      const ideas = [{ idea: `${SECRET} keyword`, found: isRight ? 1 : 0, wanted: 1 }];
+      expect(results.map((result) => result.ideas).filter(({ length }) => length > 0)).toEqual([
+        ideas,
+      ]);
+      expect(results.at(-1)).toMatchObject({ isSessionComplete: true, newScore: isRight ? 6 : 0 });
+    },
+  );
 
-  test('show nothing of the answer before it is given', async () => {
+  test('a question shows nothing of its answer before it is answered', async () => {
     const { id, timeLimit } = await startQuiz(ana, words.id);
     expect(timeLimit).toBe(60 + 90 + 240 + 90 + 90 + 90);
     for (let n = 1; n <= 6; n += 1) {
@@ -44,7 +47,7 @@ describe('the six kinds of question', () => {
     }
   });
 
-  test('show the lists in an order of the session', async () => {
+  test("a question shows its lists in the session's order", async () => {
     const [, , , diagram, matching, sequencing] = textQuestions;
     const orders = new Set<string>();
     for (let child = 0; child < 4; child += 1) {
@@ -77,7 +80,7 @@ describe('the six kinds of question', () => {
     expect(orders.size).toBeGreaterThan(2);
   });
 
-  test('a right value not in its simplest form may be given once more', async () => {
+  test('a right value that is not in its simplest form may be given once more', async () => {
     const { id } = await startQuiz(ana, words.id);
     for (let n = 1; n <= 6; n += 1) {
       const { quiz, questionNumber } = await viewQuestion(ana, id);
@@ -107,7 +110,7 @@ describe('the six kinds of question', () => {
     throw new Error('no short answer among the words');
   });
 
-  test('want their own kind of answer, and only what was offered', async () => {
+  test('a question accepts only its own kind of answer and only the offered items', async () => {
     const { id } = await startQuiz(ana, words.id);
     for (let n = 1; n <= 6; n += 1) {
       const { quiz } = await viewQuestion(ana, id);

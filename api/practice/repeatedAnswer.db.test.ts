@@ -13,8 +13,8 @@ beforeEach(async () => {
   ana = await newPupil(testApi, 'Ana');
 });
 
-describe('the same answer again', () => {
-  test('with its key gives the same reply, with another body it is refused', async () => {
+describe('a repeated answer', () => {
+  test('the same answer with its key gets the same reply, and another body is refused', async () => {
     const { id: sessionId } = await startQuiz(ana, counting.id);
     const question = await viewQuestion(ana, sessionId);
     testApi.advanceClock(THINKING_MS);
@@ -33,7 +33,7 @@ describe('the same answer again', () => {
     });
   });
 
-  test('after a lost reply, from a process that knows nothing, gives the same reply', async () => {
+  test('the same answer after a lost reply gets the same reply from another process', async () => {
     const { id: sessionId } = await startQuiz(ana, counting.id);
     const question = await viewQuestion(ana, sessionId);
     testApi.advanceClock(THINKING_MS);
@@ -60,7 +60,7 @@ describe('the same answer again', () => {
     ]);
   });
 
-  test('of another pupil is another command', async () => {
+  test('the same key of another pupil is another command', async () => {
     const ben = await newPupil(testApi, 'Ben');
     const key = { idempotencyKey: 'the-same-for-both' };
     const starts = await Promise.all(

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('a question', () => {
-  test('is shown with what is needed to answer it', async () => {
+  test('a question is shown with everything needed to answer it', async () => {
     const { id } = await startQuiz(ana, counting.id);
     const { quiz, ...rest } = await viewQuestion(ana, id);
     const content = getQuestion(quiz.id);
@@ -42,7 +42,7 @@ describe('a question', () => {
     });
   });
 
-  test('is served once, however often it is looked at', async () => {
+  test('a question is served once, however often it is requested', async () => {
     const { id } = await startQuiz(ana, counting.id);
     const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => viewQuestion(ana, id)));
     for (const other of others) expect(other.quiz).toEqual(first?.quiz);
@@ -51,7 +51,7 @@ describe('a question', () => {
   });
 
   test.each([unknownId, topics.counting.id])(
-    'of a session that is none is not found: %s',
+    'a question of an unknown session is not found: %s',
     async (id) => {
       expect(await ana.refused(getSessionQuestion, { params: { id } })).toEqual({
         status: 404,
@@ -61,7 +61,7 @@ describe('a question', () => {
     },
   );
 
-  test('runs on the server clock and stops while feedback is read', async () => {
+  test("a question runs on the server's clock, which stops during feedback", async () => {
     const { id } = await startQuiz(ana, counting.id);
     const first = await viewQuestion(ana, id);
     testApi.advanceClock(20_000);
@@ -72,7 +72,7 @@ describe('a question', () => {
   });
 });
 
-test('a quiz goes on in another process where it stood', async () => {
+test('a quiz continues in another process', async () => {
   const { id } = await startQuiz(ana, counting.id);
   await answerNext(testApi, ana, id);
   const here = await viewQuestion(ana, id);

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 describe('results', () => {
-  test('add up what the answers earned', async () => {
+  test('results add up what the answers earned', async () => {
     const { sessionId, results } = await takeQuiz(testApi, ana, counting.id, 7);
     await testApi.settle();
     const sum = (amount: (one: (typeof results)[number]) => number): number =>
@@ -40,7 +40,7 @@ describe('results', () => {
     expect(shown.levelProgress.level).toBe(3);
   });
 
-  test('of a quiz under way are what there is so far', async () => {
+  test('results of an open quiz cover the answers so far', async () => {
     const { id } = await startQuiz(ana, counting.id);
     await answerNext(testApi, ana, id);
     expect(await ana.ask(getSessionResults, { params: { id } })).toMatchObject({
@@ -51,7 +51,7 @@ describe('results', () => {
     });
   });
 
-  test('end a quiz whose time ran out: what was not reached counts as wrong', async () => {
+  test('results end a quiz whose time ran out, and questions not reached count as wrong', async () => {
     const { id } = await startQuiz(ana, counting.id);
     await answerNext(testApi, ana, id);
     await viewQuestion(ana, id);
@@ -64,7 +64,7 @@ describe('results', () => {
     expect((await startQuiz(ana, counting.id)).id).not.toBe(id);
   });
 
-  test('of a quiz nobody answered anything in are those of an abandoned one', async () => {
+  test('results of a quiz without any answer are those of an abandoned one', async () => {
     const { id } = await startQuiz(ana, counting.id);
     await viewQuestion(ana, id);
     testApi.advanceClock(700_000);
@@ -75,7 +75,7 @@ describe('results', () => {
     });
   });
 
-  test('are the pupil’s and administrators’ only', async () => {
+  test('results are visible to the pupil and to administrators only', async () => {
     const { sessionId } = await takeQuiz(testApi, ana, words.id, 6);
     const ben = await newPupil(testApi, 'Ben');
     const admin = await newAdmin(testApi);
@@ -93,7 +93,7 @@ describe('results', () => {
     });
   });
 
-  test('tell what was earned for good, and what was left out', async () => {
+  test('results show what was achieved and what was left out', async () => {
     const { sessionId } = await takeQuiz(testApi, ana, counting.id, 10);
     await testApi.settle();
     const shown = await ana.ask(getSessionResults, { params: { id: sessionId } });
@@ -112,7 +112,7 @@ describe('results', () => {
     expect(earned.filter(({ kind }) => kind === 'mastery')).toEqual([]);
   });
 
-  test('say of a quiz whose time ran out how many questions were not reached', async () => {
+  test('results of a quiz whose time ran out show how many questions were not reached', async () => {
     const { id } = await startQuiz(ana, counting.id);
     await answerNext(testApi, ana, id);
     await viewQuestion(ana, id);
@@ -125,7 +125,7 @@ describe('results', () => {
 });
 
 describe('mistakes', () => {
-  test('come with the question, the own answer, the right one and why', async () => {
+  test('a mistake shows the question, the given answer, the right one and the explanation', async () => {
     const { sessionId, results } = await takeQuiz(testApi, ana, counting.id, 8);
     const mistakes = await ana.ask(listMistakes, { params: { id: sessionId } });
     expect(mistakes.map(({ questionNumber }) => questionNumber)).toEqual([9, 10]);
@@ -138,7 +138,7 @@ describe('mistakes', () => {
     }
   });
 
-  test('of a quiz under way are those answered so far: nothing of what is to come', async () => {
+  test('mistakes of an open quiz cover only the answers so far', async () => {
     const { id } = await startQuiz(ana, counting.id);
     await answerNext(testApi, ana, id, false);
     await viewQuestion(ana, id);
@@ -149,7 +149,7 @@ describe('mistakes', () => {
 describe('open quizzes', () => {
   const openOf = (person: Person) => person.ask(listOpenQuizzes, { params: { id: person.id } });
 
-  test('are those that were begun, with where they stand', async () => {
+  test('quizzes that were begun are listed with their state', async () => {
     const { id, timeLimit } = await startQuiz(ana, counting.id);
     await testApi.settle();
     expect(await openOf(ana)).toEqual([]);
@@ -173,7 +173,7 @@ describe('open quizzes', () => {
     expect(await openOf(ana)).toMatchObject([{ questionNumber: 3, isClockRunning: true }]);
   });
 
-  test('are gone once their time is over, though nobody has ended them yet', async () => {
+  test('a quiz disappears from the list once its time is over, even before it is ended', async () => {
     const { id } = await startQuiz(ana, counting.id);
     await answerNext(testApi, ana, id);
     await viewQuestion(ana, id);

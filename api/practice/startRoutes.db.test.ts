@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 describe('starting', () => {
-  test('gives a session of ten questions with 600 seconds', async () => {
+  test('a start gives a session of ten questions with 600 seconds', async () => {
     const started = await startQuiz(ana, counting.id);
     expect(started).toMatchObject({
       topicId: counting.id,
@@ -25,12 +25,12 @@ describe('starting', () => {
     });
   });
 
-  test('accepts the own user id, as the screens send it', async () => {
+  test("a start accepts the caller's own user id, as the screens send it", async () => {
     const body = { userId: ana.id, topicId: counting.id };
     expect(await ana.ask(startQuizSession, { body })).toMatchObject({ topicId: counting.id });
   });
 
-  test('again is the same session, wherever it stands', async () => {
+  test('a second start returns the open session with its state', async () => {
     const { id } = await startQuiz(ana, counting.id);
     await answerNext(testApi, ana, id);
     const before = await viewQuestion(ana, id);
@@ -41,7 +41,7 @@ describe('starting', () => {
     expect(after.questionNumber).toBe(2);
   });
 
-  test('many times at once is one session, over two processes too', async () => {
+  test('simultaneous starts in two processes return one session', async () => {
     const other = await testApi.startSecondApi();
     const starts = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
@@ -57,13 +57,13 @@ describe('starting', () => {
     await other.stop();
   });
 
-  test('after the end is another session', async () => {
+  test('a start after the end gives another session', async () => {
     const { sessionId } = await takeQuiz(testApi, ana, words.id, 6);
     expect((await startQuiz(ana, words.id)).id).not.toBe(sessionId);
   });
 
   test.each([unknownId, 'abc', '1', '', '../users', "'; drop table topic; --"])(
-    'on the unknown topic %j is not found',
+    'a start on the unknown topic %j is not found',
     async (topicId) => {
       expect(await ana.refused(startQuizSession, { body: { topicId } })).toEqual({
         status: 404,
@@ -73,7 +73,7 @@ describe('starting', () => {
     },
   );
 
-  test('on a locked topic names what to master first', async () => {
+  test('a start on a locked topic names the topic to master first', async () => {
     expect(await ana.refused(startQuizSession, { body: { topicId: fractions.id } })).toEqual({
       status: 403,
       code: 'topic-locked',
@@ -81,7 +81,7 @@ describe('starting', () => {
     });
   });
 
-  test('before the views know the pupil is open where nothing is in the way', async () => {
+  test('a start is possible before the views know the pupil, if nothing locks the topic', async () => {
     await testApi.services.pool.query('delete from views.learner where pupil_id = $1', [ana.id]);
     expect(await startQuiz(ana, counting.id)).toMatchObject({ totalQuestions: 10 });
     expect(await ana.refused(startQuizSession, { body: { topicId: fractions.id } })).toMatchObject({
@@ -89,7 +89,7 @@ describe('starting', () => {
     });
   });
 
-  test('on a topic without questions says so', async () => {
+  test('a start on a topic without questions is refused with that reason', async () => {
     expect(await ana.refused(startQuizSession, { body: { topicId: plants.id } })).toEqual({
       status: 409,
       code: 'no-questions',
@@ -97,7 +97,7 @@ describe('starting', () => {
     });
   });
 
-  test('needs a subscription that has not ended', async () => {
+  test('a start needs a current subscription', async () => {
     const required = {
       status: 402,
       code: 'subscription-required',
@@ -119,7 +119,7 @@ describe('starting', () => {
     });
   });
 
-  test('for another pupil is forbidden', async () => {
+  test('a start for another pupil is forbidden', async () => {
     const body = { userId: unknownId, topicId: counting.id };
     expect(await ana.refused(startQuizSession, { body })).toMatchObject({
       status: 403,
@@ -127,7 +127,7 @@ describe('starting', () => {
     });
   });
 
-  test('works for administrators, who need neither subscription nor mastery', async () => {
+  test('an administrator can start without subscription and mastery', async () => {
     const admin = await newAdmin(testApi);
     const { results } = await takeQuiz(testApi, admin, fractions.id, 10);
     expect(results.at(-1)).toMatchObject({ isSessionComplete: true, newScore: 10 });

@@ -13,7 +13,7 @@ const FAR_TOO_LATE_MS = 6000;
 
 const testApi = useTestApi();
 
-test('results, stats, report card and back office tell the same of guesses, answers that came late and questions never reached', async () => {
+test('results, stats, report card and admin pages agree on guesses, late answers and questions not reached', async () => {
   const ana = await newPupil(testApi, 'Ana');
   const admin = await newAdmin(testApi);
 

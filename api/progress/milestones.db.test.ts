@@ -28,7 +28,7 @@ const ofAna = (kind?: 'mastery' | 'unlock' | 'badge') => ({
   query: kind ? { kind } : {},
 });
 
-test('what a pupil reached comes with its evidence', async () => {
+test('milestones are listed with their evidence', async () => {
   const [mastery] = await ana.ask(listMilestones, ofAna('mastery'));
   expect(mastery).toMatchObject({
     kind: 'mastery',
@@ -44,7 +44,7 @@ test('what a pupil reached comes with its evidence', async () => {
   });
 });
 
-test('all kinds together, latest first, no more than asked for', async () => {
+test('milestones of all kinds are listed together, latest first, up to the limit', async () => {
   const all = await ana.ask(listMilestones, ofAna());
   expect(new Set(all.map(({ kind }) => kind))).toEqual(
     new Set(['level', 'mastery', 'unlock', 'badge']),
@@ -55,7 +55,7 @@ test('all kinds together, latest first, no more than asked for', async () => {
   expect(await ana.ask(listMilestones, { ...ofAna(), query })).toEqual(all.slice(0, 2));
 });
 
-test('administrators may look, other pupils may not, and nobody has nobody’s', async () => {
+test("administrators see a pupil's milestones, other pupils do not, and an unknown pupil has none", async () => {
   expect(await admin.ask(listMilestones, ofAna('badge'))).toMatchObject([
     { key: 'first_quiz', evidence: { rule: 'badge/1', quizzes: 1 } },
     { key: 'subject_half', evidence: { bestSubjectShare: 0.5 } },

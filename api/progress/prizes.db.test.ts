@@ -40,7 +40,7 @@ afterAll(() => testApi.stop());
 const decide = (id: string, decision: 'approve' | 'hand-out') =>
   admin.ask(decidePrize, { params: { id }, body: { decision } });
 
-test('a prize is approved, handed out and listed with what became of it', async () => {
+test('a prize is approved, handed out and listed with its state', async () => {
   const id = await earnPrize(ana.id);
   expect(await admin.ask(getPrize, { params: { id } })).toMatchObject({
     username: 'ana',
@@ -73,7 +73,7 @@ test('a prize is approved, handed out and listed with what became of it', async 
   });
 });
 
-test('of two prizes of a pupil that are approved at the same instant, one is', async () => {
+test('one of two prizes approved at the same instant is approved', async () => {
   const ben = await enrol(testApi, 'Ben');
   const prizes = [await earnPrize(ben.id), await earnPrize(ben.id)];
   const approve = { decision: 'approve' } as const;
@@ -92,7 +92,7 @@ test('of two prizes of a pupil that are approved at the same instant, one is', a
   await decide(prizes[1 - won] ?? '', 'approve');
 });
 
-test('what a holiday does to streaks is told before it is set', async () => {
+test('the effects of a holiday on streaks are shown before it is set', async () => {
   await takeQuiz(testApi, ana, topics.counting.id, 10);
   await testApi.settle();
   const today = momentOf(testApi.services.clock()).localDate;

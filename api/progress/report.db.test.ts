@@ -48,7 +48,7 @@ const ofAna = (period?: 'week' | 'month' | 'all') => ({
   query: period ? { period } : {},
 });
 
-describe('who may see a report', () => {
+describe('access to a report', () => {
   test.each([
     getReportCard,
     getAiInsights,
@@ -57,7 +57,7 @@ describe('who may see a report', () => {
     getStreakHistory,
     getPrizeProgress,
     getDashboard,
-  ])('$path: the pupil and administrators', async (operation) => {
+  ])('$path is open to the pupil and to administrators', async (operation) => {
     const request = { params: { id: week.ana.id } };
     expect(await week.admin.ask(operation, request)).toEqual(
       await week.ana.ask(operation, request),
@@ -81,7 +81,7 @@ describe('who may see a report', () => {
 });
 
 describe('the report card', () => {
-  test('adds up the week, with the change against the one before', async () => {
+  test('the report card adds up the week and compares it with the week before', async () => {
     const card = await week.ana.ask(getReportCard, ofAna());
     expect(card).toEqual(await week.ana.ask(getReportCard, ofAna('week')));
     expect(card).toMatchObject({
@@ -110,7 +110,7 @@ describe('the report card', () => {
     );
   });
 
-  test('shows each subject with the topics of the grade', async () => {
+  test('the report card shows each subject with the topics of the grade', async () => {
     const { subjects } = await week.ana.ask(getReportCard, ofAna());
     const [mathematics, language] = subjects;
     expect(mathematics).toMatchObject({ subjectId: 1, answers: 20, accuracy: 55, grade: 'F' });
@@ -135,7 +135,7 @@ describe('the report card', () => {
     );
   });
 
-  test('names the badges of the period, the plan and the next milestone', async () => {
+  test("the report card names the period's badges, the plan and the next milestone", async () => {
     const card = await week.ana.ask(getReportCard, ofAna());
     expect(card.badgesEarned.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['first_quiz', 'topic_1', 'streak_3']),
@@ -152,7 +152,7 @@ describe('the report card', () => {
     expect(card.nextMilestone.percentage).toBeLessThan(100);
   });
 
-  test('of all time has nothing to compare with', async () => {
+  test('the report card of all time compares with nothing', async () => {
     const card = await week.ana.ask(getReportCard, ofAna('all'));
     expect(card).toMatchObject({
       from: daysAfter(0),
@@ -161,7 +161,7 @@ describe('the report card', () => {
     });
   });
 
-  test('of who has done nothing is empty, not an error', async () => {
+  test('the report card of a pupil without activity is empty and no error', async () => {
     const card = await week.ben.ask(getReportCard, {
       params: { id: week.ben.id },
       query: { period: 'all' },
@@ -199,7 +199,7 @@ test('subject performance lists every subject with its letter, time and topics',
   expect(language).toMatchObject({ grade: null, totalQuestions: 6, strongestTopics: [] });
 });
 
-test('insights say what they are read from', async () => {
+test('insights explain what they are based on', async () => {
   expect(await week.ana.ask(getAiInsights, ofAna())).toMatchObject({
     currentStreak: 3,
     timeOfDayPreference: 'Morning',
@@ -225,7 +225,7 @@ test('insights say what they are read from', async () => {
   });
 });
 
-test('badges earned are for every pupil to see, each with when', async () => {
+test('every pupil sees earned badges with their dates', async () => {
   const badges = await week.ben.ask(listEarnedBadges, { params: { id: week.ana.id } });
   expect(badges.map(({ code }) => code)).toContain('topic_1');
   expect(badges.every(({ awardedAt }) => awardedAt.startsWith(daysAfter(0).slice(0, 4)))).toBe(
@@ -246,7 +246,7 @@ test('badges earned are for every pupil to see, each with when', async () => {
   });
 });
 
-test('a week on, reviews are due: in the list, the plan of action and the suggestions', async () => {
+test('reviews due after a week show in the list, the action plan and the suggestions', async () => {
   week.days.dawn(11);
   expect(await week.ana.ask(listReviewsDue, { params: { id: week.ana.id } })).toEqual([
     {
@@ -280,7 +280,7 @@ test('a week on, reviews are due: in the list, the plan of action and the sugges
   });
 });
 
-test('in a new week the change is against the last one', async () => {
+test('a new week is compared with the previous one', async () => {
   week.days.dawn(11);
   const card = await week.ana.ask(getReportCard, { params: { id: week.ana.id }, query: {} });
   expect(card.overview).toMatchObject({

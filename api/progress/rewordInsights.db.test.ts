@@ -36,7 +36,7 @@ const sentences = ({ messages }: Asked): readonly string[] =>
 const insights = (person = ana) =>
   person.ask(getAiInsights, { params: { id: ana.id }, query: { period: 'week' } });
 
-test('reports are told by rule while the model gives nothing, and are said again once it does', async () => {
+test("reports use the rule's sentences while the model fails, and the model's once it answers", async () => {
   const byRule = await insights();
   expect(byRule.aiRecommendations).toContain('One quiz today starts a new streak.');
   // The model was asked once and is now left alone for a while.

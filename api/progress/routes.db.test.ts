@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => testApi.stop());
 
 describe('a pupil’s figures', () => {
-  test('are the sum of the answers, for every signed-in pupil to see', async () => {
+  test('figures are the sum of the answers, visible to every signed-in pupil', async () => {
     for (const viewer of [ana, ben, admin]) {
       expect(await viewer.ask(getUserStats, { params: { id: ana.id } })).toEqual({
         questionsAttempted: 10,
@@ -71,7 +71,7 @@ describe('a pupil’s figures', () => {
     }
   });
 
-  test('are zeros for who has not begun', async () => {
+  test('figures are zeros before the first answer', async () => {
     expect(await ana.ask(getUserStats, { params: { id: cara.id } })).toEqual({
       questionsAttempted: 0,
       questionsCorrect: 0,
@@ -83,7 +83,7 @@ describe('a pupil’s figures', () => {
     });
   });
 
-  test('of nobody are not found', async () => {
+  test('figures of an unknown pupil are not found', async () => {
     for (const operation of [getUserStats, getLevelProgress]) {
       expect(await ana.refused(operation, unknown)).toEqual(notFound);
     }
@@ -91,7 +91,7 @@ describe('a pupil’s figures', () => {
 });
 
 describe('mastery', () => {
-  test('lists the topics touched', async () => {
+  test('mastery lists the topics practised', async () => {
     const params = { id: ana.id };
     const mastery = [
       {
@@ -109,7 +109,7 @@ describe('mastery', () => {
     expect(await ana.ask(getTopicMastery, { params, query: { grade: 5 } })).toEqual([]);
   });
 
-  test('opens the next topic, for who has it', async () => {
+  test('mastery of a topic unlocks the next one', async () => {
     const unlocked = async (person: Person) =>
       (await person.ask(getUnlockedTopics, { params: { id: person.id }, query: { grade: 4 } })).map(
         ({ id }) => id,
@@ -122,14 +122,14 @@ describe('mastery', () => {
     });
   });
 
-  test('of nobody is not found', async () => {
+  test('mastery of an unknown pupil is not found', async () => {
     for (const operation of [getTopicMastery, getUnlockedTopics]) {
       expect(await admin.refused(operation, { ...unknown, query: {} })).toEqual(notFound);
     }
   });
 
   test.each(['99999999999', '-1', 'four', '1e309', '4.5'])(
-    'refuses the grade %s',
+    'mastery refuses the grade %s',
     async (grade) => {
       const request = { params: { id: ana.id }, query: { grade } };
       for (const operation of [getTopicMastery, getUnlockedTopics]) {
@@ -143,7 +143,7 @@ describe('mastery', () => {
 });
 
 describe('badges', () => {
-  test('are 24, those earned with when', async () => {
+  test('24 badges are listed, the earned ones with their dates', async () => {
     const badges = await ana.ask(listBadges);
     expect(badges).toHaveLength(24);
     expect(badges.find(({ code }) => code === 'topic_1')).toMatchObject({
@@ -158,7 +158,7 @@ describe('badges', () => {
     expect((await cara.ask(listBadges)).filter(({ earned }) => earned)).toEqual([]);
   });
 
-  test('show on the profile', async () => {
+  test('badges show on the profile', async () => {
     const earned = (await ana.ask(listBadges)).flatMap(({ code, earned }) => (earned ? code : []));
     expect((await ben.ask(getUser, { params: { id: ana.id } })).badges.toSorted()).toEqual(
       earned.toSorted(),
@@ -167,7 +167,7 @@ describe('badges', () => {
 });
 
 describe('the leaderboard', () => {
-  test('ranks a grade by experience: pupils only, others with their initial', async () => {
+  test("the leaderboard ranks a grade's pupils by experience and shows others by their initial", async () => {
     expect(await ben.ask(listLeaderboard, { query: { grade: 4 } })).toEqual([
       {
         rank: 1,
@@ -185,12 +185,12 @@ describe('the leaderboard', () => {
     ]);
   });
 
-  test('is of the own grade where none is named', async () => {
+  test("the leaderboard shows the caller's grade by default", async () => {
     const named = await ana.ask(listLeaderboard, { query: { grade: 4 } });
     expect(await ana.ask(listLeaderboard, { query: {} })).toEqual(named);
   });
 
-  test('is as long as asked, by engagement and by week too', async () => {
+  test('the leaderboard has the requested length, also by engagement and by week', async () => {
     expect(await ana.ask(listLeaderboard, { query: { limit: 1 } })).toHaveLength(1);
     const query = { type: 'engagement', limit: '2', grade: '4' } as const;
     expect(await ana.ask(listLeaderboard, { query })).toMatchObject([
@@ -200,7 +200,7 @@ describe('the leaderboard', () => {
     expect(await ana.ask(listLeaderboard, { query: { grade: 5 } })).toEqual([]);
   });
 
-  test('of the week has only those who earned something in it: there may be nobody yet', async () => {
+  test('the weekly leaderboard lists only pupils with experience in the week and may be empty', async () => {
     const ofWeek = { query: { period: 'week' } } as const;
     expect(await ana.ask(listLeaderboard, ofWeek)).toMatchObject([
       { rank: 1, username: 'ana' },
@@ -210,13 +210,13 @@ describe('the leaderboard', () => {
     expect(await ana.ask(listLeaderboard, grade5)).toEqual([]);
   });
 
-  test('shows whole names to administrators', async () => {
+  test('the leaderboard shows whole names to administrators', async () => {
     const [first] = await admin.ask(listLeaderboard, { query: { grade: 4 } });
     expect(first).toMatchObject({ lastName: 'Anason' });
   });
 
   test.each([{ grade: 7 }, { limit: 0 }, { limit: 101 }, { type: 'height' }, { period: 'year' }])(
-    'refuses %j',
+    'the leaderboard refuses %j',
     async (query) => {
       expect(await ana.refused(listLeaderboard, { query: query as never })).toMatchObject({
         status: 400,
@@ -226,7 +226,7 @@ describe('the leaderboard', () => {
   );
 
   test.each(['experience', 'engagement'] as const)(
-    'shows who stands around one by %s; nobody before the first experience',
+    'neighbours by %s are listed once a pupil has experience',
     async (type) => {
       const around = async (person: Person) =>
         (await person.ask(listNeighbours, { query: { type } })).map(({ username }) => username);
@@ -236,7 +236,7 @@ describe('the leaderboard', () => {
     },
   );
 
-  test('gives the own rank over the whole grade, from the first experience on', async () => {
+  test("a pupil's own rank covers the whole grade and starts with the first experience", async () => {
     expect(await cara.ask(getOwnRank, { query: {} })).toBeNull();
     expect(await ana.ask(getOwnRank, { query: { type: 'engagement' } })).toMatchObject({ rank: 1 });
     expect(await ben.ask(getOwnRank, { query: { period: 'week' } })).toMatchObject({ rank: 2 });
@@ -244,7 +244,7 @@ describe('the leaderboard', () => {
   });
 });
 
-test('experience is not lost from sight: right after an answer it shows', async () => {
+test('new experience shows right after an answer', async () => {
   const eve = await enrol(testApi, 'Eve');
   await testApi.settle();
   const byEngagement = { query: { type: 'engagement' } } as const;

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 
 describe('the prize of the day', () => {
-  test('is on its way with every completed quiz, and earned once', async () => {
+  test('the prize progresses with every completed quiz and is earned once', async () => {
     const byBen = { params: { id: week.ben.id } };
     const progress = () => week.ben.ask(getPrizeProgress, byBen);
     const goal = { quizzes: 5, percent: 90 };
@@ -67,7 +67,7 @@ describe('the prize of the day', () => {
 });
 
 describe('holidays and the streak', () => {
-  test('each day is told with its reason', async () => {
+  test('each day is shown with its reason', async () => {
     const history = await week.ana.ask(getStreakHistory, {
       params: { id: week.ana.id },
       query: {},
@@ -84,7 +84,7 @@ describe('holidays and the streak', () => {
     expect(part.days.map(({ date }) => date)).toEqual([daysAfter(1), daysAfter(2)]);
   });
 
-  test('a holiday keeps the streak, and is taken away again', async () => {
+  test('a holiday keeps the streak alive and can be removed again', async () => {
     const body = { name: 'Half-term', from: daysAfter(4), to: daysAfter(10) };
     const { id } = await week.admin.ask(setHoliday, { body });
     await testApi.settle();
@@ -117,7 +117,7 @@ describe('holidays and the streak', () => {
     });
   });
 
-  test('what a holiday kept when the next day counted, stays kept and told so', async () => {
+  test('a streak that a holiday saved stays after the next counted day and is shown so', async () => {
     const history = () =>
       week.ana.ask(getStreakHistory, { params: { id: week.ana.id }, query: {} });
     const statesSince = async (n: number) =>

@@ -42,7 +42,7 @@ const feedOf = async (person: Person): Promise<readonly string[]> => {
   );
 };
 
-test('friends see what the other achieved, and nothing that says when on the day', async () => {
+test("friends see each other's achievements without a time of day", async () => {
   const { ana, ben } = week;
   await takeQuiz(testApi, ben, topicId, 10);
   expect(await feedOf(ana)).toEqual([]);
@@ -54,14 +54,14 @@ test('friends see what the other achieved, and nothing that says when on the day
   expect(JSON.stringify(item)).not.toContain('Benson');
 });
 
-test('a score under 60 is shown to nobody', async () => {
+test('a score under 60 is not shown', async () => {
   const { ana, ben } = week;
   const before = (await feedOf(ana)).filter((line) => line.includes('quiz_completed'));
   await takeQuiz(testApi, ben, topicId, 5);
   expect((await feedOf(ana)).filter((line) => line.includes('quiz_completed'))).toEqual(before);
 });
 
-test('a cheer is given once each, and received', async () => {
+test('a cheer is given once per activity and received', async () => {
   const { ana, ben } = week;
   await testApi.settle();
   const [item] = await ana.ask(listFriendActivities);
@@ -78,7 +78,7 @@ test('a cheer is given once each, and received', async () => {
   ]);
 });
 
-test('what a stranger achieved cannot be cheered, nor one’s own', async () => {
+test("a stranger's achievement and one’s own cannot be cheered", async () => {
   const eve = await newPupil(testApi, 'Eve');
   const { ana, ben } = week;
   const [item] = await ana.ask(listFriendActivities);
@@ -87,7 +87,7 @@ test('what a stranger achieved cannot be cheered, nor one’s own', async () => 
   expect((await ben.refused(cheerActivity, request)).code).toBe('activity-not-found');
 });
 
-test('hidden activity is gone until it is shown again', async () => {
+test('hidden activity stays hidden until it is shown again', async () => {
   const { ana, ben } = week;
   const before = await feedOf(ana);
   await ben.ask(changeSharing, { body: { hidden: true } });
@@ -96,7 +96,7 @@ test('hidden activity is gone until it is shown again', async () => {
   expect(await feedOf(ana)).toEqual(before);
 });
 
-test('whose account is paused is on no screen of their friends', async () => {
+test("a suspended pupil disappears from their friends' screens", async () => {
   const [dot, eli, fay] = [
     await newPupil(testApi, 'Dot'),
     await newPupil(testApi, 'Eli'),
@@ -133,14 +133,14 @@ test('whose account is paused is on no screen of their friends', async () => {
   expect((await shown()).every((count) => count > 0)).toBe(true);
 });
 
-test('the week lists who of the friends earned something, the most first', async () => {
+test('the week lists friends with experience, highest first', async () => {
   const { ana, ben } = week;
   await testApi.settle();
   const places = await ana.ask(listFriendsWeek);
   expect(places).toMatchObject([{ rank: 1, user: { id: ben.id }, isOwn: false }]);
 });
 
-test('ten quizzes together reach the team goal, and both earn 50 once', async () => {
+test('ten quizzes together reach the team goal, and both pupils earn 50 once', async () => {
   const kim = await newPupil(testApi, 'Kim');
   const lee = await newPupil(testApi, 'Lee');
   const other = await newPupil(testApi, 'Mo');
@@ -195,7 +195,7 @@ test('ten quizzes together reach the team goal, and both earn 50 once', async ()
   }
 });
 
-test('who is removed or blocked is gone from feed, week and team', async () => {
+test('a removed or blocked friend disappears from feed, week and team', async () => {
   const { ana, ben } = week;
   const cid = await newPupil(testApi, 'Cid');
   await befriend(ana, cid);

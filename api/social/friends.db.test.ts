@@ -49,7 +49,7 @@ const answer = (person: Person, requestId: string, status: 'accepted' | 'decline
 describe('a request', () => {
   beforeAll(twoPupils);
 
-  test('is shown to both, without a last name', async () => {
+  test('a request shows to both pupils without last names', async () => {
     const { id } = await ask(kim, lee);
     await testApi.settle();
     const [received] = await lee.ask(listReceivedRequests, { query: { userId: lee.id } });
@@ -63,7 +63,7 @@ describe('a request', () => {
     expect((await known()).kim.sent).toEqual([lee.username]);
   });
 
-  test('taken back is gone for both', async () => {
+  test('a cancelled request disappears for both', async () => {
     const { id } = await ask(kim, lee);
     await testApi.settle();
     const cancelled = await kim.ask(cancelFriendRequest, { params: { requestId: id } });
@@ -71,7 +71,7 @@ describe('a request', () => {
     expect(await known()).toEqual({ kim: nothing, lee: nothing });
   });
 
-  test('accepted makes friends of both; removed, of neither', async () => {
+  test('an accepted request makes both friends, and removal ends it for both', async () => {
     const { id } = await ask(kim, lee);
     await testApi.settle();
     expect((await answer(lee, id, 'accepted')).status).toBe('accepted');
@@ -83,14 +83,14 @@ describe('a request', () => {
     expect(await known()).toEqual({ kim: nothing, lee: nothing });
   });
 
-  test('that crosses another one is a yes', async () => {
+  test('two requests that cross make both friends', async () => {
     await ask(kim, lee);
     expect((await ask(lee, kim)).status).toBe('accepted');
     expect((await known()).kim.friends).toEqual([lee.username]);
   });
 });
 
-test('declined is gone for both, and is not asked again so soon', async () => {
+test('a declined request disappears for both and cannot be repeated soon', async () => {
   await twoPupils();
   const { id } = await ask(kim, lee);
   await testApi.settle();
@@ -100,7 +100,7 @@ test('declined is gone for both, and is not asked again so soon', async () => {
   expect(again).toMatchObject({ status: 409, code: 'declined-recently' });
 });
 
-test('both ask at once: one request and one yes, or one request', async () => {
+test('two simultaneous requests give one request, or one request and its acceptance', async () => {
   await twoPupils();
   const replies = await Promise.all(
     [ask(kim, lee), ask(lee, kim), ask(kim, lee), ask(lee, kim)].map((asked) =>
@@ -121,7 +121,7 @@ describe('a block', () => {
     await lee.ask(blockPupil, { params: { id: kim.id } });
   });
 
-  test('ends the friendship, and tells the blocked one nothing', async () => {
+  test('a block ends the friendship without notifying the blocked pupil', async () => {
     expect(await known()).toEqual({ kim: nothing, lee: nothing });
     const relation = await kim.ask(getRelation, { params: { id: lee.id } });
     expect(relation).toEqual({
@@ -132,7 +132,7 @@ describe('a block', () => {
     });
   });
 
-  test('lets the blocked one ask, and shows the request to nobody else', async () => {
+  test('a blocked pupil can send a request that only the sender sees', async () => {
     const asked = await ask(kim, lee);
     expect(asked.status).toBe('pending');
     expect(await known()).toEqual({ kim: { ...nothing, sent: [lee.username] }, lee: nothing });
@@ -146,7 +146,7 @@ describe('a block', () => {
     });
   });
 
-  test('is listed for the blocker, and can be undone', async () => {
+  test('a blocker sees the block in a list and can undo it', async () => {
     expect((await lee.ask(listBlocked)).map(({ id }) => id)).toEqual([kim.id]);
     expect(await kim.ask(listBlocked)).toEqual([]);
     const { isBlocked } = await lee.ask(unblockPupil, { params: { id: kim.id } });
@@ -158,7 +158,7 @@ describe('a block', () => {
 describe('hostile and mistaken calls', () => {
   beforeAll(twoPupils);
 
-  test('nobody asks an administrator, oneself or somebody who is not there', async () => {
+  test('requests to administrators, oneself and unknown pupils are refused', async () => {
     const admin = await createAdmin(testApi, 'Principal');
     await testApi.settle();
     for (const receiverId of [admin.id, '00000000-0000-4000-8000-000000000000']) {
@@ -171,7 +171,7 @@ describe('hostile and mistaken calls', () => {
     expect(byAdmin.code).toBe('pupils-only');
   });
 
-  test('nobody acts for another', async () => {
+  test('a pupil cannot act for another one', async () => {
     const { id } = await ask(kim, lee);
     await testApi.settle();
     const eve = await newPupil(testApi, 'Eve');
@@ -189,7 +189,7 @@ describe('hostile and mistaken calls', () => {
     expect((await known()).kim.friends).toEqual([]);
   });
 
-  test('the same request repeated under its key is one request, with the same reply', async () => {
+  test('a request repeated under its key is one request with the same reply', async () => {
     const mia = await newPupil(testApi, 'Mia');
     const send = () =>
       kim.ask(sendFriendRequest, { body: { receiverId: mia.id } }, { idempotencyKey: 'ask-mia' });

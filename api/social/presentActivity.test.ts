@@ -30,7 +30,7 @@ test.each([
   ['waiting', null],
   ['rejected', null],
   ['none', null],
-] as const)('friends are shown a picture only once it is approved: %s', (pictureState, address) => {
+] as const)('friends see a picture only once it is approved: %s', (pictureState, address) => {
   const shown = { user: { profilePicture: address, lastName: 'B.' } };
   expect(presentFeedItem({ ...item, pictureState })).toMatchObject(shown);
   expect(presentReceivedCheer({ ...item, cheer: 'star', pictureState })).toMatchObject([shown]);

@@ -25,7 +25,7 @@ const namesFound = async (q: string, by = ana, limit?: number): Promise<readonly
     ({ firstName }) => firstName,
   );
 
-test('names that begin with the text come first, then those that contain it, in any letter case', async () => {
+test('names that begin with the text come first, then names that contain it, in any letter case', async () => {
   expect(await namesFound('MAR', ana, 20)).toEqual([
     'Mara',
     'Marco',
@@ -38,29 +38,29 @@ test('names that begin with the text come first, then those that contain it, in 
   ]);
 });
 
-test('six at most, where no other number is asked for', async () => {
+test('a search returns six pupils by default', async () => {
   expect(await namesFound('mar')).toHaveLength(6);
 });
 
-test('of a short text only where names begin with it is looked at', async () => {
+test('a short text matches only beginnings of names', async () => {
   expect(await namesFound('ma', ana, 20)).toEqual(['Mara', 'Marco', 'Mario', 'Marva']);
 });
 
-test('signs of patterns are letters like any other', async () => {
+test('pattern characters are matched literally', async () => {
   for (const q of ['%', '_', '___', '%%%', '\\', "'", 'mar\u0000']) {
     const response = await ana.send(listUsers, { query: { q } });
     expect(response.body).not.toContain('Mara');
   }
 });
 
-test('pupils see no last name, administrators the whole', async () => {
+test('pupils see no last names, and administrators see whole names', async () => {
   const [seen] = await ana.ask(listUsers, { query: { q: 'marva' } });
   expect(seen).toMatchObject({ username: 'marva', firstName: 'Marva', lastName: 'M.', level: 1 });
   const [whole] = await admin.ask(listUsers, { query: { q: 'marva' } });
   expect(whole?.lastName).toBe('Marvason');
 });
 
-test('neither friends, nor who blocks or is blocked, nor who is paused can be found', async () => {
+test('a search leaves out friends, blocked and blocking pupils, and suspended ones', async () => {
   const { Mara, Marco, Omari, Tamar } = pupils as Record<string, Person>;
   if (!Mara || !Marco || !Omari || !Tamar) throw new Error('nobody to look for');
   await ana.ask(sendFriendRequest, { body: { receiverId: Mara.id } });

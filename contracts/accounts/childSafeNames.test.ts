@@ -4,7 +4,7 @@ import { PersonName, Username } from './account.ts';
 import { hasPhoneNumber, isChildSafeName, isChildSafeUsername } from './childSafeNames.ts';
 import { SAFE_USERNAMES, UNSAFE_USERNAMES } from './fixtures/labelledNames.ts';
 
-describe('what other children read of a pupil (R18)', () => {
+describe('names that other children read (R18)', () => {
   test.each([
     'fuck',
     'FUCKER',
@@ -24,11 +24,11 @@ describe('what other children read of a pupil (R18)', () => {
     'keisha.whatsapp',
     'so.stupid',
     's-e-x',
-  ])('is not %s', (name) => {
+  ])('the username %s is refused', (name) => {
     expect(isChildSafeUsername(name)).toBe(false);
   });
 
-  test('is a surname, though it is no username', () => {
+  test('a surname that is refused as a username is accepted as a name', () => {
     for (const name of ['Van Dyke', 'Hoe', 'Dick', 'Rass', 'Moron']) {
       expect([isChildSafeName(name), isChildSafeUsername(name)], name).toEqual([true, false]);
     }
@@ -76,11 +76,11 @@ describe('what other children read of a pupil (R18)', () => {
     'Phuc Nguyen',
     'St. Ann’s',
     'O’Neil-Grant',
-  ])('may be %s', (name) => {
+  ])('the name %s is accepted', (name) => {
     expect([isChildSafeName(name), isChildSafeUsername(name)]).toEqual([true, true]);
   });
 
-  test('is unfit whatever is put between its letters', () => {
+  test('an offensive word is found whatever stands between its letters', () => {
     const between = fc.constantFrom('', '.', '-', '_', '..');
     fc.assert(
       fc.property(
@@ -96,7 +96,7 @@ describe('what other children read of a pupil (R18)', () => {
     );
   });
 
-  test('is found among labelled names: 98 % of those to refuse, 5 % at most of the others', () => {
+  test('at least 98% of the labelled bad names and at most 5% of the good ones are refused', () => {
     expect(UNSAFE_USERNAMES.length).toBeGreaterThanOrEqual(200);
     expect(SAFE_USERNAMES.length).toBeGreaterThanOrEqual(300);
     const missed = UNSAFE_USERNAMES.filter(isChildSafeUsername);
@@ -105,7 +105,7 @@ describe('what other children read of a pupil (R18)', () => {
     expect(held.length / SAFE_USERNAMES.length, held.join(' ')).toBeLessThanOrEqual(0.05);
   });
 
-  test('is no telephone number', () => {
+  test('a telephone number is refused', () => {
     for (const name of ['8765551234', 'kay.876.555.1234', 'call-5551234', '+1 (876) 555 1234']) {
       expect(hasPhoneNumber(name), name).toBe(true);
     }
@@ -114,7 +114,7 @@ describe('what other children read of a pupil (R18)', () => {
     }
   });
 
-  test('is asked of usernames and names alike, each with its own word', () => {
+  test('usernames and names are both checked, each with its own message', () => {
     expect(Username.safeParse('so.fuck').error?.issues).toMatchObject([
       { message: 'Please choose another username: other children read it.' },
     ]);

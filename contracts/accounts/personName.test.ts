@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PersonName } from './account.ts';
 
 test.each(['Ana', 'Jean-Luc', "O'Neil", 'Mary Ann', 'Zoë', 'J. P.', 'Henry 2nd', 'Ngozi-Abẹ́'])(
-  '"%s" is a name',
+  '"%s" is accepted as a name',
   (name) => {
     expect(PersonName.parse(` ${name} `)).toBe(name);
   },
@@ -18,6 +18,6 @@ test.each([
   '<b>Ana</b>',
   '#ana',
   ' ',
-])('"%s" is none', (text) => {
+])('"%s" is refused as a name', (text) => {
   expect(PersonName.safeParse(text).success).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { LevelProgress } from './progress.ts';
 
-test('the way to the next level falls back to 25 XP, and the requirement to 100', () => {
+test('the experience to the next level falls back to 25 XP, and the requirement to 100', () => {
   const progress = {
     currentLevelExp: 10,
     percentage: 40,
