@@ -92,14 +92,14 @@ describe('R25: the end of a subscription', () => {
   test('a family gets one e-mail a week before the end and one at the end, even after an interruption', async () => {
     const cara = await enrolled(testApi, 'Cara', { months: 1 });
     const end = await endOf(cara);
-    const told: string[][] = [];
+    const sent: string[][] = [];
     for (const ms of [end - 8 * DAY_MS, end - 7 * DAY_MS, end - 3 * DAY_MS, end, end + DAY_MS]) {
       await write(inTheDay(ms));
       const subjects = await subjectsTo(cara);
-      told.push(subjects.filter((subject) => !subject.includes('week')).toSorted());
+      sent.push(subjects.filter((subject) => !subject.includes('week')).toSorted());
     }
     const ended = `The Mahoe subscription of ${cara.username.replace('cara', 'Cara')} has ended`;
-    const [before, ...after] = told;
+    const [before, ...after] = sent;
     expect(before).toEqual([]);
     expect(after[0]).toEqual([expect.stringMatching(/^Cara[a-j]+ has [67] days left on Mahoe$/)]);
     expect(after[1]).toEqual(after[0]);
@@ -139,12 +139,12 @@ describe('R25: a parent who has not answered', () => {
     await administrator.ask(deleteUser, { params: { id: ida.id } });
     await testApi.settle();
     const askedMs = await askedAt(hal);
-    const told: number[] = [];
+    const counts: number[] = [];
     for (const days of [2, 3, 3, 7, 8]) {
       await write(inTheDay(askedMs + days * DAY_MS));
-      told.push(await reminders(hal));
+      counts.push(await reminders(hal));
     }
-    expect(told).toEqual([0, 1, 1, 2, 2]);
+    expect(counts).toEqual([0, 1, 1, 2, 2]);
     expect((await subjectsTo(hal)).filter((subject) => subject.startsWith('Once'))).toHaveLength(2);
     for (const ms of [end - 6 * DAY_MS, end, end + DAY_MS]) await write(inTheDay(ms));
     expect(await reminders(ida)).toBe(0);

@@ -49,7 +49,7 @@ test('a thread that works a quarter of its time rests three times as long as it 
   const workerData = { works: 0.25 };
   const worker = new Worker(new URL('./passwordWorker.ts', import.meta.url), { workerData });
   const took: number[] = [];
-  const told = new Promise<void>((resolve) => {
+  const hashed = new Promise<void>((resolve) => {
     worker.on('message', ({ id, ms }: HashResult) => {
       took[id] = ms;
       if (id === 3) resolve();
@@ -59,7 +59,7 @@ test('a thread that works a quarter of its time rests three times as long as it 
   const begun = performance.now();
   for (const id of [0, 1, 2, 3])
     worker.postMessage({ id, password: 'correct-horse' } satisfies HashTask);
-  await told;
+  await hashed;
   const all = performance.now() - begun;
   await worker.terminate();
   const [first = 0, second = 0, third = 0, last = 0] = took;

@@ -234,11 +234,11 @@ test('the A/B panel shows the running experiment, whatever its arms are called',
     reading?.arms.find((arm) => arm.name === name)?.assigned ?? 0;
   const sides = [inArm('old'), inArm('new')];
   expect(sides.toSorted((a, b) => a - b)).toEqual([0, 1]);
-  const told = { experiment: 'eighth', outcome: 'engagement', assigned: sides };
+  const shown = { experiment: 'eighth', outcome: 'engagement', assigned: sides };
   const answers = sides.map((pupils) => 10 * pupils);
-  expect(await panel()).toEqual({ ...told, users: sides, counted: [0, 0], answers });
+  expect(await panel()).toEqual({ ...shown, users: sides, counted: [0, 0], answers });
   testApi.advanceClock(COUNTED_AFTER_MS);
-  expect(await panel()).toEqual({ ...told, users: [0, 0], counted: sides, answers });
+  expect(await panel()).toEqual({ ...shown, users: [0, 0], counted: sides, answers });
 });
 
 test('the required number of pupils is known before the start if an earlier experiment has shown the deviation', async () => {

@@ -49,8 +49,8 @@ test.each([
     expect(part).toMatchObject({ status: 'degraded', detail: expect.stringContaining(said) });
     expect(part?.detail).toMatch(/^No payments can be taken: the provider refuses /);
     expect(available).toBe(false);
-    const { status: _status, ...told } = unavailable;
-    expect(body).toEqual(told);
+    const { status: _status, ...refusal } = unavailable;
+    expect(body).toEqual(refusal);
     expect(testApi.log.join('')).toContain(said);
   },
 );

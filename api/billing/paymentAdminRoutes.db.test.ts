@@ -69,6 +69,6 @@ test('the history and past of a payment contain neither the payer’s name nor t
   expect(rows).toMatchObject([{ table: 'payment', past: { status: 'credited' } }]);
   expect(rows[0]?.past).toEqual(rows[0]?.now);
 
-  const told = JSON.stringify([history.map(({ details }) => details), rows]);
-  expect(told).not.toMatch(new RegExp(`pi_|${ben.username}`));
+  const shown = JSON.stringify([history.map(({ details }) => details), rows]);
+  expect(shown).not.toMatch(new RegExp(`pi_|${ben.username}`));
 });

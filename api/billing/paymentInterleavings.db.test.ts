@@ -145,8 +145,8 @@ const refundByHand: Step = async (payer) => {
     return;
   }
   const charge = { id: `ch_${intentId}`, object: 'charge', payment_intent: intentId };
-  const told = { id: `evt_${intentId}`, object: 'event', type: 'charge.refunded' };
-  expect((await testApi.deliver({ ...told, data: { object: charge } })).statusCode).toBe(200);
+  const event = { id: `evt_${intentId}`, object: 'event', type: 'charge.refunded' };
+  expect((await testApi.deliver({ ...event, data: { object: charge } })).statusCode).toBe(200);
 };
 
 /** Disputes the payment at the bank; either process gets the report, once or more often. */

@@ -274,7 +274,7 @@ describe('webhooks of the provider', () => {
     });
     return intentId;
   };
-  const told = (type: string, object: object) => ({
+  const buildEvent = (type: string, object: object) => ({
     id: `evt_${type}`,
     object: 'event',
     type,
@@ -286,7 +286,7 @@ describe('webhooks of the provider', () => {
     const id = await paidUnseen(lea);
     const types = ['succeeded', 'processing', 'created'];
     const deliveries = Array.from({ length: 12 }, (_, n) =>
-      testApi.deliver(told(`payment_intent.${types[n % 3]}`, { id, object: 'payment_intent' })),
+      testApi.deliver(buildEvent(`payment_intent.${types[n % 3]}`, { id, object: 'payment_intent' })),
     );
     for (const { statusCode } of await Promise.all(deliveries)) expect(statusCode).toBe(200);
     expect(await extensionsOf(lea)).toBe(1);
@@ -295,7 +295,7 @@ describe('webhooks of the provider', () => {
   test('a webhook is accepted only with a recent, valid signature', async () => {
     const mia = await child('Mia');
     const id = await paidUnseen(mia);
-    const event = told('payment_intent.succeeded', { id, object: 'payment_intent' });
+    const event = buildEvent('payment_intent.succeeded', { id, object: 'payment_intent' });
     for (const forged of [{ secret: 'whsec_another' }, { signedAt: Date.now() - 301_000 }]) {
       expect((await testApi.deliver(event, forged)).statusCode).toBe(400);
     }
@@ -310,11 +310,11 @@ describe('webhooks of the provider', () => {
     const before = await endOf(ned);
     const id = await paidUnseen(ned);
     await ned.ask(refreshPayment, { body: {} });
-    await testApi.deliver(told('payment_intent.succeeded', { id, object: 'payment_intent' }));
+    await testApi.deliver(buildEvent('payment_intent.succeeded', { id, object: 'payment_intent' }));
     await testApi.settle();
     expect(await endOf(ned)).toBe(addMonths(before ?? '', 1));
     const tellBack = (type: string) =>
-      testApi.deliver(told(type, { id: 'ch_1', object: 'charge', payment_intent: id }));
+      testApi.deliver(buildEvent(type, { id: 'ch_1', object: 'charge', payment_intent: id }));
     // A partial refund, or one that the provider does not know, takes no month back.
     await testApi.stripe.refunds.create({ payment_intent: id, amount: 1000 });
     await tellBack('charge.refunded');
@@ -338,7 +338,7 @@ describe('webhooks of the provider', () => {
       amount: 2500,
     };
     for (let n = 0; n < 3; n += 1) {
-      await testApi.deliver(told('charge.dispute.created', dispute));
+      await testApi.deliver(buildEvent('charge.dispute.created', dispute));
     }
     const { paymentId } = await testApi.stripe.paymentIntents
       .retrieve(id)
@@ -351,8 +351,8 @@ describe('webhooks of the provider', () => {
   test("a webhook about somebody else's payment is accepted and ignored", async () => {
     const { id } = await testApi.stripe.paymentIntents.create({ amount: 2500, currency: 'jmd' });
     for (const event of [
-      told('payment_intent.succeeded', { id, object: 'payment_intent' }),
-      told('customer.created', { id: 'cus_1', object: 'customer' }),
+      buildEvent('payment_intent.succeeded', { id, object: 'payment_intent' }),
+      buildEvent('customer.created', { id: 'cus_1', object: 'customer' }),
     ]) {
       expect((await testApi.deliver(event)).statusCode).toBe(200);
     }

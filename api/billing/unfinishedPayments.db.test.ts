@@ -121,10 +121,10 @@ test('a refund that fails after it seemed to arrive is tried again', async () =>
   await sweepIn(63);
   expect(await stageOf(paymentId)).toBe('refunded');
   await refundSettles(paymentId, 'failed');
-  const { data: told } = await testApi.stripe.events.list({ type: 'refund.failed' });
-  expect(told).toHaveLength(1);
+  const { data: failures } = await testApi.stripe.events.list({ type: 'refund.failed' });
+  expect(failures).toHaveLength(1);
   // The provider may send every event twice.
-  for (const event of [...told, ...told]) {
+  for (const event of [...failures, ...failures]) {
     expect((await testApi.deliver(event)).statusCode).toBe(200);
   }
   await testApi.settle();

@@ -125,13 +125,13 @@ test('a repeat raises no second concern, and a claimed or decided item is refuse
   await testApi.settle();
   await testApi.services.pool.query('delete from accounts.command_reply');
   const other = await testApi.startSecondApi();
-  const anew = await mrGrant.sendWithRetry(
+  const repeated = await mrGrant.sendWithRetry(
     escalateItem,
     { params: { id }, body },
     { ...key, app: other.app },
   );
   await other.stop();
-  expect([anew.statusCode, anew.body]).toEqual([200, once.body]);
+  expect([repeated.statusCode, repeated.body]).toEqual([200, once.body]);
   await chats.carriedOut();
   await testApi.settle();
   expect(await concernsOf(all.kai.id)).toHaveLength(1);
@@ -144,7 +144,7 @@ test('a repeat raises no second concern, and a claimed or decided item is refuse
 test('a concern that is not taken within an hour raises an alarm in counts, health and a second e-mail', async () => {
   const pupil = await newPupil(testApi, 'Sad');
   const { services } = testApi;
-  const told = async () => {
+  const readAlarm = async () => {
     const { waitingConcerns, overdueConcerns } = await missBrown.ask(getModerationCounts);
     const health = (await missBrown.ask(getHealth)).parts['moderators'];
     return { waitingConcerns, overdueConcerns, health };
@@ -154,7 +154,7 @@ test('a concern that is not taken within an hour raises an alarm in counts, heal
   }
   await missBrown.ask(raiseConcern, { body: { pupilId: pupil.id, ...body } });
   await testApi.settle();
-  expect(await told()).toEqual({
+  expect(await readAlarm()).toEqual({
     waitingConcerns: 1,
     overdueConcerns: 0,
     health: { status: 'healthy' },
@@ -168,7 +168,7 @@ test('a concern that is not taken within an hour raises an alarm in counts, heal
   const sweep = () => sweepConcerns({ views: { db: services.views }, mail }, services.clock());
   expect(await sweep()).toBe(0);
   testApi.advanceClock(HOUR_MS);
-  expect(await told()).toEqual({
+  expect(await readAlarm()).toEqual({
     waitingConcerns: 1,
     overdueConcerns: 1,
     health: { status: 'degraded', detail: '1 waited an hour for somebody to see to a child' },
@@ -179,7 +179,7 @@ test('a concern that is not taken within an hour raises an alarm in counts, heal
   const id = (await concernsOf(pupil.id))[0]?.id ?? '';
   await mrGrant.ask(takeConcern, { params: { id } });
   await testApi.settle();
-  expect(await told()).toMatchObject({ waitingConcerns: 0, overdueConcerns: 0 });
+  expect(await readAlarm()).toMatchObject({ waitingConcerns: 0, overdueConcerns: 0 });
   expect(await concernsOf(pupil.id)).toMatchObject([{ takenBy: mrGrant.username, isMine: true }]);
   const closing = { outcome: 'family-told', reason: 'They know and thank us' } as const;
   await mrGrant.ask(closeConcern, { params: { id }, body: closing });

@@ -171,14 +171,14 @@ describe('moderators', () => {
   test('moderators and health checks see what has waited for half a day', async () => {
     const all = await friends();
     const { id } = await draw(all);
-    const told = async () => ({
+    const readHealth = async () => ({
       overdue: (await missBrown.ask(getModerationCounts)).overdue,
       health: (await missBrown.ask(getHealth)).parts['moderators']?.status,
     });
-    const { overdue } = await told();
+    const { overdue } = await readHealth();
     testApi.advanceClock(12 * 3_600_000);
-    expect(await told()).toEqual({ overdue: overdue + 1, health: 'degraded' });
+    expect(await readHealth()).toEqual({ overdue: overdue + 1, health: 'degraded' });
     await decide(id, 'approve');
-    expect((await told()).overdue).toBe(overdue);
+    expect((await readHealth()).overdue).toBe(overdue);
   });
 });

@@ -226,8 +226,8 @@ describe('an answer', () => {
     await ana.ask(getSessionResults, { params: { id } });
     const given = rightAnswer(getQuestion(quiz.id));
     const late = { body: { sessionId: id, questionNumber, ...given } };
-    const told = { timedOut: true, isCorrect: false, isSessionComplete: true };
-    expect(await ana.ask(answerQuestion, late)).toMatchObject(told);
+    const expected = { timedOut: true, isCorrect: false, isSessionComplete: true };
+    expect(await ana.ask(answerQuestion, late)).toMatchObject(expected);
     expect(await ana.refused(answerQuestion, late)).toMatchObject({ code: 'already-answered' });
   });
 

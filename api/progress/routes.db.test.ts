@@ -249,8 +249,8 @@ test('new experience shows right after an answer', async () => {
   await testApi.settle();
   const byEngagement = { query: { type: 'engagement' } } as const;
   const ownScore = async (minPosition?: string): Promise<number | undefined> => {
-    const told = minPosition === undefined ? {} : { minPosition };
-    const rows = await eve.ask(listLeaderboard, byEngagement, told);
+    const options = minPosition === undefined ? {} : { minPosition };
+    const rows = await eve.ask(listLeaderboard, byEngagement, options);
     return rows.find(({ username }) => username === 'eve')?.engagementScore;
   };
   expect(await ownScore()).toBeUndefined();
