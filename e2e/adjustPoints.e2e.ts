@@ -74,7 +74,7 @@ describe.each(BOTH_SIZES)('points %s', (_where, size, ending) => {
     await answer(page, topicId, MIN_ATTEMPTS, 1);
     await waitForRead(page, PREVIEW, '"successRate":50');
     await adjust(
-      'Failed to adjust points: There are new answers since this preview. Please look at the new one first.',
+      'Failed to adjust points: There are new answers since this preview. Please check the new preview first.',
     );
     await proposal.getByText('50%').waitFor();
     await proposal.getByText('20 → 16').waitFor();

@@ -132,7 +132,7 @@ export const createStudentCommands = ({ commands, config, pool }: Services) => {
     const extended = await commands.handle(subscription, pupilId, command, part);
     if (isRejection(extended)) return extended;
     const { endsAt } = extended.state;
-    if (endsAt === null) throw new Error('a subscription was extended and has no end');
+    if (endsAt === null) throw new Error('extended subscription without an end');
     return { subscriptionEndsAt: endsAt };
   };
 

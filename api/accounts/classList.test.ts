@@ -62,11 +62,11 @@ const [row] = rowsOf('First name,Last name,Grade,Username,E-mail,School\nAna,Bro
 
 test.each([
   [{}, null],
-  [{ firstName: '' }, 'The first name is missing or no name.'],
-  [{ lastName: 'www.brown' }, 'The last name is missing or no name.'],
+  [{ firstName: '' }, 'The first name is missing or not valid.'],
+  [{ lastName: 'www.brown' }, 'The last name is missing or not valid.'],
   [{ grade: '7' }, 'The grade is not 4, 5 or 6.'],
   [{ username: 'a b c' }, 'A username may have letters, numbers, dots, dashes and underscores.'],
-  [{ email: 'ana' }, 'The e-mail is not one.'],
+  [{ email: 'ana' }, 'The e-mail address is not valid.'],
 ])('a row with %j gets a description of its problem', (change, problem) => {
   expect(findRowProblem({ ...row, ...change })).toBe(problem);
 });

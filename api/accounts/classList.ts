@@ -87,15 +87,17 @@ export const readClassList = (csv: string): readonly ParsedRow[] | Rejection<Cla
 
 /** Describes what is wrong with a row by itself; null if nothing is. */
 export const findRowProblem = (row: ParsedRow): string | null => {
-  if (!PersonName.safeParse(row.firstName).success) return 'The first name is missing or no name.';
-  if (!PersonName.safeParse(row.lastName).success) return 'The last name is missing or no name.';
+  if (!PersonName.safeParse(row.firstName).success)
+    return 'The first name is missing or not valid.';
+  if (!PersonName.safeParse(row.lastName).success) return 'The last name is missing or not valid.';
   if (!GradeInput.safeParse(row.grade).success) return 'The grade is not 4, 5 or 6.';
   const username = Username.safeParse(row.username);
   if (row.username !== '' && !username.success) {
-    return username.error.issues[0]?.message ?? 'The username cannot be one.';
+    return username.error.issues[0]?.message ?? 'The username is not valid.';
   }
-  if (row.email !== '' && !Email.safeParse(row.email).success) return 'The e-mail is not one.';
-  return row.schoolName.length > MAX_SCHOOL_LENGTH ? 'The name of the school is too long.' : null;
+  if (row.email !== '' && !Email.safeParse(row.email).success)
+    return 'The e-mail address is not valid.';
+  return row.schoolName.length > MAX_SCHOOL_LENGTH ? 'The school name is too long.' : null;
 };
 
 /** Derives a list's id from its text: any other letter makes another list. */

@@ -54,7 +54,9 @@ export const passwordRoutes = (app: FastifyInstance, services: Services): void =
       for (const accountId of accounts) {
         pause(0)
           .then(() => request(accountId, now, context))
-          .catch((error: unknown) => logger.error({ err: error }, 'a reset was not begun'));
+          .catch((error: unknown) =>
+            logger.error({ err: error }, 'password reset could not be started'),
+          );
       }
       return {
         message:

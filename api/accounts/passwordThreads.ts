@@ -78,7 +78,7 @@ const startThread = (): Thread => {
     waiting.clear();
   };
   worker.on('error', onEnd);
-  worker.on('exit', () => onEnd(new Error('the thread that hashes passwords has ended')));
+  worker.on('exit', () => onEnd(new Error('the password hashing thread has ended')));
   worker.unref();
   return thread;
 };

@@ -46,7 +46,7 @@ export const scheduleStatusReconciliation = async (
 ): Promise<never> => {
   for (;;) {
     const isDone = await reconcileAccountStatuses(services).catch((error: unknown) => {
-      services.logger.warn({ err: error }, 'who is suspended is not settled yet');
+      services.logger.warn({ err: error }, 'suspension sync failed, retrying');
       return false;
     });
     await pause(isDone ? HOUR_MS : RETRY_MS, undefined, { ref: false });

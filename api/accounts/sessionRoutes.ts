@@ -6,7 +6,7 @@ import { sessionToken } from './sessionCookie.ts';
 import { endOtherSessions as endOthers, listOwnSessions as sessionsOf } from './sessions.ts';
 
 const formatEndedMessage = (ended: number): string => {
-  if (ended === 0) return 'You are signed in nowhere else.';
+  if (ended === 0) return 'You are not signed in anywhere else.';
   return ended === 1 ? 'Logged out in 1 other place.' : `Logged out in ${ended} other places.`;
 };
 

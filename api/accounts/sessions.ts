@@ -233,7 +233,7 @@ const extendSessions = async (
       [tokenHashes],
     );
   } catch (error) {
-    logger.warn({ err: error }, 'sessions are not given their time anew');
+    logger.warn({ err: error }, 'session extension failed');
   }
 };
 

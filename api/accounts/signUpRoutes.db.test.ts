@@ -135,28 +135,28 @@ describe('a taken name or address', () => {
 describe('a voucher that does not make it free', () => {
   test.each([
     [
-      'none',
+      'no voucher',
       undefined,
       402,
       'payment-unavailable',
       'Payment system is currently unavailable. Please try again later.',
     ],
     [
-      'a blank one',
+      'a blank voucher code',
       '  ',
       402,
       'payment-unavailable',
       'Payment system is currently unavailable. Please try again later.',
     ],
     [
-      'a partial one',
+      'a voucher for half the price',
       'HALF',
       402,
       'payment-unavailable',
       'Payment system is currently unavailable. Please try again later.',
     ],
-    ['an unknown one', 'NOPE', 404, 'voucher-unknown', 'This voucher code is not known.'],
-    ['an expired one', 'OLD', 410, 'voucher-expired', 'This voucher has expired.'],
+    ['an unknown voucher', 'NOPE', 404, 'voucher-unknown', 'This voucher code is not known.'],
+    ['an expired voucher', 'OLD', 410, 'voucher-expired', 'This voucher has expired.'],
   ])(
     'a sign-up with %s is refused and leaves the name free',
     async (_which, code, status, refusal, message) => {

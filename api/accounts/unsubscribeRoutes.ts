@@ -36,7 +36,7 @@ export const unsubscribeRoutes = (app: FastifyInstance, services: Services): voi
         );
         // A deleted account gets no e-mails anyway.
         if (ensureDone(changed, 'user-not-found')) recordPosition(changed.position);
-        return { message: 'The weekly summary is not sent any more.' };
+        return { message: 'You will no longer get the weekly summary.' };
       },
     });
   });

@@ -51,7 +51,7 @@ test('an experiment runs from its plan over its pupils to a decision for everyon
   });
   expect(await admin.refused(registerExperiment, { body: plan })).toMatchObject({
     status: 409,
-    message: 'There is an experiment of this name.',
+    message: 'An experiment with this name already exists.',
   });
   expect(await admin.refused(startExperiment, named('three-arms'))).toMatchObject({
     status: 409,

@@ -45,7 +45,7 @@ export const openCardPayments = (config: Config, logger: Logger): CardPayments =
   const tryPrice = async (asked: PaymentProvider): Promise<void> => {
     try {
       await asked.check({ amountCents, currency });
-      if (trouble) logger.info('payments can be taken');
+      if (trouble) logger.info('payments can be taken again');
       trouble = null;
     } catch (error) {
       if (stopped.signal.aborted) return;

@@ -49,7 +49,7 @@ export const describePayment = (payment: PaymentWithIntent, isExtended: boolean)
     case 'refunded':
       return 'This payment was returned to your card.';
     case 'cancelled':
-      return 'This payment was not made, and nothing was taken.';
+      return 'This payment was not made. You were not charged.';
   }
 };
 

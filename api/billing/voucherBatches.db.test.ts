@@ -72,7 +72,7 @@ test('an order sent twice creates each voucher once, for one pupil each', async 
 });
 
 test.each([
-  ['nobody', { label: ' ' }],
+  ['no recipient', { label: ' ' }],
   ['no codes', { count: 0 }],
   ['too many', { count: 1001 }],
   ['more than the price', { value: 101 }],

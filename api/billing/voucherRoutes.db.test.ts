@@ -31,7 +31,7 @@ const unknown = { params: { id: unknownId } };
 const notFound = {
   status: 404,
   code: 'voucher-not-found',
-  message: 'This voucher does not exist any more.',
+  message: 'This voucher no longer exists.',
 };
 const codeTaken = {
   status: 409,
@@ -251,7 +251,7 @@ test('a voucher with a past expiry can be neither created nor saved', async () =
   const tooLate = {
     status: 422,
     code: 'voucher-expired',
-    errors: { expiresAt: 'This time is over already.' },
+    errors: { expiresAt: 'This time has already passed.' },
   };
   const body = voucherForm('TOOLATE', { expiresAt: '2020-01-01T00:00' });
   expect(await admin.refused(createVoucher, { body })).toMatchObject(tooLate);

@@ -45,7 +45,7 @@ const Filter = z.looseObject({
 
 /** Refusals of a change that are about one of its fields. */
 const FIELD_ERRORS: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
-  'max-uses-below-uses': { maxUses: 'It was used more often than that.' },
+  'max-uses-below-uses': { maxUses: 'The voucher was used more often than that.' },
   'voucher-expired': { expiresAt: EXPIRY_PAST },
 };
 

@@ -38,7 +38,10 @@ export const createWebhookHandler = (services: Services, payments: PaymentServic
     const context = { commandId: randomUUID(), actor: 'mahoe' };
     const recorded = await commands.handle(payment, paymentId, command, context);
     if (isRejection(recorded)) {
-      logger.warn({ paymentId, refused: recorded.rejected }, `a ${event.type} of no payment`);
+      logger.warn(
+        { paymentId, refused: recorded.rejected },
+        `${event.type} webhook without a payment`,
+      );
     }
   };
 

@@ -122,7 +122,7 @@ export const appealRoutes = (app: FastifyInstance, services: Services): void => 
       const made = await commands.handle(appeal, decisionId, command, cause);
       if (isRejection(made)) return refuse(made);
       recordPosition(made.position);
-      return { message: 'Thank you. Somebody else will look at it again, and write to you.' };
+      return { message: 'Thank you. A different moderator will review it and write to you.' };
     },
   });
 

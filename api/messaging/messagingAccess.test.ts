@@ -105,8 +105,8 @@ const never = 'conversation-read-only';
  * receiver sees of media that were sent between friends and approved in this situation.
  */
 const ROWS: readonly (readonly [string, Situation, Outcome, Outcome, 'seen' | 'never seen'])[] = [
-  ['friends', among(friends), 'seen', 'waits', 'seen'],
-  ['strangers', among([]), 'seen', 'friends-only', 'never seen'],
+  ['the two are friends', among(friends), 'seen', 'waits', 'seen'],
+  ['the two are strangers', among([]), 'seen', 'friends-only', 'never seen'],
   ['the sender has asked to be friends', among([asked]), 'seen', 'friends-only', 'never seen'],
   [
     'the receiver has declined',
@@ -129,38 +129,32 @@ const ROWS: readonly (readonly [string, Situation, Outcome, Outcome, 'seen' | 'n
     'friends-only',
     'never seen',
   ],
-  ['a stranger blocked by the sender', among([blockedBySender]), never, never, 'never seen'],
-  ['a stranger blocked by the receiver', among([blockedByReceiver]), never, never, 'never seen'],
+  ['the sender blocks a stranger', among([blockedBySender]), never, never, 'never seen'],
+  ['the receiver blocks a stranger', among([blockedByReceiver]), never, never, 'never seen'],
+  ['the sender blocks a friend', among([...friends, blockedBySender]), never, never, 'never seen'],
   [
-    'a friend blocked by the sender',
-    among([...friends, blockedBySender]),
-    never,
-    never,
-    'never seen',
-  ],
-  [
-    'a friend blocked by the receiver',
+    'the receiver blocks a friend',
     among([...friends, blockedByReceiver]),
     never,
     never,
     'never seen',
   ],
   [
-    'blocked by both',
+    'both block each other',
     among([...friends, blockedBySender, blockedByReceiver]),
     never,
     never,
     'never seen',
   ],
   [
-    'blocked by both, and no longer by the sender',
+    'both blocked each other and the sender no longer does',
     among([blockedBySender, blockedByReceiver, { type: 'UnblockPupil', ...bySender }]),
     never,
     never,
     'never seen',
   ],
   [
-    'a friend blocked and no longer blocked: friends no more',
+    'the receiver blocked and unblocked a friend, which ended the friendship',
     among([...friends, blockedByReceiver, { type: 'UnblockPupil', ...byReceiver }]),
     'seen',
     'friends-only',
@@ -177,36 +171,36 @@ const ROWS: readonly (readonly [string, Situation, Outcome, Outcome, 'seen' | 'n
   ['the sender is erased', among(friends, { sender: erased }), never, never, 'never seen'],
   ['the receiver is erased', among(friends, { receiver: erased }), never, never, 'never seen'],
   [
-    'the receiver is nobody, or an administrator',
+    'the receiver is unknown or an administrator',
     among(friends, { receiver: undefined }),
     never,
     never,
     'never seen',
   ],
   [
-    'the sender may not send for a day',
+    'the sender is paused for a day',
     among(friends, { conduct: rejections }),
     'messaging-paused',
     'messaging-paused',
     'seen',
   ],
-  ['quiet hours', among(friends, { hours: quiet }), 'quiet-hours', 'quiet-hours', 'seen'],
+  ['it is the quiet hours', among(friends, { hours: quiet }), 'quiet-hours', 'quiet-hours', 'seen'],
   [
-    'a pause is told before quiet hours',
+    'a pause wins over quiet hours',
     among(friends, { conduct: rejections, hours: quiet }),
     'messaging-paused',
     'messaging-paused',
     'seen',
   ],
   [
-    'a stranger who may not send for a day draws',
+    'a stranger is paused for a day',
     among([], { conduct: rejections }),
     'messaging-paused',
     'friends-only',
     'never seen',
   ],
   [
-    'a block is told before a pause and quiet hours',
+    'a block wins over a pause and quiet hours',
     among([blockedByReceiver], { conduct: rejections, hours: quiet }),
     never,
     never,
@@ -264,15 +258,18 @@ const outcomeOf = (
 };
 
 describe('access between two pupils (R18)', () => {
-  test.each(ROWS)('%s', (_name, situation, preset, media, approved) => {
-    for (const content of PRESETS) expect(outcomeOf(situation, content)).toBe(preset);
-    for (const content of MEDIA) {
-      expect(outcomeOf(situation, content)).toBe(media);
-      const history = [sending({ content }), deciding('approve'), applying(accessIn(situation))];
-      const state = fold(message.evolve, message.initial, eventsAfter(message, history));
-      expect(state && isVisibleTo(state, jevaughn) ? 'seen' : 'never seen').toBe(approved);
-    }
-  });
+  test.each(ROWS)(
+    'the access is as specified if this holds: %s',
+    (_name, situation, preset, media, approved) => {
+      for (const content of PRESETS) expect(outcomeOf(situation, content)).toBe(preset);
+      for (const content of MEDIA) {
+        expect(outcomeOf(situation, content)).toBe(media);
+        const history = [sending({ content }), deciding('approve'), applying(accessIn(situation))];
+        const state = fold(message.evolve, message.initial, eventsAfter(message, history));
+        expect(state && isVisibleTo(state, jevaughn) ? 'seen' : 'never seen').toBe(approved);
+      }
+    },
+  );
 
   test.each(AUDIENCES)('a narrower audience allows nothing more: %s', (audience) => {
     const classmates = { sender: pupil, receiver: pupil };
@@ -319,12 +316,12 @@ describe('access to the route', () => {
     policies['named-actor'](actor, { params: {}, query: {}, body: { senderId } });
 
   test.each([
-    ['their own, with a subscription or without', signedIn, keisha, undefined],
-    ['theirs, who say not whose it is', signedIn, undefined, undefined],
-    ['in the name of somebody else', signedIn, jevaughn, 'forbidden'],
-    ['of who is suspended', { ...signedIn, isSuspended: true }, keisha, 'account-suspended'],
-    ['of who is signed out, as the erased are', undefined, keisha, 'not-signed-in'],
-  ] as const)('%s', (_name, actor, senderId, refusal) => {
+    ['the pupil, with or without a subscription', signedIn, keisha, undefined],
+    ['a pupil who names no sender', signedIn, undefined, undefined],
+    ['a pupil who names another sender', signedIn, jevaughn, 'forbidden'],
+    ['a suspended pupil', { ...signedIn, isSuspended: true }, keisha, 'account-suspended'],
+    ['a signed-out or erased pupil', undefined, keisha, 'not-signed-in'],
+  ] as const)('sending is allowed or refused for %s', (_name, actor, senderId, refusal) => {
     expect(asks(actor, senderId)).toBe(refusal);
   });
 });

@@ -57,8 +57,8 @@ const Filter = z.looseObject({
 });
 
 const NOTE_TEXTS = {
-  'nearly-blank': 'There is hardly anything on it.',
-  'nearly-silent': 'There is hardly anything to hear.',
+  'nearly-blank': 'The sheet is almost empty.',
+  'nearly-silent': 'The recording is almost silent.',
 } as const;
 
 /** Content to look at; reported media are read from the case's copy, under the message's id. */

@@ -20,7 +20,7 @@ const parseBoxes = (bytes: Buffer): readonly Box[] => {
     if (size === 1 || end - at < 8 || end > bytes.length) break;
     const type = bytes.toString('latin1', at + 4, at + 8);
     boxes.push({ type, body: bytes.subarray(at + 8, end) });
-    if (boxes.length > MAX_BOXES) throw new RangeError('more boxes than sound has');
+    if (boxes.length > MAX_BOXES) throw new RangeError('too many boxes');
     at = end;
   }
   return boxes;

@@ -21,10 +21,10 @@ interface Page {
 const parsePages = (bytes: Buffer): readonly Page[] => {
   const pages: Page[] = [];
   for (let at = 0; at < bytes.length;) {
-    if (!bytes.subarray(at, at + PAGE.length).equals(PAGE)) throw new RangeError('no page');
+    if (!bytes.subarray(at, at + PAGE.length).equals(PAGE)) throw new RangeError('not an Ogg page');
     const from = at + HEADER_BYTES + bytes.readUInt8(at + 26);
     const end = bytes.subarray(at + HEADER_BYTES, from).reduce((sum, size) => sum + size, from);
-    if (end > bytes.length) throw new RangeError('a page is cut off');
+    if (end > bytes.length) throw new RangeError('an Ogg page is cut off');
     const [position, serial] = [bytes.readBigInt64LE(at + 6), bytes.readUInt32LE(at + 14)];
     pages.push({ at, from, end, position, serial });
     at = end;
@@ -41,8 +41,9 @@ const beginsWith = (bytes: Buffer, { from }: Page, beginning: Buffer): boolean =
  */
 export const oggSeconds = (bytes: Buffer): number => {
   const [head, ...rest] = parsePages(bytes);
-  if (!head || !beginsWith(bytes, head, HEAD)) throw new RangeError('no Opus');
-  if (rest.some(({ serial }) => serial !== head.serial)) throw new RangeError('another stream');
+  if (!head || !beginsWith(bytes, head, HEAD)) throw new RangeError('not an Opus stream');
+  if (rest.some(({ serial }) => serial !== head.serial))
+    throw new RangeError('more than one stream');
   const latest = rest.reduce(
     (most, { position }) => (position !== NO_POSITION && position > most ? position : most),
     0n,
@@ -67,11 +68,11 @@ export const oggChecksum = (page: Buffer): number =>
 export const stripOggMetadata = (given: Buffer): Buffer => {
   const bytes = Buffer.from(given);
   const [, tags, sound] = parsePages(bytes);
-  if (!tags || !beginsWith(bytes, tags, TAGS)) throw new RangeError('no Opus');
+  if (!tags || !beginsWith(bytes, tags, TAGS)) throw new RangeError('not an Opus stream');
   // A picture would continue on another page.
   const goesOn = bytes.readUInt8(tags.from - 1) === 255;
   const isContinued = sound && (bytes.readUInt8(sound.at + 5) & 1) === 1;
-  if (goesOn || isContinued) throw new RangeError('more than sound');
+  if (goesOn || isContinued) throw new RangeError('metadata longer than one page');
   // Write no vendor, no comments, and zeros to the end.
   bytes.fill(0, tags.from + TAGS.length, tags.end);
   bytes.writeUInt32LE(0, tags.at + CHECKSUM_OFFSET);

@@ -18,7 +18,7 @@ export const getDisplayName = (pupil: MessagingPupilView | undefined): string =>
 
 /** Describes a message in our own text, whatever its sender wrote. */
 export const describeMessage = ({ messageType, presetId, isErased }: MessageContent): string => {
-  if (isErased) return 'This message is not there any more';
+  if (isErased) return 'This message is no longer there';
   if (messageType === 'drawing') return 'Drawing';
   if (messageType === 'voice') return 'Voice message';
   const preset = presetId === null ? undefined : findPreset(messageType, presetId);

@@ -40,7 +40,7 @@ interface Element {
 /** Length of a number of variable length, from its first byte. */
 const readLength = (bytes: Buffer, at: number): number => {
   const length = Math.clz32(bytes.readUInt8(at)) - 23;
-  if (length > MAX_SIZE_BYTES) throw new RangeError('no number of this kind');
+  if (length > MAX_SIZE_BYTES) throw new RangeError('number too long');
   return length;
 };
 
@@ -61,7 +61,7 @@ const parseElements = (bytes: Buffer): readonly Element[] => {
     const size = readUnsigned(Buffer.from([first % 2 ** (8 - sizeLength), ...rest]));
     const isSizeKnown = first !== 2 ** (9 - sizeLength) - 1 || rest.some((byte) => byte !== 255);
     elements.push({ id, at, sizeAt, from, size, isSizeKnown });
-    if (elements.length > MAX_ELEMENTS) throw new RangeError('more elements than sound has');
+    if (elements.length > MAX_ELEMENTS) throw new RangeError('too many elements');
     at = MASTERS.has(id) ? from : from + size;
   }
   return elements;

@@ -138,7 +138,7 @@ describe('an answer', () => {
     expect(await ana.refused(answerQuestion, { body })).toEqual({
       status: 400,
       code: 'answer-of-wrong-kind',
-      message: 'This question wants another kind of answer.',
+      message: 'This question needs a different kind of answer.',
     });
   });
 

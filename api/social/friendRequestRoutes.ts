@@ -24,7 +24,7 @@ import { presentPendingRequest } from './presentPupil.ts';
 
 /** Request that a decision was about. */
 const presentRequest = ({ latest }: Friendship): FriendRequest => {
-  if (!latest) throw new Error('decided about no request');
+  if (!latest) throw new Error('friendship without a request');
   const { requestId: id, senderId, receiverId, status } = latest;
   return { id, senderId, receiverId, status: status === 'ended' ? 'accepted' : status };
 };

@@ -18,8 +18,8 @@ export const Username = z
   .min(3, 'A username needs at least 3 characters.')
   .max(30, 'A username has at most 30 characters.')
   .regex(/^[a-z0-9._-]+$/, 'A username may have letters, numbers, dots, dashes and underscores.')
-  .refine(isChildSafeUsername, 'Please choose another username: other children read it.')
-  .refine((name) => !hasPhoneNumber(name), 'A username must not have a telephone number in it.');
+  .refine(isChildSafeUsername, 'Please choose another username: other children can read it.')
+  .refine((name) => !hasPhoneNumber(name), 'A username cannot contain a telephone number.');
 
 export const Password = z
   .string()
@@ -35,9 +35,9 @@ export const PersonName = z
   .min(1)
   .max(60)
   .refine((name) => !/[@/\\:<>#]|(\d.*){3}|www\.|\.com/i.test(name), {
-    error: 'A name has letters, and no numbers or links.',
+    error: 'A name has letters, but no numbers or links.',
   })
-  .refine(isChildSafeName, 'Please give the name as it is written: other children read it.');
+  .refine(isChildSafeName, 'Please write the real name: other children can read it.');
 
 /** Profile that every signed-in pupil may see of another. */
 export const PublicUser = z.object({
@@ -64,7 +64,7 @@ export const Sex = z.enum(['male', 'female', 'other', 'prefer-not-to-say']);
 /** User as shown to themselves and to administrators. */
 export const User = PublicUser.extend({
   pictureState: z.enum(['none', 'waiting', 'approved', 'rejected']).meta({
-    description: 'others see an approved one only; after a rejected one there is none',
+    description: 'others see only an approved picture; none after a rejected one',
   }),
   email: z.string(),
   phone: z.string().nullable(),
@@ -86,7 +86,7 @@ export const User = PublicUser.extend({
   isSimulated: z
     .literal(true)
     .optional()
-    .meta({ description: 'only of who was made up for a simulated term' }),
+    .meta({ description: 'only for pupils of a simulated term' }),
 });
 export type User = z.infer<typeof User>;
 
@@ -123,7 +123,8 @@ export const signIn = operation({
     username: z.string().max(60),
     password: z.string().max(200),
     code: z.string().max(40).optional().meta({
-      description: 'an administrator’s second factor: of the authenticator, or a recovery code',
+      description:
+        'an administrator’s second factor: a code of the authenticator, or a recovery code',
     }),
   }),
   reply: z.object({ user: User }),
@@ -138,7 +139,7 @@ export const signIn = operation({
     },
     'second-factor-wrong': {
       status: 401,
-      message: 'This code is not right, or was used before. Please enter the next one.',
+      message: 'This code is wrong or already used. Please enter the next one.',
     },
     'sign-in-failed': { status: 401, message: 'Invalid username or password' },
     'account-suspended': {
@@ -161,7 +162,7 @@ export const signOutShort = operation({ ...signOutDefinition, path: '/api/logout
 export const getMe = operation({
   method: 'GET',
   path: '/api/auth/me',
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   access: 'signed-in',
   reply: z.object({ authenticated: z.literal(true), user: User }),
   refusals: {},
@@ -170,7 +171,7 @@ export const getMe = operation({
 export const checkUser = operation({
   method: 'POST',
   path: '/api/check-user',
-  summary: 'Whether a username or e-mail address is taken',
+  summary: 'Check if a username or e-mail address is taken',
   access: 'anyone',
   body: z.object({
     username: z.string().max(60),
@@ -179,13 +180,13 @@ export const checkUser = operation({
       .string()
       .max(60)
       .optional()
-      .meta({ description: 'of whom usernames are proposed, if any are' }),
+      .meta({ description: 'first name for which usernames are suggested' }),
   }),
   reply: z.object({
     exists: z.boolean(),
     message: z.string(),
     taken: z.array(z.enum(['username', 'email'])),
-    free: z.array(z.string()).meta({ description: 'usernames nobody has yet' }),
+    free: z.array(z.string()).meta({ description: 'free usernames' }),
   }),
   refusals: {},
 });
@@ -211,7 +212,7 @@ export const signUpRefusals = {
   },
   'sign-up-under-way': {
     status: 503,
-    message: 'Your account is being made. Please sign in with it in a moment.',
+    message: 'Your account is being created. Please sign in in a moment.',
   },
 } as const;
 
@@ -242,7 +243,7 @@ export const register = operation({
 export const getUser = operation({
   method: 'GET',
   path: '/api/users/:id',
-  summary: 'A user: whole to oneself and administrators, in public form to other pupils',
+  summary: 'A user: complete to themselves and to administrators, in public form to other pupils',
   access: 'signed-in',
   params: IdParams,
   reply: z.union([User, PublicUser]),

@@ -16,13 +16,13 @@ export type Administrator = z.infer<typeof Administrator>;
 
 const notFound = { 'user-not-found': { status: 404, message: 'Administrator not found' } } as const;
 const notOneself = {
-  'not-oneself': { status: 409, message: 'Another administrator has to do this for you.' },
+  'not-oneself': { status: 409, message: 'A different administrator must do this for you.' },
 } as const;
 
 export const listAdministrators = operation({
   method: 'GET',
   path: '/api/admin/administrators',
-  summary: 'Who administers, by name',
+  summary: 'Administrators by name',
   access: 'administrator',
   query: ListQuery,
   reply: z.array(Administrator),
@@ -51,7 +51,7 @@ export const addAdministrator = operation({
 export const suspendAdministrator = operation({
   method: 'POST',
   path: '/api/admin/administrators/:id/suspension',
-  summary: 'Suspend another administrator, or let them in again; one is always left',
+  summary: 'Suspend or reinstate another administrator; one is always left',
   access: 'administrator',
   params: IdParams,
   body: z.object({ suspended: z.boolean() }),
@@ -66,7 +66,7 @@ export const suspendAdministrator = operation({
 export const resetTwoFactor = operation({
   method: 'POST',
   path: '/api/admin/administrators/:id/two-factor-reset',
-  summary: 'Turn two-factor sign-in off for another administrator, whose phone is lost',
+  summary: 'Turn two-factor sign-in off for another administrator who has lost their phone',
   access: 'administrator',
   params: IdParams,
   reply: z.object({ id: Id, hasTwoFactor: z.literal(false) }),

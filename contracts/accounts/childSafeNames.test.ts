@@ -116,13 +116,13 @@ describe('names that other children read (R18)', () => {
 
   test('usernames and names are both checked, each with its own message', () => {
     expect(Username.safeParse('so.fuck').error?.issues).toMatchObject([
-      { message: 'Please choose another username: other children read it.' },
+      { message: 'Please choose another username: other children can read it.' },
     ]);
     expect(Username.safeParse('kay.8765551234').error?.issues).toMatchObject([
-      { message: 'A username must not have a telephone number in it.' },
+      { message: 'A username cannot contain a telephone number.' },
     ]);
     expect(PersonName.safeParse('Pussy').error?.issues).toMatchObject([
-      { message: 'Please give the name as it is written: other children read it.' },
+      { message: 'Please write the real name: other children can read it.' },
     ]);
     expect(Username.parse(' Keisha.Mango24 ')).toBe('keisha.mango24');
   });

@@ -10,7 +10,7 @@ export const MAX_LIST_LENGTH = 60_000;
 
 /** Row as it was read, with the username it gets. */
 export const ClassListRow = z.object({
-  line: z.int().min(1).meta({ description: 'in the file, its heading being line 1' }),
+  line: z.int().min(1).meta({ description: 'line in the file; the heading is line 1' }),
   firstName: z.string(),
   lastName: z.string(),
   grade: PupilGrade.nullable(),
@@ -18,7 +18,7 @@ export const ClassListRow = z.object({
   email: z.string().nullable(),
   schoolName: z.string().nullable(),
   state: z.enum(['new', 'there', 'refused']).meta({
-    description: 'there: the same list was imported before, up to this row at least',
+    description: 'there: this row was already imported from the same list',
   }),
   problem: z.string().nullable(),
 });
@@ -27,11 +27,13 @@ export type ClassListRow = z.infer<typeof ClassListRow>;
 export const checkClassList = operation({
   method: 'POST',
   path: '/api/admin/class-lists/check',
-  summary: 'Read a class list and say of each row what an import would do; nothing is recorded',
+  summary: 'Check a class list and preview the import row by row; nothing is recorded',
   access: 'administrator',
   body: z.object({ csv: z.string() }),
   reply: z.object({
-    listId: Id.meta({ description: 'the same for the same text: an import can go on later' }),
+    listId: Id.meta({
+      description: 'the same for the same text, so that an import can continue later',
+    }),
     rows: z.array(ClassListRow),
   }),
   refusals: {
@@ -55,7 +57,7 @@ export const importClassList = operation({
   method: 'POST',
   path: '/api/admin/class-lists/import',
   summary:
-    'Make accounts for some rows of a checked class list, each once however often it is sent',
+    'Create accounts for some rows of a checked class list, each once however often it is sent',
   access: 'administrator',
   body: z.object({
     listId: Id,
@@ -82,7 +84,7 @@ export const importClassList = operation({
         /** `under-way`: a repeated call will find it done. */
         state: z.enum(['made', 'under-way', 'refused']),
         username: z.string(),
-        password: z.string().nullable().meta({ description: 'null once it was changed' }),
+        password: z.string().nullable().meta({ description: 'null after it was changed' }),
       }),
     ),
   }),

@@ -9,7 +9,7 @@ export const forgotPassword = operation({
   method: 'POST',
   path: '/api/auth/forgot-password',
   summary:
-    'Ask for a mail with a link to a new password; the reply tells nobody who has an account',
+    'Request an e-mail with a link to a new password; the reply does not reveal who has an account',
   access: 'anyone',
   body: z.object({ email: Email }),
   reply: Message,
@@ -19,7 +19,7 @@ export const forgotPassword = operation({
 export const resetPassword = operation({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password by the token of a mail: once, within the hour; all sessions end',
+  summary: 'Set a new password by the token of an e-mail: once, within the hour; all sessions end',
   access: 'anyone',
   body: z.object({ token: Token, password: Password }),
   reply: Message,
@@ -43,7 +43,7 @@ export const checkResetLink = operation({
   method: 'POST',
   path: '/api/auth/check-reset-link',
   summary:
-    'Whether the link of a mail still works, without using it; one that does not is a normal reply with its reason',
+    'Check if the link of an e-mail still works, without using it; an unusable one is a normal reply with its reason',
   access: 'anyone',
   body: z.object({ token: Token }),
   reply: z.object({ valid: z.boolean(), message: z.string() }),

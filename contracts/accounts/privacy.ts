@@ -17,7 +17,7 @@ export type ErasureStatus = z.infer<typeof ErasureStatus>;
 export const getErasure = operation({
   method: 'GET',
   path: '/api/users/:id/erasure',
-  summary: 'Whether the account is to be erased, and until when that can be taken back',
+  summary: 'Pending erasure of the account, and until when it can be withdrawn',
   access: 'path-owner',
   params: IdParams,
   reply: ErasureStatus,
@@ -27,7 +27,7 @@ export const getErasure = operation({
 export const requestErasure = operation({
   method: 'POST',
   path: '/api/users/:id/erasure',
-  summary: 'Have the account erased, seven days from now; the password is entered again',
+  summary: 'Request the erasure of the account seven days from now; the password is entered again',
   access: 'path-owner',
   params: IdParams,
   body: z.object({ password: z.string().max(200) }),
@@ -41,20 +41,20 @@ export const requestErasure = operation({
 export const withdrawErasure = operation({
   method: 'DELETE',
   path: '/api/users/:id/erasure',
-  summary: 'Keep the account after all',
+  summary: 'Withdraw the erasure request',
   access: 'path-owner',
   params: IdParams,
   reply: ErasureStatus,
   refusals: {
     ...userNotFound,
-    'erasure-under-way': { status: 409, message: 'This account is being erased already.' },
+    'erasure-under-way': { status: 409, message: 'This account is already being erased.' },
   },
 });
 
 export const deleteUser = operation({
   method: 'DELETE',
   path: '/api/admin/users/:id',
-  summary: 'Erase a student at once; the learning history stays, under an id that names nobody',
+  summary: 'Erase a student at once; the learning history stays under an anonymous id',
   access: 'administrator',
   params: IdParams,
   reply: z.object({ id: Id, message: z.string().meta({ description: 'the text to show' }) }),
@@ -74,17 +74,17 @@ export const exportData = operation({
 export const getConsent = operation({
   method: 'GET',
   path: '/api/users/:id/consent',
-  summary: 'Who agreed to the account and how, with the version of the privacy text',
+  summary: 'Consent to the account: by whom and how, with the version of the privacy text',
   access: 'path-owner',
   params: IdParams,
   reply: z.object({
     way: z
       .enum(['adult-with-card', 'school-with-voucher', 'school-with-class-list', 'parent-by-mail'])
       .nullable()
-      .meta({ description: 'null for accounts of before, which tell none' }),
+      .meta({ description: 'null for accounts that predate the record' }),
     privacyVersion: z.string().nullable(),
-    isGiven: z.boolean().meta({ description: 'false while a parent is asked by mail' }),
-    askedAt: Instant.nullable().meta({ description: 'when a parent was first asked by mail' }),
+    isGiven: z.boolean().meta({ description: 'false while a parent is asked by e-mail' }),
+    askedAt: Instant.nullable().meta({ description: 'time of the first e-mail to a parent' }),
   }),
   refusals: userNotFound,
 });
@@ -92,17 +92,17 @@ export const getConsent = operation({
 export const resendConsentEmail = operation({
   method: 'POST',
   path: '/api/users/:id/consent-email',
-  summary: 'Send the mail that asks a parent once more, at most once a day',
+  summary: 'Send the e-mail that asks a parent again, at most once a day',
   access: 'path-owner',
   params: IdParams,
   reply: z.object({ message: z.string() }),
   refusals: {
     ...userNotFound,
-    'consent-not-asked': { status: 409, message: 'No parent is asked by mail for this account.' },
+    'consent-not-asked': { status: 409, message: 'No parent is asked by e-mail for this account.' },
     'consent-already-given': { status: 409, message: 'A parent has already agreed.' },
     'consent-asked-lately': {
       status: 429,
-      message: 'The mail was sent less than a day ago. Please look into the spam folder too.',
+      message: 'The e-mail was sent less than a day ago. Please look in the spam folder too.',
     },
   },
 });
@@ -110,14 +110,14 @@ export const resendConsentEmail = operation({
 export const giveConsent = operation({
   method: 'POST',
   path: '/api/consent',
-  summary: 'A parent agrees to an account by the link of a mail',
+  summary: 'Agree to an account as a parent, by the link of an e-mail',
   access: 'anyone',
   body: z.object({ account: Id, token: z.string().min(1).max(200) }),
   reply: z.object({ message: z.string() }),
   refusals: {
     'consent-link-unknown': {
       status: 404,
-      message: 'This link is not complete. Please open it from the mail again.',
+      message: 'This link is incomplete. Please open it from the e-mail again.',
     },
   },
 });

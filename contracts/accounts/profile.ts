@@ -33,18 +33,18 @@ export const ProfileForm = z.object({
   schoolId: emptyToNull(Id).optional(),
   school: emptyToNull(z.string().trim().max(120))
     .optional()
-    .meta({ description: 'id of a school of our list, or the name of another' }),
+    .meta({ description: 'id of a school in our list, or the name of another' }),
   emailNotifications: z.boolean().optional(),
   profilePicture: emptyToNull(z.string().max(MAX_DATA_URL_LENGTH))
     .optional()
-    .meta({ description: 'a PNG, JPEG or WebP picture as data URL; null takes it away' }),
+    .meta({ description: 'a PNG, JPEG or WebP picture as data URL; null removes it' }),
   grade: GradeInput.optional(),
 });
 
 export const changeProfile = operation({
   method: 'PATCH',
   path: '/api/users/:id/profile',
-  summary: 'Change what a pupil says about themselves; another grade keeps what was learnt',
+  summary: 'Change a pupil’s profile; a change of grade keeps the learning history',
   access: 'path-owner',
   params: IdParams,
   body: ProfileForm,
@@ -68,9 +68,11 @@ export const changeProfile = operation({
 export const getPicture = operation({
   method: 'GET',
   path: '/api/pictures/:id',
-  summary: 'The picture of a pupil',
+  summary: 'A pupil’s picture',
   access: 'signed-in',
   params: IdParams,
   reply: z.any().meta({ description: 'the picture, `image/webp`' }),
-  refusals: { 'picture-not-found': { status: 404, message: 'This picture is gone.' } },
+  refusals: {
+    'picture-not-found': { status: 404, message: 'This picture is no longer available.' },
+  },
 });

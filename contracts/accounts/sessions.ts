@@ -4,7 +4,7 @@ import { Instant, operation } from '../operation.ts';
 export const listSessions = operation({
   method: 'GET',
   path: '/api/auth/sessions',
-  summary: 'Where the caller is signed in, this browser first',
+  summary: 'The caller’s sessions, this browser first',
   access: 'signed-in',
   reply: z.array(
     z.object({
@@ -20,7 +20,7 @@ export const listSessions = operation({
 export const endOtherSessions = operation({
   method: 'POST',
   path: '/api/auth/sessions/end-others',
-  summary: 'Log out everywhere but in this browser',
+  summary: 'Log out everywhere except in this browser',
   access: 'signed-in',
   reply: z.object({ ended: z.int(), message: z.string() }),
   refusals: {},

@@ -14,7 +14,7 @@ const required = <S extends z.ZodType<string, string>>(schema: S) =>
 export const updateUser = operation({
   method: 'PUT',
   path: '/api/admin/users/:id',
-  summary: 'Change who a student is, or set another password, which ends every session',
+  summary: 'Change a student’s profile, or set a new password, which ends every session',
   access: 'administrator',
   params: IdParams,
   body: z.object({
@@ -30,7 +30,10 @@ export const updateUser = operation({
   reply: User,
   refusals: {
     ...userNotFound,
-    'birth-date-impossible': { status: 422, message: 'The date of birth on record cannot be one.' },
+    'birth-date-impossible': {
+      status: 422,
+      message: 'The date of birth on file is not a valid date.',
+    },
     'username-taken': { status: 409, message: 'This username already exists' },
   },
 });
@@ -66,7 +69,7 @@ export const MAX_BULK_STUDENTS = 25;
 export const changeStudents = operation({
   method: 'POST',
   path: '/api/admin/users/bulk',
-  summary: 'The same for several students; each is changed or not by itself',
+  summary: 'Change several students, each independently of the others',
   access: 'administrator',
   body: z.object({
     ids: z.array(Id).min(1).max(MAX_BULK_STUDENTS),
@@ -86,7 +89,7 @@ export const changeStudents = operation({
 export const listUserPayments = operation({
   method: 'GET',
   path: '/api/admin/users/:id/payments',
-  summary: 'What a student paid and redeemed, newest first',
+  summary: 'A student’s payments and redemptions, newest first',
   access: 'administrator',
   params: IdParams,
   reply: z.array(PaymentHistoryItem),
@@ -96,7 +99,7 @@ export const listUserPayments = operation({
 export const listUserSessions = operation({
   method: 'GET',
   path: '/api/admin/users/:id/sessions',
-  summary: 'Where a student is signed in, last used first',
+  summary: 'A student’s sessions, last used first',
   access: 'administrator',
   params: IdParams,
   reply: z.array(

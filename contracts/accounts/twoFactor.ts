@@ -7,7 +7,7 @@ export const FactorCode = z.string().trim().min(6).max(40);
 const wrong = {
   'second-factor-wrong': {
     status: 403,
-    message: 'This code is not right, or was used before. Please enter the next one.',
+    message: 'This code is wrong or already used. Please enter the next one.',
   },
 } as const;
 const notSetUp = {
@@ -21,7 +21,7 @@ const recoveryCodes = z.object({
 export const getTwoFactor = operation({
   method: 'GET',
   path: '/api/admin/two-factor',
-  summary: 'Whether the caller signs in with a second factor, and whether they must',
+  summary: 'State of the caller’s second factor, and whether it is required',
   access: 'own-factor',
   reply: z.object({ isOn: z.boolean(), isRequired: z.boolean(), recoveryCodesLeft: z.int() }),
   refusals: {},
@@ -30,16 +30,16 @@ export const getTwoFactor = operation({
 export const prepareTwoFactor = operation({
   method: 'POST',
   path: '/api/admin/two-factor/prepare',
-  summary: 'A new secret for the caller’s authenticator; nothing changes before it is confirmed',
+  summary: 'Create a secret for the caller’s authenticator; nothing changes before it is confirmed',
   access: 'own-factor',
   body: z.object({ password: z.string().max(200) }),
   reply: z.object({
     uri: z.string().meta({ description: 'otpauth:// address, as in the picture' }),
     secret: z.string(),
-    picture: z.string().meta({ description: 'QR code as an SVG data address' }),
+    picture: z.string().meta({ description: 'QR code as an SVG data URL' }),
   }),
   refusals: {
-    'two-factor-on': { status: 409, message: 'Two-factor sign-in is set up already.' },
+    'two-factor-on': { status: 409, message: 'Two-factor sign-in is already set up.' },
     'wrong-password': { status: 403, message: 'This is not your password.' },
   },
 });
@@ -57,7 +57,7 @@ export const confirmTwoFactor = operation({
 export const renewRecoveryCodes = operation({
   method: 'POST',
   path: '/api/admin/two-factor/recovery-codes',
-  summary: 'New recovery codes in place of those left',
+  summary: 'Replace the remaining recovery codes',
   access: 'own-factor',
   body: z.object({ code: FactorCode }),
   reply: recoveryCodes,
@@ -67,7 +67,7 @@ export const renewRecoveryCodes = operation({
 export const turnOffTwoFactor = operation({
   method: 'DELETE',
   path: '/api/admin/two-factor',
-  summary: 'Turn two-factor sign-in off, where the server does not require it',
+  summary: 'Turn two-factor sign-in off, unless the server requires it',
   access: 'own-factor',
   body: z.object({ code: FactorCode }),
   reply: z.object({ isOn: z.literal(false) }),

@@ -8,14 +8,14 @@ export const unsubscribe = operation({
   method: 'POST',
   path: '/api/mail/unsubscribe',
   summary:
-    'End the weekly summary about an account by the link of one, with a session or without (RFC 8058)',
+    'Unsubscribe from an account’s weekly summary by its link, with or without a session (RFC 8058)',
   access: 'anyone',
   query: UnsubscribeLink,
   reply: z.object({ message: z.string() }),
   refusals: {
     'unsubscribe-link-unknown': {
       status: 404,
-      message: 'This link is not complete. Please open it from the mail again.',
+      message: 'This link is incomplete. Please open it from the e-mail again.',
     },
   },
 });

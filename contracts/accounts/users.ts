@@ -43,7 +43,7 @@ export const ProvisionalSuspension = z.object({
   id: Id.meta({ description: 'the pupil' }),
   name: z.string(),
   by: z.string().meta({ description: 'username' }),
-  isOwn: z.boolean().meta({ description: 'decided by whoever asks' }),
+  isOwn: z.boolean().meta({ description: 'decided by the caller' }),
   suspendedAt: Instant,
   endsAt: Instant,
 });
@@ -52,7 +52,7 @@ export type ProvisionalSuspension = z.infer<typeof ProvisionalSuspension>;
 export const listProvisionalSuspensions = operation({
   method: 'GET',
   path: '/api/admin/provisional-suspensions',
-  summary: 'Suspensions that wait for a second administrator, the first to end first, at most 200',
+  summary: 'Suspensions that wait for a second administrator, the next to end first, at most 200',
   access: 'administrator',
   reply: z.array(ProvisionalSuspension),
   refusals: {},
@@ -61,16 +61,16 @@ export const listProvisionalSuspensions = operation({
 export const confirmSuspension = operation({
   method: 'POST',
   path: '/api/admin/users/:id/suspend/confirm',
-  summary: 'Confirm what another administrator decided: the suspension lasts until it is lifted',
+  summary: 'Confirm another administrator’s suspension: it lasts until it is lifted',
   access: 'administrator',
   params: IdParams,
   reply: z.object({ confirmed: z.literal(true) }),
   refusals: {
     ...userNotFound,
-    'not-suspended': { status: 409, message: 'This student is not suspended any more.' },
+    'not-suspended': { status: 409, message: 'This student is no longer suspended.' },
     'own-suspension': {
       status: 403,
-      message: 'You decided this yourself. Please ask another administrator.',
+      message: 'You decided this yourself. Please ask a different administrator.',
     },
   },
 });
@@ -126,8 +126,7 @@ const Fields = z.record(z.string(), z.string());
 export const getRecordAsOf = operation({
   method: 'GET',
   path: '/api/admin/history/:kind/:id/as-of',
-  summary:
-    'A record as the evening of a day left it, made anew from the log, beside what it is now',
+  summary: 'A record as of the end of a day, rebuilt from the log, beside its current state',
   access: 'administrator',
   params: z.object({ kind: z.enum(TIME_TRAVEL_KINDS), id: Id }),
   query: z.object({
@@ -136,21 +135,21 @@ export const getRecordAsOf = operation({
   reply: z.object({
     /** Time of the last event included; null before the first. */
     recordedAt: Instant.nullable(),
-    events: z.int().meta({ description: 'of the log up to then' }),
-    parked: z.int().meta({ description: 'streams left out, since they cannot be read' }),
+    events: z.int().meta({ description: 'events of the log up to then' }),
+    parked: z.int().meta({ description: 'unreadable streams, which are left out' }),
     rows: z.array(
       z.object({
         table: z.string(),
-        past: Fields.nullable().meta({ description: 'null where there was none' }),
+        past: Fields.nullable().meta({ description: 'null if there was none' }),
         now: Fields.nullable(),
       }),
     ),
   }),
   refusals: {
-    'record-not-found': { status: 404, message: 'There is no such record any more.' },
+    'record-not-found': { status: 404, message: 'This record no longer exists.' },
     'time-travel-under-way': {
       status: 409,
-      message: 'Somebody is looking into the past already. Please try again in a moment.',
+      message: 'Another look into the past is running. Please try again in a moment.',
     },
     'past-too-long': {
       status: 409,

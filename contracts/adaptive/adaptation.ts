@@ -71,7 +71,7 @@ export const previewPoints = operation({
 export const getPointsCurve = operation({
   method: 'GET',
   path: '/api/admin/points/curve',
-  summary: 'Points by success rate alone: straight lines run between these',
+  summary: 'Points by success rate alone, with straight lines between these values',
   access: 'administrator',
   reply: z.object({ curve: z.array(z.object({ rate: Percent, points: z.number() })) }),
   refusals: {},
@@ -80,7 +80,7 @@ export const getPointsCurve = operation({
 export const adjustPoints = operation({
   method: 'POST',
   path: '/api/admin/points/adjust',
-  summary: 'Sets the proposed points; without a preview, those proposed now',
+  summary: 'Set the proposed points; without a preview, the ones proposed now',
   access: 'administrator',
   body: z.object({
     /** Digest of the preview that was looked at; a different one is refused. */
@@ -98,7 +98,7 @@ export const adjustPoints = operation({
   refusals: {
     'preview-stale': {
       status: 409,
-      message: 'There are new answers since this preview. Please look at the new one first.',
+      message: 'There are new answers since this preview. Please check the new preview first.',
     },
   },
 });
@@ -126,7 +126,7 @@ export type AdaptiveAlert = z.infer<typeof AdaptiveAlert>;
 export const getAdaptiveDashboard = operation({
   method: 'GET',
   path: '/api/adaptive/dashboard',
-  summary: 'How adaptive learning is doing: system, experiment, questions, alerts',
+  summary: 'State of adaptive learning: system, experiment, questions, alerts',
   access: 'administrator',
   query: ReadQuery,
   reply: z.object({
@@ -177,7 +177,7 @@ export const getAdaptiveDashboard = operation({
     outcomes: z.object({ control: Outcome, adaptive: Outcome }),
     simulatedPupils: z
       .int()
-      .meta({ description: 'made-up pupils in experiments, whether they are counted or not' }),
+      .meta({ description: 'simulated pupils in experiments, counted or not' }),
   }),
   refusals: {},
 });
@@ -187,7 +187,7 @@ export const runBatchUpdate = operation({
   method: 'POST',
   path: '/api/adaptive/batch-update',
   summary:
-    'Bring ratings, engagement, statistics and reviews up to the last answer; changes no points',
+    'Bring ratings, engagement, statistics and reviews up to the last answer, without changing points',
   access: 'administrator',
   reply: z.object({
     usersUpdated: z.int(),
@@ -200,7 +200,7 @@ export const runBatchUpdate = operation({
 
 /** Reading of an experiment as of today, or as of its decision. */
 export const ExperimentReading = z.object({
-  id: z.string().meta({ description: 'its name' }),
+  id: z.string().meta({ description: 'name of the experiment' }),
   experiment: z.string(),
   layer: z.string(),
   description: z.string(),
@@ -250,7 +250,7 @@ export type ExperimentReading = z.infer<typeof ExperimentReading>;
 export const listExperimentReadings = operation({
   method: 'GET',
   path: '/api/admin/experiments',
-  summary: 'Every experiment with its arms, their sizes and outcomes, the latest first',
+  summary: 'Every experiment with its arms, sizes and outcomes, latest first',
   access: 'administrator',
   query: ListQuery.extend(ReadQuery.shape),
   reply: z.array(ExperimentReading),

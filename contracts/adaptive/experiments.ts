@@ -8,10 +8,10 @@ export const LAYER_BUCKETS = 1000;
 
 const MAX_ARMS = 6;
 
-const Name = z.string().trim().min(1, 'Please give it a name').max(60);
+const Name = z.string().trim().min(1, 'Please enter a name').max(60);
 const ExperimentParams = z.object({ experiment: z.string().max(60) });
 const ExperimentStatus = z.object({
-  id: z.string().meta({ description: 'its name' }),
+  id: z.string().meta({ description: 'name of the experiment' }),
   experiment: z.string(),
   status: z.enum(['registered', 'running', 'stopped', 'concluded']),
 });
@@ -32,8 +32,7 @@ const notRunning = {
 export const registerExperiment = operation({
   method: 'POST',
   path: '/api/admin/experiments',
-  summary:
-    'Registers an experiment: what it is to find, by what, among whom; it does not start yet',
+  summary: 'Register an experiment with its question, outcome and pupils; it does not start yet',
   access: 'administrator',
   body: z.object({
     experiment: Name,
@@ -55,7 +54,7 @@ export const registerExperiment = operation({
   }),
   reply: ExperimentStatus,
   refusals: {
-    'experiment-exists': { status: 409, message: 'There is an experiment of this name.' },
+    'experiment-exists': { status: 409, message: 'An experiment with this name already exists.' },
     'experiment-inconsistent': { status: 422, message: '{problem}' },
   },
 });
@@ -63,7 +62,7 @@ export const registerExperiment = operation({
 export const startExperiment = operation({
   method: 'POST',
   path: '/api/admin/experiments/:experiment/start',
-  summary: 'Starts an experiment: pupils are assigned at their next quiz',
+  summary: 'Start an experiment: pupils are assigned at their next quiz',
   access: 'administrator',
   params: ExperimentParams,
   reply: ExperimentStatus,
@@ -73,7 +72,7 @@ export const startExperiment = operation({
     'layer-overlap': {
       status: 409,
       message:
-        'The experiment {experiment} runs with the same pupils. Stop it first, or take another part of the layer.',
+        'The experiment {experiment} is running with the same pupils. Stop it first, or use another part of the layer.',
     },
   },
 });
@@ -81,7 +80,7 @@ export const startExperiment = operation({
 export const stopExperiment = operation({
   method: 'POST',
   path: '/api/admin/experiments/:experiment/stop',
-  summary: 'Stops an experiment: nobody’s questions are chosen by its arms any more',
+  summary: 'Stop an experiment: its arms no longer choose questions',
   access: 'administrator',
   params: ExperimentParams,
   reply: ExperimentStatus,
@@ -91,7 +90,8 @@ export const stopExperiment = operation({
 export const concludeExperiment = operation({
   method: 'POST',
   path: '/api/admin/experiments/:experiment/conclusion',
-  summary: 'Decides for an arm: its policy is everybody’s from then on; what was seen is recorded',
+  summary:
+    'Decide for an arm: its policy applies to everyone from then on; the evidence is recorded',
   access: 'administrator',
   params: ExperimentParams,
   body: z.object({ arm: z.string().max(60) }),

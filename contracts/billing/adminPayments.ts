@@ -4,7 +4,7 @@ import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 /** Payment as shown to administrators. */
 export const AdminPayment = z.object({
   id: Id,
-  userId: Id.nullable().meta({ description: 'null for a sign-up that nobody has finished' }),
+  userId: Id.nullable().meta({ description: 'null for an unfinished sign-up' }),
   /** Null if the pupil has been erased. */
   username: z.string().nullable(),
   status: z.enum(['requested', 'failed', 'paid', 'credited', 'cancelled', 'refunding', 'refunded']),
@@ -17,7 +17,7 @@ export const AdminPayment = z.object({
   refundFailure: z
     .string()
     .nullable()
-    .meta({ description: 'why the last try to give it back failed; it is tried anew' }),
+    .meta({ description: 'why the last refund failed; it is tried again' }),
   disputedAt: Instant.nullable(),
   disputeReason: z.string().nullable(),
 });
@@ -27,8 +27,7 @@ export type AdminPayment = z.infer<typeof AdminPayment>;
 export const listPayments = operation({
   method: 'GET',
   path: '/api/admin/payments',
-  summary:
-    'Payments; where no order is asked for, those that want attention first, then the newest',
+  summary: 'Payments; by default those that need attention first, then the newest',
   access: 'administrator',
   query: ListQuery,
   reply: z.array(AdminPayment),

@@ -8,7 +8,7 @@ const VoucherCode = z.string().trim().toUpperCase().max(40);
 const PaymentMethodId = z
   .string()
   .regex(/^pm_\w{1,120}$/)
-  .meta({ description: 'made in the browser by the provider, such as pm_card_visa' });
+  .meta({ description: 'created in the browser by the provider, such as pm_card_visa' });
 
 /**
  * Statuses of a payment:
@@ -45,7 +45,8 @@ export type Payment = z.infer<typeof Payment>;
 export const getPaymentSettings = operation({
   method: 'GET',
   path: '/api/payments/settings',
-  summary: 'Whether one can pay here, and how the browser reaches the provider',
+  summary:
+    'Payment settings: whether payment is possible, and how the browser reaches the provider',
   access: 'anyone',
   reply: z.object({
     available: z.boolean(),
@@ -65,18 +66,20 @@ export const getPaymentSettings = operation({
 export const createPaymentIntent = operation({
   method: 'POST',
   path: '/api/create-payment-intent',
-  summary: 'Begin a payment: of a month more for who is signed in, of a sign-up for a visitor',
+  summary: 'Begin a payment: another month for a signed-in pupil, a sign-up for a visitor',
   access: 'anyone',
   // Strict, so that no field of a card ever gets further than this.
   body: z.strictObject({
     amount: z.number().optional().meta({
-      description: 'taken in any form and never trusted: the price is the server’s',
+      description: 'accepted in any form and ignored: the price is the server’s',
     }),
-    paymentMethodId: PaymentMethodId.nullish().meta({ description: 'paid with at once' }),
+    paymentMethodId: PaymentMethodId.nullish().meta({
+      description: 'payment method to pay with at once',
+    }),
     voucherCode: VoucherCode.nullish(),
   }),
   reply: z.object({
-    clientSecret: z.string().nullable().meta({ description: 'null where nothing is to be paid' }),
+    clientSecret: z.string().nullable().meta({ description: 'null if there is nothing to pay' }),
     requiresAction: z.boolean(),
     message: z.string(),
     paymentId: Id.nullable(),
@@ -89,11 +92,11 @@ export const refreshPayment = operation({
   method: 'POST',
   path: '/api/payments/refresh',
   summary:
-    'What has become of a payment, asked at the provider where it is unfinished: of the one named, else of one that who is signed in left open, or of the last one of this browser',
+    'Current state of a payment, from the provider if it is unfinished: the named one, else the caller’s open one, else this browser’s last one',
   access: 'anyone',
   body: z.object({ paymentId: Id.nullish() }),
   reply: z.object({
-    payment: Payment.nullable().meta({ description: 'null where this browser has none' }),
+    payment: Payment.nullable().meta({ description: 'null if this browser has none' }),
     message: z.string(),
     subscriptionEndsAt: Instant.nullable(),
   }),
@@ -108,10 +111,10 @@ const registered = z.object({ user: User, message: z.string() });
 export const registerPaid = operation({
   method: 'POST',
   path: '/api/register',
-  summary: 'Create an account that was paid for, or that a voucher makes free',
+  summary: 'Create an account that is paid for, or free by a voucher',
   access: 'anyone',
   body: SignUp.extend({
-    paymentId: Id.nullish().meta({ description: 'else the last payment of this browser counts' }),
+    paymentId: Id.nullish().meta({ description: 'by default this browser’s last payment' }),
   }),
   reply: registered,
   refusals: {
@@ -127,7 +130,7 @@ export const registerWithPayment = operation({
   method: 'POST',
   path: '/api/auth/register-with-payment',
   summary:
-    'Pay and create the account in one; refused with `result: {clientSecret, paymentId}` where the bank wants more, to be finished by /api/register',
+    'Pay and create the account in one call; refused with `result: {clientSecret, paymentId}` if the bank asks for confirmation, then finished by /api/register',
   access: 'anyone',
   body: z.strictObject({ userData: SignUp, paymentMethodId: PaymentMethodId.nullish() }),
   reply: registered,
@@ -150,7 +153,7 @@ export type PaymentHistoryItem = z.infer<typeof PaymentHistoryItem>;
 export const listPaymentHistory = operation({
   method: 'GET',
   path: '/api/payment-history',
-  summary: 'What was paid and which vouchers were redeemed, newest first',
+  summary: 'The caller’s payments and redemptions, newest first',
   access: 'named-actor',
   query: z.object({ userId: Id }),
   reply: z.array(PaymentHistoryItem),
@@ -160,11 +163,11 @@ export const listPaymentHistory = operation({
 export const receivePaymentEvent = operation({
   method: 'POST',
   path: '/api/payments/webhook',
-  summary: 'The provider tells what has happened; its signature over the raw body is checked',
+  summary: 'Webhook of the payment provider; its signature over the raw body is checked',
   access: 'anyone',
   reply: z.object({ received: z.literal(true) }),
   refusals: {
     ...paymentUnavailable,
-    'signature-wrong': { status: 400, message: 'The signature of this delivery is not right.' },
+    'signature-wrong': { status: 400, message: 'The signature of this webhook is wrong.' },
   },
 });

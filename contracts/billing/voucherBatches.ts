@@ -11,7 +11,7 @@ export const VoucherBatch = z.object({
   /** Recipient of the vouchers. */
   label: z.string(),
   ordered: z.int(),
-  made: z.int().nullable().meta({ description: 'null while they are being made' }),
+  made: z.int().nullable().meta({ description: 'null while they are being created' }),
   type: z.enum(VOUCHER_TYPES),
   value: z.int(),
   duration_months: z.int(),
@@ -29,14 +29,14 @@ const { type, value, durationMonths, expiresAt } = VoucherForm.shape;
 export const VoucherBatchForm = z
   .object({
     label: z
-      .string('Please say for whom')
+      .string('Please enter the recipient')
       .trim()
-      .min(1, 'Please say for whom')
+      .min(1, 'Please enter the recipient')
       .max(100, 'At most 100 letters'),
     count: z.preprocess(
       emptyToUndefined,
       z.coerce
-        .number('Please say how many')
+        .number('Please enter a number')
         .int('A whole number')
         .min(1, `Between 1 and ${MAX_BATCH_SIZE}`)
         .max(MAX_BATCH_SIZE, `Between 1 and ${MAX_BATCH_SIZE}`),
@@ -55,14 +55,14 @@ export type VoucherBatchForm = z.input<typeof VoucherBatchForm>;
 export const orderVoucherBatch = operation({
   method: 'POST',
   path: '/api/admin/voucher-batches',
-  summary: 'Order vouchers for a school, each for one use; they are made within moments',
+  summary: 'Order vouchers for a school, each for one use; they are created within moments',
   access: 'administrator',
   body: VoucherBatchForm,
   reply: VoucherBatch,
   refusals: {
     'voucher-expired': {
       status: 422,
-      message: 'The expiry is in the past: nobody could use these vouchers.',
+      message: 'The expiry is in the past, so these vouchers could not be used.',
     },
     'voucher-batch-size': {
       status: 422,
@@ -74,7 +74,7 @@ export const orderVoucherBatch = operation({
 export const listVoucherBatches = operation({
   method: 'GET',
   path: '/api/admin/voucher-batches',
-  summary: 'Orders of vouchers, the newest first',
+  summary: 'Voucher orders, newest first',
   access: 'administrator',
   query: ListQuery,
   reply: z.array(VoucherBatch),
@@ -84,7 +84,7 @@ export const listVoucherBatches = operation({
 export const getVoucherBatch = operation({
   method: 'GET',
   path: '/api/admin/voucher-batches/:id',
-  summary: 'One order of vouchers; its vouchers are those listed with its `batchId`',
+  summary: 'One voucher order; its vouchers are listed by its `batchId`',
   access: 'administrator',
   params: IdParams,
   reply: VoucherBatch,

@@ -69,7 +69,7 @@ export type VoucherForm = z.input<typeof VoucherForm>;
 export const getPrice = operation({
   method: 'GET',
   path: '/api/subscription/price',
-  summary: 'What a month costs: a setting of the server',
+  summary: 'Price of a month: a setting of the server',
   access: 'anyone',
   reply: z.object({ amount: z.int().meta({ description: 'cents' }), currency: z.string() }),
   refusals: {},
@@ -78,14 +78,14 @@ export const getPrice = operation({
 export const validateVoucher = operation({
   method: 'POST',
   path: '/api/vouchers/validate',
-  summary: 'What a voucher would give; an unusable one is a normal reply with its reason',
+  summary: 'Value of a voucher; an unusable one is a normal reply with its reason',
   access: 'anyone',
   body: z.object({ code: VoucherCode }),
   reply: z.object({
     valid: z.boolean(),
     message: z.string(),
     monthsToAdd: z.int().optional(),
-    centsToPay: z.int().optional().meta({ description: 'what a month costs with it, 0 for free' }),
+    centsToPay: z.int().optional().meta({ description: 'price of a month with it, 0 if free' }),
     voucher: z.object({ type: VoucherType, value: z.int() }).optional(),
   }),
   refusals: {},
@@ -119,7 +119,7 @@ export const voucherRefusals = {
 export const redeemVoucher = operation({
   method: 'POST',
   path: '/api/redeem-voucher',
-  summary: 'Extend the own subscription by a voucher',
+  summary: 'Extend the caller’s subscription by a voucher',
   access: 'signed-in',
   body: z.object({ code: VoucherCode }),
   reply: z.object({ message: z.string(), subscriptionEndsAt: Instant.nullable() }),
@@ -134,25 +134,25 @@ export const redeemVoucher = operation({
 });
 
 const voucherNotFound = {
-  'voucher-not-found': { status: 404, message: 'This voucher does not exist any more.' },
+  'voucher-not-found': { status: 404, message: 'This voucher no longer exists.' },
 } as const;
 const codeTaken = {
   'voucher-code-taken': { status: 409, message: 'A voucher with this code already exists.' },
 } as const;
 
 /** Error text of the field. */
-export const EXPIRY_PAST = 'This time is over already.';
+export const EXPIRY_PAST = 'This time has already passed.';
 const expiryPast = {
   'voucher-expired': {
     status: 422,
-    message: 'The expiry is in the past: nobody could use this voucher.',
+    message: 'The expiry is in the past, so this voucher could not be used.',
   },
 } as const;
 
 export const listVouchers = operation({
   method: 'GET',
   path: '/api/admin/vouchers',
-  summary: 'Vouchers of the back office',
+  summary: 'Vouchers for administrators',
   access: 'administrator',
   query: ListQuery,
   reply: z.array(Voucher),
@@ -162,7 +162,7 @@ export const listVouchers = operation({
 export const getVoucherStats = operation({
   method: 'GET',
   path: '/api/admin/voucher-stats',
-  summary: 'How the vouchers stand, in four figures',
+  summary: 'Vouchers in four figures',
   access: 'administrator',
   reply: z.object({
     codes: z.int(),
@@ -215,7 +215,7 @@ export const changeVoucher = operation({
 export const deleteVoucher = operation({
   method: 'DELETE',
   path: '/api/admin/vouchers/:id',
-  summary: 'Delete a voucher; what it already gave stays',
+  summary: 'Delete a voucher; past redemptions stay',
   access: 'administrator',
   params: IdParams,
   reply: Voucher,

@@ -262,5 +262,7 @@ export const getFigure = operation({
   access: 'signed-in',
   params: IdParams,
   reply: z.any().meta({ description: 'the picture, `image/webp`' }),
-  refusals: { 'picture-not-found': { status: 404, message: 'This picture is gone.' } },
+  refusals: {
+    'picture-not-found': { status: 404, message: 'This picture is no longer available.' },
+  },
 });

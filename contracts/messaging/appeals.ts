@@ -20,7 +20,7 @@ export const Decision = z.object({
   what: z.enum(APPEALABLE_DECISIONS),
   at: Instant,
   until: Instant.nullable().meta({
-    description: 'of a pause: until when it still keeps from sending; null where it does not',
+    description: 'end of a pause that is still in force; else null',
   }),
   appeal: z.enum(['none', 'waiting', ...APPEAL_OUTCOMES]),
 });
@@ -29,7 +29,7 @@ export type Decision = z.infer<typeof Decision>;
 const linkRefusals = {
   'decisions-link-unknown': {
     status: 404,
-    message: 'This link is not complete. Please open it from the mail again.',
+    message: 'This link is incomplete. Please open it from the e-mail again.',
   },
   'pupils-only': { status: 403, message: 'This is for pupils and their parents.' },
 } as const;
@@ -37,7 +37,7 @@ const linkRefusals = {
 export const listDecisions = operation({
   method: 'GET',
   path: '/api/decisions',
-  summary: 'What moderators decided about the caller in 30 days',
+  summary: 'Decisions about the caller in the last 30 days',
   access: 'signed-in',
   reply: z.array(Decision),
   refusals: { 'pupils-only': linkRefusals['pupils-only'] },
@@ -46,7 +46,7 @@ export const listDecisions = operation({
 export const listDecisionsByToken = operation({
   method: 'GET',
   path: '/api/decisions/by-token',
-  summary: 'What moderators decided in 30 days about the account of the link of a letter',
+  summary: 'Decisions in the last 30 days about the account of an e-mail’s link',
   access: 'anyone',
   query: z.object({ account: Id, token: z.string().min(1).max(200) }),
   reply: z.array(Decision),
@@ -56,14 +56,15 @@ export const listDecisionsByToken = operation({
 export const appealDecision = operation({
   method: 'POST',
   path: '/api/decisions/:id/appeal',
-  summary: 'Ask another administrator to look at a decision again; a repeat changes nothing',
+  summary:
+    'Appeal against a decision; a different administrator reviews it, and a repeat changes nothing',
   access: 'anyone',
   params: IdParams,
   body: z.object({ ...EmailLink, words: z.string().trim().max(MAX_APPEAL_LENGTH).optional() }),
   reply: z.object({ message: z.string() }),
   refusals: {
     ...linkRefusals,
-    'decision-not-found': { status: 404, message: 'This cannot be looked at again any more.' },
+    'decision-not-found': { status: 404, message: 'This can no longer be reviewed.' },
   },
 });
 
@@ -76,15 +77,17 @@ export const Appeal = z.object({
   madeBy: z.enum(['pupil', 'parent']),
   madeAt: Instant,
   words: z.string().nullable(),
-  decidedBy: z.array(z.string()).meta({ description: 'usernames of all who had a part in it' }),
-  isOwn: z.boolean().meta({ description: 'whoever asks had a part in it' }),
+  decidedBy: z
+    .array(z.string())
+    .meta({ description: 'usernames of all administrators who took part in it' }),
+  isOwn: z.boolean().meta({ description: 'the caller took part in it' }),
 });
 export type Appeal = z.infer<typeof Appeal>;
 
 export const listAppeals = operation({
   method: 'GET',
   path: '/api/admin/appeals',
-  summary: 'Appeals that wait for a second look, the oldest first, at most 100',
+  summary: 'Pending appeals, oldest first, at most 100',
   access: 'administrator',
   reply: z.array(Appeal),
   refusals: {},
@@ -93,20 +96,20 @@ export const listAppeals = operation({
 export const decideAppeal = operation({
   method: 'POST',
   path: '/api/admin/appeals/:id/decision',
-  summary: 'Take a decision of another administrator back, or let it stand, for a reason',
+  summary: 'Overturn or uphold another administrator’s decision, with a reason',
   access: 'administrator',
   params: IdParams,
   body: z.object({
     outcome: z.enum(APPEAL_OUTCOMES),
-    reason: z.string().trim().min(5, 'Please say why.').max(300, 'Please say it in fewer words.'),
+    reason: z.string().trim().min(5, 'Please say why.').max(300, 'Please use fewer words.'),
   }),
   reply: z.object({ outcome: z.enum(APPEAL_OUTCOMES) }),
   refusals: {
-    'appeal-not-found': { status: 404, message: 'Nobody has contested this.' },
-    'appeal-decided': { status: 409, message: 'Somebody has decided this already.' },
+    'appeal-not-found': { status: 404, message: 'Nobody has asked for a review of this.' },
+    'appeal-decided': { status: 409, message: 'This has already been decided.' },
     'own-decision': {
       status: 403,
-      message: 'You had a part in this decision. Please ask another administrator.',
+      message: 'You took part in this decision. Please ask a different administrator.',
     },
   },
 });

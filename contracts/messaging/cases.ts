@@ -13,15 +13,15 @@ export const WithReason = z.object({
     .string()
     .trim()
     .min(REASON_LENGTH.min, 'Please say why.')
-    .max(REASON_LENGTH.max, 'Please say it in fewer words.')
-    .meta({ description: 'for the Activity log' }),
+    .max(REASON_LENGTH.max, 'Please use fewer words.')
+    .meta({ description: 'key for the activity log' }),
 });
 
 /** Hold on a message's evidence. `id` is the message's. */
 export const Hold = z.object({
   id: Id,
   messageType: Message.shape.messageType,
-  pupilId: Id.meta({ description: 'whose message it was' }),
+  pupilId: Id.meta({ description: 'sender of the message' }),
   pupilName: z.string(),
   reason: z.string(),
   by: z.string().meta({ description: 'username' }),
@@ -30,13 +30,13 @@ export const Hold = z.object({
 export type Hold = z.infer<typeof Hold>;
 
 const evidenceGone = {
-  'nothing-kept': { status: 404, message: 'Nothing of it is kept any more.' },
+  'nothing-kept': { status: 404, message: 'The evidence for this case has been deleted.' },
 } as const;
 
 export const openCase = operation({
   method: 'POST',
   path: '/api/admin/cases/:id/open',
-  summary: `Look at a message that was once reported, for a reason that is put on record; a drawing or recording can be read for ${String(CASE_ACCESS_MINUTES)} minutes`,
+  summary: `Open a message that was once reported, with a reason that is recorded; a drawing or recording can be read for ${String(CASE_ACCESS_MINUTES)} minutes`,
   access: 'administrator',
   params: IdParams,
   body: WithReason,
@@ -57,32 +57,32 @@ export const putHold = operation({
   method: 'POST',
   path: '/api/admin/cases/:id/hold',
   summary:
-    'Keep the evidence of a case, for a reason, until the hold is lifted: past its 90 days, and whoever is erased',
+    'Hold the evidence of a case, with a reason, until the hold is lifted: it outlasts the 90 days and erasures',
   access: 'administrator',
   params: IdParams,
   body: WithReason,
   reply: z.object({ held: z.literal(true) }),
   refusals: {
     ...evidenceGone,
-    'already-held': { status: 409, message: 'This case is under a hold already.' },
+    'already-held': { status: 409, message: 'This case is already under a hold.' },
   },
 });
 
 export const liftHold = operation({
   method: 'POST',
   path: '/api/admin/cases/:id/hold/lift',
-  summary: 'Lift a hold, for a reason: what is past its time is destroyed',
+  summary: 'Lift a hold, with a reason: expired evidence is destroyed',
   access: 'administrator',
   params: IdParams,
   body: WithReason,
   reply: z.object({ held: z.literal(false) }),
-  refusals: { 'not-held': { status: 409, message: 'This case is under no hold.' } },
+  refusals: { 'not-held': { status: 409, message: 'This case is not under a hold.' } },
 });
 
 export const listHolds = operation({
   method: 'GET',
   path: '/api/admin/holds',
-  summary: 'Cases under a hold, the oldest first, at most 200',
+  summary: 'Cases under a hold, oldest first, at most 200',
   access: 'administrator',
   reply: z.array(Hold),
   refusals: {},

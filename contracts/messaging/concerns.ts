@@ -8,28 +8,31 @@ export const Concern = z.object({
   id: Id,
   pupilId: Id,
   pupilName: z.string(),
-  messageId: Id.nullable().meta({ description: 'null where it is about no message' }),
-  hasPicture: z.boolean().meta({ description: 'it is about a picture of the pupil' }),
-  picture: z.string().nullable().meta({ description: 'its address, for whoever sees to it' }),
+  messageId: Id.nullable().meta({ description: 'null unless it is about a message' }),
+  hasPicture: z.boolean().meta({ description: 'true if it is about a picture of the pupil' }),
+  picture: z
+    .string()
+    .nullable()
+    .meta({ description: 'address of the picture, for the moderator in charge' }),
   reason: z.string(),
   raisedBy: z.string().meta({ description: 'username' }),
   raisedAt: Instant,
-  answerBy: Instant.meta({ description: 'by then somebody has to have taken it on' }),
+  answerBy: Instant.meta({ description: 'time by which a moderator must take it on' }),
   takenBy: z.string().nullable().meta({ description: 'username' }),
-  isMine: z.boolean().meta({ description: 'whoever asks sees to it' }),
+  isMine: z.boolean().meta({ description: 'true if the caller is in charge' }),
 });
 export type Concern = z.infer<typeof Concern>;
 
 const unknownOrClosed = {
-  'concern-not-found': { status: 404, message: 'Nobody has raised this concern.' },
-  'concern-closed': { status: 409, message: 'Somebody has closed this concern already.' },
+  'concern-not-found': { status: 404, message: 'This concern does not exist.' },
+  'concern-closed': { status: 409, message: 'This concern has already been closed.' },
 } as const;
 
 export const escalateItem = operation({
   method: 'POST',
   path: '/api/admin/moderation/:id/escalation',
   summary:
-    'Raise a concern about an item and decide it with that: nobody gets to see it, what it shows is kept, and it counts against nobody. The decision can be taken back, the concern cannot',
+    'Raise a concern about an item and decide the item: it is not delivered, its content is kept, and it counts against no pupil. The decision can be undone, the concern cannot',
   access: 'administrator',
   params: IdParams,
   body: WithReason,
@@ -40,7 +43,7 @@ export const escalateItem = operation({
 export const raiseConcern = operation({
   method: 'POST',
   path: '/api/admin/concerns',
-  summary: 'Raise a concern about a pupil: the safeguarding contact is written to at once',
+  summary: 'Raise a concern about a pupil; the safeguarding contact gets an e-mail at once',
   access: 'administrator',
   body: WithReason.extend({ pupilId: Id }),
   reply: z.object({ answerBy: Instant }),
@@ -50,10 +53,10 @@ export const raiseConcern = operation({
 export const listConcerns = operation({
   method: 'GET',
   path: '/api/admin/concerns',
-  summary: 'Concerns that nobody has closed, those that nobody has taken on first; at most 100',
+  summary: 'Open concerns, those not taken on first; at most 100',
   access: 'administrator',
   reply: z.object({
-    isContactSet: z.boolean().meta({ description: 'whether anybody is written to' }),
+    isContactSet: z.boolean().meta({ description: 'true if a safeguarding contact is set' }),
     concerns: z.array(Concern),
   }),
   refusals: {},
@@ -62,17 +65,17 @@ export const listConcerns = operation({
 export const getConcernPicture = operation({
   method: 'GET',
   path: '/api/admin/concerns/:id/picture',
-  summary: 'The picture a concern is about, for whoever sees to it, as long as it is open',
+  summary: 'The picture of an open concern, for the moderator in charge',
   access: 'administrator',
   params: IdParams,
   reply: FileReply,
-  refusals: { 'picture-not-found': { status: 404, message: 'There is no such picture.' } },
+  refusals: { 'picture-not-found': { status: 404, message: 'This picture does not exist.' } },
 });
 
 export const takeConcern = operation({
   method: 'POST',
   path: '/api/admin/concerns/:id/take',
-  summary: 'See to a concern from here on, also in place of somebody else',
+  summary: 'Take a concern on, also from another moderator',
   access: 'administrator',
   params: IdParams,
   reply: z.object({ taken: z.literal(true) }),
@@ -82,7 +85,7 @@ export const takeConcern = operation({
 export const closeConcern = operation({
   method: 'POST',
   path: '/api/admin/concerns/:id/close',
-  summary: 'Close a concern with what was done',
+  summary: 'Close a concern with its outcome',
   access: 'administrator',
   params: IdParams,
   body: WithReason.extend({ outcome: z.enum(CONCERN_OUTCOMES) }),

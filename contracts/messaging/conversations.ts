@@ -59,8 +59,10 @@ export const Conversation = z.object({
   lastMessage: z.string().nullable(),
   lastMessageAt: Instant.nullable(),
   unreadCount: z.int(),
-  canSend: z.boolean().meta({ description: 'false: it can only be read' }),
-  canShare: z.boolean().meta({ description: 'drawings and voice, too: the two are friends' }),
+  canSend: z.boolean().meta({ description: 'false if it can only be read' }),
+  canShare: z
+    .boolean()
+    .meta({ description: 'true between friends: drawings and voice messages are allowed' }),
 });
 export type Conversation = z.infer<typeof Conversation>;
 
@@ -72,7 +74,7 @@ const OwnId = z.object({ userId: Id.optional() });
 export const listConversations = operation({
   method: 'GET',
   path: '/api/conversations',
-  summary: 'Own conversations, the one with the latest message first',
+  summary: 'The caller’s conversations, latest message first',
   access: 'named-actor',
   query: OwnId,
   reply: z.array(Conversation),
@@ -106,7 +108,7 @@ export const listMessages = operation({
   summary: `Messages of a conversation as the caller may see them, oldest first: the latest ${String(MESSAGES_PER_PAGE)}, or those before one of them`,
   access: 'named-actor',
   params: IdParams,
-  query: OwnId.extend({ before: Id.optional().meta({ description: 'a message of it' }) }),
+  query: OwnId.extend({ before: Id.optional().meta({ description: 'id of one of its messages' }) }),
   reply: z.array(Message),
   refusals: conversationNotFound,
 });
@@ -114,11 +116,13 @@ export const listMessages = operation({
 export const readConversation = operation({
   method: 'POST',
   path: '/api/conversations/:id/read',
-  summary: 'Everything in a conversation up to a message has been seen',
+  summary: 'Mark a conversation as read up to a message',
   access: 'named-actor',
   params: IdParams,
   body: z.object({ userId: Id.optional(), messageId: Id }),
-  reply: z.object({ unreadCount: z.int().meta({ description: 'over all conversations' }) }),
+  reply: z.object({
+    unreadCount: z.int().meta({ description: 'unread messages of all conversations' }),
+  }),
   refusals: conversationNotFound,
 });
 
@@ -129,7 +133,7 @@ export const sendMessage = operation({
   method: 'POST',
   path: '/api/kid-messages',
   summary:
-    'Send a preset (`metadata.icon`: its id), a drawing or a recording (`data:` addresses); what a person must see first is `pending`',
+    'Send a preset (`metadata.icon`: its id), a drawing or a recording (`data:` addresses); a message that needs approval is `pending`',
   access: 'named-actor',
   body: z.object({
     conversationId: Id,
@@ -156,16 +160,16 @@ export const sendMessage = operation({
     'drawing-blank': { status: 422, message: 'Your drawing is still empty.' },
     'voice-unreadable': { status: 422, message: 'This recording cannot be read.' },
     'voice-too-long': { status: 422, message: 'A voice message has at most 30 seconds.' },
-    'voice-silent': { status: 422, message: 'Nothing can be heard. Please record it again.' },
+    'voice-silent': { status: 422, message: 'We cannot hear anything. Please record it again.' },
     'conversation-read-only': { status: 403, message: 'You cannot write in this chat.' },
     'friends-only': { status: 403, message: 'Drawings and voice messages are for friends.' },
     'messaging-paused': {
       status: 403,
-      message: 'You can read, but not send messages until {until}.',
+      message: 'You can read messages. You can send messages again after {until}.',
     },
     'quiet-hours': {
       status: 403,
-      message: 'It is quiet time. You can send messages from {from} to {to}.',
+      message: 'Messages are paused for the night. You can send them from {from} to {to}.',
     },
     'too-many-messages-today': {
       status: 429,
@@ -181,12 +185,12 @@ export const sendMessage = operation({
 export const deleteMessage = operation({
   method: 'DELETE',
   path: '/api/kid-messages/:id',
-  summary: 'Delete a message for oneself: the other one still sees it; a repeat changes nothing',
+  summary: 'Delete a message for oneself: the other pupil still sees it; a repeat changes nothing',
   access: 'named-actor',
   params: IdParams,
   reply: z.object({ deleted: z.literal(true) }),
   refusals: {
-    'message-not-found': { status: 404, message: 'This message is not there any more.' },
+    'message-not-found': { status: 404, message: 'This message is no longer there.' },
     'message-still-checked': {
       status: 409,
       message: 'This message is still being checked. You can delete it afterwards.',
@@ -197,19 +201,19 @@ export const deleteMessage = operation({
 export const getMedia = operation({
   method: 'GET',
   path: '/api/media/:id',
-  summary: 'A drawing or a recording, for whoever may see its message at this moment',
+  summary: 'A drawing or recording, for users who may currently see its message',
   access: 'signed-in',
   params: IdParams,
   reply: FileReply,
   refusals: {
-    'medium-not-found': { status: 404, message: 'This is not there any more.' },
+    'medium-not-found': { status: 404, message: 'This is no longer there.' },
   },
 });
 
 export const reportMessage = operation({
   method: 'POST',
   path: '/api/report-message',
-  summary: "Report another's message; a repeat changes nothing",
+  summary: "Report another pupil's message; a repeat changes nothing",
   access: 'named-actor',
   body: z.object({
     messageId: Id,
@@ -218,7 +222,7 @@ export const reportMessage = operation({
   }),
   reply: z.object({ message: z.string() }),
   refusals: {
-    'message-not-found': { status: 404, message: 'This message is not there any more.' },
+    'message-not-found': { status: 404, message: 'This message is no longer there.' },
     'own-message': { status: 403, message: 'You cannot report your own message.' },
   },
 });

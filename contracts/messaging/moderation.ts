@@ -44,7 +44,7 @@ export const ModerationItem = z.object({
     .meta({ description: 'null for a pupil and a picture' }),
   content: z.string(),
   metadata: Message.shape.metadata,
-  senderId: Id.meta({ description: 'or who was reported, or whose picture it is' }),
+  senderId: Id.meta({ description: 'the sender, the reported pupil, or the owner of the picture' }),
   senderName: z.string(),
   receiverId: Id.nullable(),
   receiverName: z.string().nullable(),
@@ -68,10 +68,10 @@ export const ModerationCounts = z.object({
   openReports: z.int(),
   overdue: z
     .int()
-    .meta({ description: `how many have waited for ${String(OVERDUE_HOURS)} hours or longer` }),
+    .meta({ description: `items that have waited for ${String(OVERDUE_HOURS)} hours or longer` }),
   oldestWaitingSince: Instant.nullable(),
-  waitingConcerns: z.int().meta({ description: 'that nobody has taken on' }),
-  overdueConcerns: z.int().meta({ description: 'of those, how many for longer than an hour' }),
+  waitingConcerns: z.int().meta({ description: 'concerns that no moderator has taken on' }),
+  overdueConcerns: z.int().meta({ description: 'of those, the ones older than an hour' }),
   decidedToday: z.int(),
   /** Median of the decisions of the last seven days; null if there were none. */
   medianWaitSeconds: z.number().nullable(),
@@ -81,10 +81,10 @@ export const ModerationCounts = z.object({
 export type ModerationCounts = z.infer<typeof ModerationCounts>;
 
 export const itemGone = {
-  'item-not-found': { status: 404, message: 'This item is not waiting any more.' },
+  'item-not-found': { status: 404, message: 'This item is no longer waiting.' },
 } as const;
 export const claimedByAnother = {
-  'claimed-by-another': { status: 409, message: 'Somebody else is looking at this one.' },
+  'claimed-by-another': { status: 409, message: 'Another moderator is looking at this item.' },
 } as const;
 
 /** Reasons why a decision cannot be made about an item. */
@@ -100,7 +100,7 @@ export const listModeration = operation({
   method: 'GET',
   path: '/api/admin/moderation',
   summary:
-    'What waits for a person, worst and oldest first; `filter` understands `kind` and `senderId`',
+    'Items that wait for a moderator, worst and oldest first; `filter` understands `kind` and `senderId`',
   access: 'administrator',
   query: ListQuery,
   reply: z.array(ModerationItem),
@@ -110,7 +110,7 @@ export const listModeration = operation({
 export const getModerationItem = operation({
   method: 'GET',
   path: '/api/admin/moderation/:id',
-  summary: 'One item that waits',
+  summary: 'One waiting item',
   access: 'administrator',
   params: IdParams,
   reply: ModerationItem,
@@ -120,7 +120,7 @@ export const getModerationItem = operation({
 export const getModerationCounts = operation({
   method: 'GET',
   path: '/api/admin/moderation-counts',
-  summary: 'How much waits, and how long it took',
+  summary: 'Waiting items in figures, and the time that decisions took',
   access: 'administrator',
   reply: ModerationCounts,
   refusals: {},
@@ -129,16 +129,16 @@ export const getModerationCounts = operation({
 export const claimNextItem = operation({
   method: 'POST',
   path: '/api/admin/moderation-claims',
-  summary: 'Take the next items that nobody looks at, a named one first, for two minutes',
+  summary: 'Claim the next free items, a named one first, for two minutes',
   access: 'administrator',
   body: z.object({
-    id: Id.optional().meta({ description: 'this one first' }),
+    id: Id.optional().meta({ description: 'id of the item to claim first' }),
     ahead: z
       .int()
       .min(1)
       .max(5)
       .default(1)
-      .meta({ description: 'how many to hold: with 2 the next one is there at once' }),
+      .meta({ description: 'items to claim: with 2 the next one is there at once' }),
   }),
   reply: z.array(ModerationItem),
   refusals: { ...itemGone, ...claimedByAnother },
@@ -147,7 +147,7 @@ export const claimNextItem = operation({
 export const skipItem = operation({
   method: 'POST',
   path: '/api/admin/moderation/:id/skip',
-  summary: 'Give an item back; it comes again to oneself only after everything else',
+  summary: 'Skip an item; the caller gets it again only after all others',
   access: 'administrator',
   params: IdParams,
   reply: z.object({ skipped: z.literal(true) }),
@@ -157,7 +157,7 @@ export const skipItem = operation({
 export const decideItem = operation({
   method: 'POST',
   path: '/api/admin/moderation/:id/decision',
-  summary: `Decide an item; it takes effect ${String(UNDO_SECONDS)} seconds later, if it is not taken back`,
+  summary: `Decide an item; it takes effect ${String(UNDO_SECONDS)} seconds later unless it is undone`,
   access: 'administrator',
   params: IdParams,
   body: z.object({
@@ -171,7 +171,7 @@ export const decideItem = operation({
 export const undoDecision = operation({
   method: 'POST',
   path: '/api/admin/moderation/:id/undo',
-  summary: 'Take back the own decision while it has not taken effect; the item is claimed again',
+  summary: 'Undo the caller’s decision before it takes effect; the item is claimed again',
   access: 'administrator',
   params: IdParams,
   reply: ModerationItem,
@@ -223,7 +223,7 @@ export type ModerationStep = z.infer<typeof ModerationStep>;
 export const getModerationHistory = operation({
   method: 'GET',
   path: '/api/admin/moderation-history/:id',
-  summary: "What was decided about a pupil's messages, newest first, at most 200",
+  summary: "Decisions about a pupil's messages, newest first, at most 200",
   access: 'administrator',
   params: IdParams,
   reply: z.object({

@@ -12,7 +12,7 @@ const {
 export const downloadQuizzes = operation({
   method: 'POST',
   path: '/api/quiz/offline-downloads',
-  summary: 'Two quizzes of a topic, to be answered without a line: questions, no keys',
+  summary: 'Two quizzes of a topic to answer offline: questions without keys',
   access: 'named-actor',
   body: z.object({
     userId: z.string().max(60).optional(),
@@ -37,7 +37,7 @@ export const downloadQuizzes = operation({
 export const submitOfflineQuiz = operation({
   method: 'POST',
   path: '/api/quiz/offline-submissions',
-  summary: 'All answers to a quiz that was taken along; what came first counts',
+  summary: 'All answers to a downloaded quiz; the first submission counts',
   access: 'signed-in',
   body: z.object({
     sessionId: Id,
@@ -65,11 +65,11 @@ export const submitOfflineQuiz = operation({
     'session-of-another': ofAnother,
     'taken-along-too-long': {
       status: 409,
-      message: 'This quiz was taken along more than 14 days ago. It cannot be marked any more.',
+      message: 'You saved this quiz more than 14 days ago, so it can no longer be marked.',
     },
     'questions-withdrawn': {
       status: 409,
-      message: 'The questions of this quiz are not asked any more.',
+      message: 'The questions of this quiz are no longer in use.',
     },
     'answer-incomplete': answerQuestion.refusals['answer-incomplete'],
     'answer-not-simplified': answerQuestion.refusals['answer-not-simplified'],

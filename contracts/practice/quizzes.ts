@@ -189,7 +189,10 @@ export const answerQuestion = operation({
       message: 'That is the right value. Write it in its simplest form.',
     },
     'option-out-of-range': { status: 400, message: 'That option does not exist.' },
-    'answer-of-wrong-kind': { status: 400, message: 'This question wants another kind of answer.' },
+    'answer-of-wrong-kind': {
+      status: 400,
+      message: 'This question needs a different kind of answer.',
+    },
   },
 });
 export type AnswerBody = z.input<typeof answerQuestion.body>;
@@ -251,7 +254,7 @@ export type QuizResults = z.infer<typeof getSessionResults.reply>;
 export const listMistakes = operation({
   method: 'GET',
   path: '/api/quiz/session/:id/mistakes',
-  summary: 'The questions of a session that were not answered right, to look at once more',
+  summary: 'The questions of a session that were not answered right',
   access: 'signed-in',
   params: SessionParams,
   reply: z.array(
@@ -292,7 +295,7 @@ export type OpenQuiz = z.infer<typeof OpenQuiz>;
 export const listOpenQuizzes = operation({
   method: 'GET',
   path: '/api/users/:id/open-quizzes',
-  summary: 'Quizzes that were begun and can be gone on with, latest first',
+  summary: 'Quizzes that were begun and can be continued, latest first',
   access: 'path-owner',
   params: IdParams,
   reply: z.array(OpenQuiz),
@@ -302,7 +305,7 @@ export const listOpenQuizzes = operation({
 export const listRandomQuestions = operation({
   method: 'GET',
   path: '/api/quizzes/random',
-  summary: "Questions at random, of a grade (the caller's own where none is named)",
+  summary: "Random questions of a grade, by default the caller's own",
   access: 'signed-in',
   query: z.object({
     limit: z.coerce.number().int().min(1).max(50).default(10),
@@ -314,7 +317,7 @@ export const listRandomQuestions = operation({
 
 const topicQuestions = {
   method: 'GET',
-  summary: 'Questions of a topic, without anything that gives answers away',
+  summary: 'Questions of a topic without their answers',
   access: 'signed-in',
   params: z.object({ id: z.string().max(60) }),
   reply: z.array(ListedQuestion),

@@ -9,8 +9,7 @@ import { listTopicSuggestions, PrizeProgress } from './streakAndPrize.ts';
 export const getDashboard = operation({
   method: 'GET',
   path: '/api/users/:id/dashboard',
-  summary:
-    'What the small parts of the dashboard show, in one reply: each as its own call has it, where it has one',
+  summary: 'The small parts of the dashboard in one reply, each as in its own call',
   access: 'path-owner',
   params: IdParams,
   reply: z.object({
@@ -23,7 +22,7 @@ export const getDashboard = operation({
     suggestions: listTopicSuggestions.reply,
     announcements: z
       .array(Announcement.pick({ id: true, text: true }))
-      .meta({ description: "what the pupil's grade is told today, at most five" }),
+      .meta({ description: "today's announcements for the pupil's grade, at most five" }),
   }),
   refusals: userNotFound,
 });

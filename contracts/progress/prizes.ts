@@ -25,14 +25,14 @@ export type Prize = z.infer<typeof Prize>;
 
 const notFound = { 'prize-not-found': { status: 404, message: 'Prize not found' } } as const;
 const outOfStep = {
-  'prize-out-of-step': { status: 409, message: 'This prize was decided about before.' },
+  'prize-out-of-step': { status: 409, message: 'This prize has already been decided.' },
 } as const;
 
 /** `filter` understands `state` and `q` (username or name). */
 export const listPrizes = operation({
   method: 'GET',
   path: '/api/admin/prizes',
-  summary: 'Prizes that were earned and what became of them, newest first',
+  summary: 'Earned prizes and their states, newest first',
   access: 'administrator',
   query: ListQuery,
   reply: z.array(Prize),

@@ -96,7 +96,7 @@ export const getUserStats = operation({
 export const getLevelProgress = operation({
   method: 'GET',
   path: '/api/users/:id/level-progress',
-  summary: 'Level and the way to the next one',
+  summary: 'Level and progress to the next one',
   access: 'signed-in',
   params: IdParams,
   reply: LevelProgress,
@@ -106,7 +106,7 @@ export const getLevelProgress = operation({
 export const getTopicMastery = operation({
   method: 'GET',
   path: '/api/users/:id/topic-mastery',
-  summary: 'Mastery of the topics of a grade, touched ones only',
+  summary: 'Mastery of the practised topics of a grade',
   access: 'path-owner',
   params: IdParams,
   query: GradeQuery,
@@ -147,7 +147,7 @@ export const listEarnedBadges = operation({
 export const listMilestones = operation({
   method: 'GET',
   path: '/api/users/:id/milestones',
-  summary: 'What a pupil has reached for good, each with its evidence, latest first',
+  summary: "A pupil's milestones, each with its evidence, latest first",
   access: 'path-owner',
   params: IdParams,
   query: z.object({
@@ -161,7 +161,7 @@ export const listMilestones = operation({
 export const listLeaderboard = operation({
   method: 'GET',
   path: '/api/leaderboard',
-  summary: "The best of a grade (the caller's own where none is named)",
+  summary: "The leaderboard of a grade, by default the caller's own",
   access: 'signed-in',
   query: z.object({
     grade: z.coerce.number().int().pipe(PupilGrade).optional(),
@@ -176,7 +176,7 @@ export const listLeaderboard = operation({
 export const listNeighbours = operation({
   method: 'GET',
   path: '/api/leaderboard/around',
-  summary: "The caller's own row between the two above and the two below; empty without a place",
+  summary: "The caller's own row with the two above and the two below; empty without a rank",
   access: 'signed-in',
   query: z.object({ type: Board, period: z.enum(['all', 'week']).default('all') }),
   reply: z.array(LeaderboardEntry),

@@ -26,8 +26,7 @@ export const SubjectPerformance = z.object({
   correctAnswers: z.int(),
   totalQuestions: z.int(),
   averageTime: z.number().nullable().meta({
-    description:
-      'seconds an answer, each at most 120, of those that were timed; 1 decimal; null without any',
+    description: 'seconds per timed answer, each at most 120; 1 decimal; null if there are none',
   }),
   strongestTopics: z.array(z.string()).max(3).meta({ description: 'names, best first' }),
   weakestTopics: z.array(z.string()).max(3).meta({ description: 'names, weakest first' }),
@@ -103,7 +102,7 @@ export const ReportTopic = z.object({
   /** Answers in the period. */
   answers: z.int(),
   correct: z.int(),
-  accuracy: Accuracy.nullable().meta({ description: 'null without answers in the period' }),
+  accuracy: Accuracy.nullable().meta({ description: 'null if there are no answers in the period' }),
   masteryLevel: Percent,
   masteryThreshold: Percent,
   isMastered: z.boolean(),
@@ -217,7 +216,7 @@ const ofOnePupil = {
 export const getAiInsights = operation({
   ...ofOnePupil,
   path: '/api/users/:id/ai-insights',
-  summary: 'How a pupil learns, and what to do next: by rule, each with its evidence',
+  summary: 'Insights into how a pupil learns, and what to do next: by rule, each with its evidence',
   query: PeriodQuery,
   reply: AiInsights,
 });

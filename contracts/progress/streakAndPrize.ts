@@ -49,7 +49,7 @@ export type PrizeProgress = z.infer<typeof PrizeProgress>;
 export const getPrizeProgress = operation({
   method: 'GET',
   path: '/api/users/:id/prize-progress',
-  summary: 'How far the prize of today is',
+  summary: "Progress towards today's prize",
   access: 'path-owner',
   params: IdParams,
   reply: PrizeProgress,
@@ -86,7 +86,7 @@ export type Holiday = z.infer<typeof Holiday>;
 export const listHolidays = operation({
   method: 'GET',
   path: '/api/admin/holidays',
-  summary: 'School holidays, on which missed days break no streak, latest first',
+  summary: 'School holidays, whose missed days break no streak, latest first',
   access: 'administrator',
   query: ListQuery,
   reply: z.array(Holiday),
@@ -103,7 +103,7 @@ const rangeRefused = {
 export const getHolidayConsequences = operation({
   method: 'GET',
   path: '/api/admin/holidays/consequences',
-  summary: 'What a holiday would do to streaks, before it is set',
+  summary: "Preview of a holiday's effect on streaks",
   access: 'administrator',
   query: z.object({ from: z.iso.date(), to: z.iso.date() }),
   reply: z.object({
@@ -135,7 +135,7 @@ export const setHoliday = operation({
 export const removeHoliday = operation({
   method: 'DELETE',
   path: '/api/admin/holidays/:id',
-  summary: 'Take a school holiday away; streaks already kept by it stay',
+  summary: 'Remove a school holiday; streaks that it already saved stay',
   access: 'administrator',
   params: IdParams,
   reply: z.object({ id: Id }),

@@ -21,7 +21,7 @@ const ActivityFields = {
   }),
   topic: z.object({ name: z.string() }).nullable(),
   createdAt: Instant.meta({
-    description: 'the beginning of the local day: no time of day is told',
+    description: 'start of the local day, so that no time of day shows',
   }),
 };
 
@@ -61,7 +61,7 @@ export const TeamGoal = z.object({
   quizzes: z.int().meta({ description: "the caller's own" }),
   friendQuizzes: z.int(),
   target: z.int(),
-  experience: z.int().meta({ description: 'what each of the two earns' }),
+  experience: z.int().meta({ description: 'experience that each of the two earns' }),
   endsAt: Instant,
   isReached: z.boolean(),
 });
@@ -72,7 +72,7 @@ const Whose = z.object({ userId: Id.optional() });
 export const listFriendActivities = operation({
   method: 'GET',
   path: '/api/friends/activities',
-  summary: "What the caller's friends achieved, the latest first",
+  summary: "Achievements of the caller's friends, latest first",
   access: 'named-actor',
   query: Whose.extend({
     limit: z.coerce.number().int().min(1).max(FEED_LIMIT).default(FEED_LIMIT),
@@ -91,7 +91,7 @@ export const cheerActivity = operation({
   reply: z.object({ cheer: z.enum(CHEERS), cheersLeft: z.int() }),
   refusals: {
     ...pupilsOnly,
-    'activity-not-found': { status: 404, message: 'This is not there any more.' },
+    'activity-not-found': { status: 404, message: 'This is no longer there.' },
     'cannot-cheer-yourself': { status: 422, message: 'Cheers are for friends.' },
     'enough-cheers-today': {
       status: 429,
@@ -112,7 +112,7 @@ export const listReceivedCheers = operation({
 export const listFriendsWeek = operation({
   method: 'GET',
   path: '/api/friends/week',
-  summary: 'Experience of this week: the best five of the caller and their friends, and the caller',
+  summary: "This week's experience: the top five of the caller and their friends, and the caller",
   access: 'signed-in',
   reply: z.array(WeekRanking),
   refusals: {},
@@ -130,18 +130,18 @@ export const getTeamGoal = operation({
 export const startTeamGoal = operation({
   method: 'POST',
   path: '/api/friends/team-goal',
-  summary: 'Begin the goal of this week with a friend: ten quizzes together until Sunday, 20:00',
+  summary: "Start this week's goal with a friend: ten quizzes together until Sunday, 20:00",
   access: 'signed-in',
   body: z.object({ friendId: Id }),
   reply: TeamGoal,
   refusals: {
     ...pupilsOnly,
     'not-friends': { status: 403, message: 'A team is for friends.' },
-    'cannot-team-with-yourself': { status: 422, message: 'A team is of two friends.' },
-    'team-taken': { status: 409, message: 'You are in a team this week already.' },
+    'cannot-team-with-yourself': { status: 422, message: 'Choose a friend to team up with.' },
+    'team-taken': { status: 409, message: 'You are already in a team this week.' },
     'friend-team-taken': {
       status: 409,
-      message: 'Your friend is in a team this week already. You could ask another friend.',
+      message: 'Your friend is already in a team this week. You could ask another friend.',
     },
     'team-week-over': {
       status: 409,
@@ -155,7 +155,7 @@ const Sharing = z.object({ hidden: z.boolean() });
 export const getSharing = operation({
   method: 'GET',
   path: '/api/friends/sharing',
-  summary: "Whether the caller's own activity is hidden from friends",
+  summary: "State of the caller's sharing: hidden from friends or not",
   access: 'signed-in',
   reply: Sharing,
   refusals: {},

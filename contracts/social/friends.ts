@@ -49,8 +49,8 @@ export const pupilsOnly = {
 } as const;
 
 const answerRefusals = {
-  'request-not-found': { status: 404, message: 'This request is not there any more.' },
-  'request-not-pending': { status: 409, message: 'This request has been settled already.' },
+  'request-not-found': { status: 404, message: 'This request is no longer there.' },
+  'request-not-pending': { status: 409, message: 'This request has already been answered.' },
   'not-your-request': { status: 403, message: 'This request is not yours.' },
 } as const;
 
@@ -61,7 +61,7 @@ export const listUsers = operation({
   method: 'GET',
   path: '/api/users',
   summary:
-    'Pupils by part of their username, in any letter case; not the caller, their friends, or whom they have blocked or are blocked by',
+    'Pupils by part of their username, in any letter case, without the caller, their friends, and pupils they block or are blocked by',
   access: 'signed-in',
   query: z.object({
     q: z.string().max(60).default(''),
@@ -84,7 +84,7 @@ export const listFriends = operation({
 export const listSentRequests = operation({
   method: 'GET',
   path: '/api/friends/requests/sent',
-  summary: 'Requests the caller sent that wait for an answer, the latest first',
+  summary: "The caller's sent requests that are pending, latest first",
   access: 'named-actor',
   query: Whose,
   reply: z.array(PendingFriendRequest),
@@ -94,7 +94,7 @@ export const listSentRequests = operation({
 export const listReceivedRequests = operation({
   method: 'GET',
   path: '/api/friends/requests/received',
-  summary: 'Requests that wait for the caller’s answer, the latest first',
+  summary: 'The caller’s received requests that are pending, latest first',
   access: 'named-actor',
   query: Whose,
   reply: z.array(PendingFriendRequest),
@@ -104,7 +104,7 @@ export const listReceivedRequests = operation({
 export const sendFriendRequest = operation({
   method: 'POST',
   path: '/api/friends/request',
-  summary: 'Ask a pupil to be friends; asking somebody who has asked is a yes to them',
+  summary: 'Ask a pupil to be friends; if they have already asked, this accepts',
   access: 'named-actor',
   query: Whose,
   body: z.object({ receiverId: Id }),
@@ -113,16 +113,19 @@ export const sendFriendRequest = operation({
     ...userNotFound,
     ...pupilsOnly,
     'cannot-befriend-yourself': { status: 422, message: 'You cannot be your own friend.' },
-    'already-friends': { status: 409, message: 'You are friends already.' },
+    'already-friends': { status: 409, message: 'You are already friends.' },
     'pupil-blocked': { status: 409, message: 'You have blocked this pupil. Unblock them first.' },
-    'declined-recently': { status: 409, message: 'Not just now. You can ask again later.' },
+    'declined-recently': {
+      status: 409,
+      message: 'You cannot ask right now. You can ask again later.',
+    },
     'too-many-requests-today': {
       status: 429,
       message: 'That is enough for today. You can ask more pupils tomorrow.',
     },
     'too-many-pending': {
       status: 409,
-      message: 'Many of your requests still wait. Please wait for some answers first.',
+      message: 'Many of your requests are still waiting. Please wait for some answers first.',
     },
   },
 });
@@ -130,7 +133,7 @@ export const sendFriendRequest = operation({
 export const respondToFriendRequest = operation({
   method: 'POST',
   path: '/api/friends/requests/:requestId/respond',
-  summary: 'Accept or decline a request one has received',
+  summary: 'Accept or decline a received request',
   access: 'named-actor',
   params: RequestParams,
   query: Whose,
@@ -142,7 +145,7 @@ export const respondToFriendRequest = operation({
 export const cancelFriendRequest = operation({
   method: 'DELETE',
   path: '/api/friends/requests/:requestId/cancel',
-  summary: 'Take back a request one has sent',
+  summary: 'Cancel a sent request',
   access: 'named-actor',
   params: RequestParams,
   query: Whose,
@@ -163,7 +166,7 @@ export const removeFriend = operation({
 export const blockPupil = operation({
   method: 'POST',
   path: '/api/users/:id/block',
-  summary: 'Have nothing to do with a pupil, who is told nothing; ends a friendship',
+  summary: 'Block a pupil without notifying them; this ends a friendship',
   access: 'signed-in',
   params: IdParams,
   reply: Relation,
@@ -177,7 +180,7 @@ export const blockPupil = operation({
 export const unblockPupil = operation({
   method: 'DELETE',
   path: '/api/users/:id/block',
-  summary: 'Block a pupil no longer',
+  summary: 'Unblock a pupil',
   access: 'signed-in',
   params: IdParams,
   reply: Relation,
@@ -187,7 +190,7 @@ export const unblockPupil = operation({
 export const listBlocked = operation({
   method: 'GET',
   path: '/api/blocks',
-  summary: 'Pupils the caller blocks, the latest first',
+  summary: 'Pupils that the caller blocks, latest first',
   access: 'signed-in',
   reply: z.array(PupilItem),
   refusals: {},
@@ -196,7 +199,7 @@ export const listBlocked = operation({
 export const getRelation = operation({
   method: 'GET',
   path: '/api/users/:id/relation',
-  summary: 'How the caller stands to another pupil: friend, asked, blocked',
+  summary: "The caller's relation to another pupil: friend, request, block",
   access: 'signed-in',
   params: IdParams,
   reply: Relation,

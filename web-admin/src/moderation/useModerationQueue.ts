@@ -70,7 +70,7 @@ export const useModerationQueue = (itemId?: string) => {
       if (named !== undefined && GONE_CODES.includes(getErrorCode(why))) {
         const gone = named;
         if (gone === (onScreen.current ?? first.current)) {
-          notify(getErrorMessage(why, 'This item is not waiting any more.'), { type: 'info' });
+          notify(getErrorMessage(why, 'This item is no longer waiting.'), { type: 'info' });
         }
         if (onScreen.current === gone) onScreen.current = undefined;
         first.current = undefined;

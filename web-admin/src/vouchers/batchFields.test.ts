@@ -33,6 +33,6 @@ test.each([
 test('codes that nobody could redeem any more are not ordered', () => {
   expect(parse({ ...filledIn, expiresAt: '2026-11-23T07:00' })).toEqual({
     headline: MARKED_FIELDS_MESSAGE,
-    errors: { expiresAt: 'This time is over already.' },
+    errors: { expiresAt: 'This time has already passed.' },
   });
 });

@@ -63,7 +63,7 @@ test.each([
 test('an expiry in the past is refused, in the very minute too, unless it had passed before', () => {
   const past = {
     headline: MARKED_FIELDS_MESSAGE,
-    errors: { expiresAt: 'This time is over already.' },
+    errors: { expiresAt: 'This time has already passed.' },
   };
   expect(validate({ ...filled, expiresAt: '2020-01-01T00:00' })).toEqual(past);
   expect(validate({ ...filled, expiresAt: '2026-11-23T07:00' })).toEqual(past);

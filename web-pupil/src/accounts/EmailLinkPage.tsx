@@ -70,7 +70,7 @@ export const EmailLinkPage = ({
         <div role="status">
           {told !== undefined && <p>{told}</p>}
           {stage.name === 'done' && more !== undefined && <p>{more}</p>}
-          {!link && <p>This link is not complete. Please open it from the mail again.</p>}
+          {!link && <p>This link is incomplete. Please open it from the e-mail again.</p>}
         </div>
         <ul className={styles['links']}>
           <li>
