@@ -104,12 +104,11 @@ const isParticiple = (word: string): boolean =>
 
 const textFindings = (file: string, text: string): string[] => {
   const found: string[] = [];
-  const lineStarts = ts.computeLineStarts(text);
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const report = (position: number, what: string): void => {
-    const { line } = ts.computeLineAndCharacterOfPosition(lineStarts, position);
+    const { line } = source.getLineAndCharacterOfPosition(position);
     found.push(`${file}:${line + 1} ${what}`);
   };
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   for (const { start, comment } of commentsOf(source)) {
     const opening = OPENINGS.exec(comment)?.[0];
     if (opening !== undefined) report(start, `a comment opens with "${opening}"`);
