@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 /**
  * Postgres needs it to recover: a segment of its log, and what it makes at each start. Less than
- * what the API keeps free (`api/operations/storage.ts`), which goes on only reading while it is spent.
+ * what the API keeps free (`api/limits/storage.ts`), which goes on only reading while it is spent.
  */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 const BLOCK_BYTES = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { reservationKey } from '@mahoe/api/accounts/credentials';
 import { dropSecondFactor } from '@mahoe/api/accounts/secondFactor';
-import { endAllSessions } from '@mahoe/api/accounts/sessions';
+import { endAllSessions } from '@mahoe/api/sessions/sessions';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { withSeeding } from './seed/withSeeding.ts';

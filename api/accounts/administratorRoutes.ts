@@ -13,7 +13,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { closeAdministrator, reconcileAdministratorStatus } from './administratorStatus.ts';
 import { hashPassword, reservationKey, storeCredential } from './credentials.ts';
 import { dropSecondFactor, hasSecondFactor, findUsersWithSecondFactor } from './secondFactor.ts';
-import { endAllSessions } from './sessions.ts';
+import { endAllSessions } from '../sessions/sessions.ts';
 import { IdFilter, paginate } from '../reads/paginate.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute } from '../route/route.ts';

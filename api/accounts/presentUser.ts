@@ -4,7 +4,7 @@ import { isActive } from '@mahoe/domain/billing/subscription';
 import type { Moment } from '@mahoe/domain/calendar';
 import type { UserView } from '@mahoe/projections/accounts/queries';
 import type { LeaderboardRow } from '@mahoe/projections/progress/leaderboardQueries';
-import type { SignedIn } from './sessions.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
 
 /** Shortens "Brown" to "B.": children see each other's initial only. */
 export const initialOf = (lastName: string): string =>

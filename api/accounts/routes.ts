@@ -29,8 +29,8 @@ import { checkPassword, reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { presentUser, presentFullUser } from './presentUser.ts';
 import { hasSecondFactor } from './secondFactor.ts';
-import { replaceSession, sessionToken, clearSessionCookie } from './sessionCookie.ts';
-import { endSession } from './sessions.ts';
+import { replaceSession, sessionToken, clearSessionCookie } from '../sessions/sessionCookie.ts';
+import { endSession } from '../sessions/sessions.ts';
 import { throttleLogin } from '../limits/loginThrottle.ts';
 import { reopenAccount } from './accountStatus.ts';
 

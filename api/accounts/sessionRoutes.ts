@@ -2,8 +2,8 @@ import { endOtherSessions, listSessions } from '@mahoe/contracts/accounts/sessio
 import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { sessionToken } from './sessionCookie.ts';
-import { endOtherSessions as endOthers, listOwnSessions as sessionsOf } from './sessions.ts';
+import { sessionToken } from '../sessions/sessionCookie.ts';
+import { endOtherSessions as endOthers, listOwnSessions as sessionsOf } from '../sessions/sessions.ts';
 
 const formatEndedMessage = (ended: number): string => {
   if (ended === 0) return 'You are not signed in anywhere else.';

@@ -22,7 +22,7 @@ import {
 } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { presentFullUser } from './presentUser.ts';
-import { replaceSession } from './sessionCookie.ts';
+import { replaceSession } from '../sessions/sessionCookie.ts';
 
 /** Namespace of pupil ids: the same sign-up, sent again, means the same pupil. */
 const PUPIL_IDS = '2f0f7a0e-19ab-5d0b-a3f0-7b4f0d8c1e55';

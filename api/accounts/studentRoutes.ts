@@ -10,7 +10,7 @@ import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import type { FastifyInstance } from 'fastify';
 import { findAccount } from './findAccount.ts';
 import { presentFullUser } from './presentUser.ts';
-import { listOwnSessions } from './sessions.ts';
+import { listOwnSessions } from '../sessions/sessions.ts';
 import { presentHistory } from '../billing/presentPayment.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';

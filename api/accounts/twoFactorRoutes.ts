@@ -25,8 +25,8 @@ import {
   prepareSecret,
   recoveryCodesLeft,
 } from './secondFactor.ts';
-import { sessionToken } from './sessionCookie.ts';
-import { endOtherSessions } from './sessions.ts';
+import { sessionToken } from '../sessions/sessionCookie.ts';
+import { endOtherSessions } from '../sessions/sessions.ts';
 import { resetLoginThrottle, throttleLogin } from '../limits/loginThrottle.ts';
 
 type TwoFactorCommand = Extract<

@@ -1,7 +1,7 @@
 import type { PaidUntil } from '@mahoe/domain/practice/access';
 import { subscriptionEnd } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import type { SignedIn } from '../accounts/sessions.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
 
 /**
  * Time until which paid content is open, by the end of a subscription; administrators are exempt.

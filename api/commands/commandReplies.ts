@@ -1,7 +1,7 @@
 import { Envelope, type PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { StoredReply } from '../accounts/sessions.ts';
+import type { StoredReply } from '../sessions/sessions.ts';
 
 export type Reply = StoredReply['reply'];
 

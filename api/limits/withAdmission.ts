@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionToken } from '../accounts/sessionCookie.ts';
+import { sessionToken } from '../sessions/sessionCookie.ts';
 import type { Work } from './admission.ts';
 import { isDisconnected, toProblem, type Refused } from '../edge/problems.ts';
 import type { Services } from '../route/services.ts';

@@ -21,7 +21,7 @@ import { findMessagingPupils } from '@mahoe/projections/messaging/queries';
 import { isDecisionsToken } from '@mahoe/providers/mail/emailLinks';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
-import type { SignedIn } from '../accounts/sessions.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { getDisplayName } from './presentMessage.ts';

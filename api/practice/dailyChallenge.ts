@@ -15,7 +15,7 @@ import { listSubjects, listTopics } from '@mahoe/projections/content/queries';
 import { findTopicSessions } from '@mahoe/projections/practice/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
-import type { SignedIn } from '../accounts/sessions.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
 import {
   loadPupilContext,
   buildSessionQuestions,

@@ -15,7 +15,7 @@ import {
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import type { SignedIn } from '../accounts/sessions.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
 
 /** Arm, and so policy, by which a pupil's questions are chosen; `none` outside experiments. */
 export interface AssignedArm {

@@ -17,7 +17,7 @@ import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
 import { curriculumInForce, findReviewDueDate } from '@mahoe/projections/progress/queries';
-import type { SignedIn } from '../accounts/sessions.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
 import { toPaidUntil } from '../billing/paidUntil.ts';
 import type { Services } from '../route/services.ts';
 import { assignArm } from './experimentArm.ts';

@@ -7,7 +7,7 @@ import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import type { SignedIn } from '../accounts/sessions.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
 import { isUuid } from '../edge/uuid.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';

@@ -2,7 +2,7 @@ import type { UserView } from '@mahoe/projections/accounts/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import { findExportTables } from '@mahoe/projections/progress/exportQueries';
-import { listActiveSessions } from '../accounts/sessions.ts';
+import { listActiveSessions } from '../sessions/sessions.ts';
 import type { Services } from '../route/services.ts';
 import { formatCsv } from './csv.ts';
 import { readEventsAbout, type ExportedEvent } from './eventsAbout.ts';

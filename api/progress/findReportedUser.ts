@@ -1,7 +1,7 @@
 import type { Moment } from '@mahoe/domain/calendar';
 import { findUser } from '@mahoe/projections/accounts/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import type { SignedIn } from '../accounts/sessions.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
 import type { ReportedUser } from './gatherReport.ts';
 
 /**

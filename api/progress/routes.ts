@@ -26,7 +26,7 @@ import { learnerInCurriculum } from '@mahoe/projections/progress/reportQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyInstance } from 'fastify';
 import { presentLeaderboardEntry } from '../accounts/presentUser.ts';
-import type { SignedIn } from '../accounts/sessions.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { toBadgeId } from './badgeId.ts';

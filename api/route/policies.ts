@@ -1,5 +1,5 @@
 import type { Access } from '@mahoe/contracts/operation';
-import type { SignedIn } from '../accounts/sessions.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
 import type { CommonCode } from '../edge/problems.ts';
 
 /** A request as far as a policy may look: not yet known to be well-formed. */

@@ -8,7 +8,7 @@ import type { LanguageModel } from '@mahoe/providers/model/languageModel';
 import { openModel } from '@mahoe/providers/model/openAiCompatible';
 import type { Knex } from 'knex';
 import type { Logger } from 'pino';
-import { identifyCallers, type Caller, type CallerCredentials } from '../accounts/sessions.ts';
+import { identifyCallers, type Caller, type CallerCredentials } from '../sessions/sessions.ts';
 import { hashing } from '../accounts/passwordThreads.ts';
 import { createLoginWaitingRoom, type LoginWaitingRoom } from '../limits/loginWaitingRoom.ts';
 import { openAdmission, type Admission } from '../limits/admission.ts';
@@ -24,7 +24,7 @@ import { createPredictions, type PredictedProbabilities } from '../practice/pred
 import { createQuestionContents, type QuestionContents } from '../practice/questionContents.ts';
 import { followCheckpoints, type ReadYourWrites } from '../reads/readYourWrites.ts';
 import { createResponseTimes, type ResponseTimes } from '../edge/responseTimes.ts';
-import { watchStorage, type Storage } from '../operations/storage.ts';
+import { watchStorage, type Storage } from '../limits/storage.ts';
 import { createQueueTokens, type QueueTokens } from '../limits/queueToken.ts';
 
 /** What routes work with. */

@@ -1,7 +1,7 @@
 import type { PendingFriendRequest, PupilItem } from '@mahoe/contracts/social/friends';
 import type { PendingRequest, PupilView } from '@mahoe/projections/social/queries';
 import { initialOf, pictureUrl, publicPictureUrl } from '../accounts/presentUser.ts';
-import type { SignedIn } from '../accounts/sessions.ts';
+import type { SignedIn } from '../sessions/sessions.ts';
 
 const presentFullPupil = ({ pictureId, pictureState: _state, ...pupil }: PupilView): PupilItem => ({
   ...pupil,

@@ -6,7 +6,7 @@ import { listAdminQuestions, listAdminTopics } from '@mahoe/contracts/content/ca
 import { listDrafts } from '@mahoe/contracts/content/drafts';
 import type { Operation } from '@mahoe/contracts/operation';
 import { listPrizes } from '@mahoe/contracts/progress/prizes';
-import { openSession } from '@mahoe/api/accounts/sessions';
+import { openSession } from '@mahoe/api/sessions/sessions';
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import type pg from 'pg';
 import { startBenchStack } from './benchStack.ts';

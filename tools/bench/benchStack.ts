@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSession } from '@mahoe/api/accounts/sessions';
+import { openSession } from '@mahoe/api/sessions/sessions';
 import { reservationKey, storeCredential } from '@mahoe/api/accounts/credentials';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { subscription } from '@mahoe/domain/billing/subscription';

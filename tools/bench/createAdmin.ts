@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { storeCredential } from '@mahoe/api/accounts/credentials';
-import { openSession } from '@mahoe/api/accounts/sessions';
+import { openSession } from '@mahoe/api/sessions/sessions';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';

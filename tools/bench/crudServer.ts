@@ -1,4 +1,4 @@
-import { sessionToken } from '@mahoe/api/accounts/sessionCookie';
+import { sessionToken } from '@mahoe/api/sessions/sessionCookie';
 import { registerEdge } from '@mahoe/api/app';
 import { answerQuestion } from '@mahoe/contracts/practice/quizzes';
 import { openPool } from '@mahoe/eventstore/postgres/pool';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openSession } from '@mahoe/api/accounts/sessions';
+import { openSession } from '@mahoe/api/sessions/sessions';
 import { getMe, signIn } from '@mahoe/contracts/accounts/account';
 import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { buildUrl } from '@mahoe/contracts/buildUrl';

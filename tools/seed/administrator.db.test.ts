@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkPassword, reservationKey } from '@mahoe/api/accounts/credentials';
 import { migrateApi } from '@mahoe/api/migrateApi';
-import { openSession } from '@mahoe/api/accounts/sessions';
+import { openSession } from '@mahoe/api/sessions/sessions';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';

@@ -4,7 +4,7 @@ import {
   reservationKey,
   storeCredential,
 } from '@mahoe/api/accounts/credentials';
-import { endAllSessions } from '@mahoe/api/accounts/sessions';
+import { endAllSessions } from '@mahoe/api/sessions/sessions';
 import { administrator, type RegisterAdministrator } from '@mahoe/domain/accounts/administrator';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { isTaken } from '@mahoe/domain/reservation';
