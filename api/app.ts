@@ -43,6 +43,8 @@ import {
 import { progressRoutes } from './progress/routes.ts';
 import { installRouteTable } from './route/routeTable.ts';
 import { isKnownHost } from './edge/sameOrigin.ts';
+import { registerRoute } from './route/registerRoute.ts';
+import type { Route } from './route/route.ts';
 import type { Services } from './route/services.ts';
 import { socialRoutes } from './social/routes.ts';
 import { webAppRoutes, type WebFolders } from './edge/webApps.ts';
@@ -53,6 +55,9 @@ import { generationRoutes } from './generation/routes.ts';
 const CONNECTION_CHECK_INTERVAL_MS = 1000;
 /** Bodies larger than this are refused; an answer or a form is far smaller. */
 const MAX_BODY_BYTES = 65_536;
+
+/** Routes of the contexts. */
+const ROUTES: readonly (readonly Route[])[] = [healthRoutes];
 
 /** What every request passes before and after its own work: cookies, limits, security headers. */
 export const registerEdge = async (app: FastifyInstance, isHttps: boolean): Promise<void> => {
@@ -132,7 +137,7 @@ export const buildApp = async (
       services.responseTimes.record(elapsedTime);
   });
 
-  healthRoutes(app, services);
+  for (const route of ROUTES.flat()) registerRoute(app, services, route);
   accountsRoutes(app, services);
   passwordRoutes(app, services);
   unsubscribeRoutes(app, services);

@@ -11,7 +11,7 @@ import { collectStartupGarbage } from './collectStartupGarbage.ts';
 import { buildListenOptions } from './edge/listenOptions.ts';
 import { migrateApi } from './migrateApi.ts';
 import { schedulePurge } from './operations/purge.ts';
-import { openServices } from './route/services.ts';
+import { openServices } from './openServices.ts';
 
 const RETRY_MS = 1000;
 

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { buildApp } from '@mahoe/api/app';
 import { readConfig } from '@mahoe/api/config/apiConfig';
-import { openServices, type Services } from '@mahoe/api/route/services';
+import { openServices } from '@mahoe/api/openServices';
+import type { Services } from '@mahoe/api/route/services';
 import type { WebFolders } from '@mahoe/api/edge/webApps';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { inject } from 'vitest';

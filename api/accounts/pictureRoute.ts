@@ -4,7 +4,8 @@ import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { findPicture } from '@mahoe/projections/accounts/pictureQueries';
 import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { readHeader, defineRoute, type RouteContext } from '../route/route.ts';
+import { readHeader } from '../edge/readHeader.ts';
+import { defineRoute, type RouteContext } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { canSeeFullProfile } from './presentUser.ts';
 

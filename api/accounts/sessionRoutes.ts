@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { sessionToken } from '../sessions/sessionCookie.ts';
-import { endOtherSessions as endOthers, listOwnSessions as sessionsOf } from '../sessions/sessions.ts';
+import {
+  endOtherSessions as endOthers,
+  listOwnSessions as sessionsOf,
+} from '../sessions/sessions.ts';
 
 const formatEndedMessage = (ended: number): string => {
   if (ended === 0) return 'You are not signed in anywhere else.';

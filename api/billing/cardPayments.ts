@@ -2,27 +2,7 @@ import { ProviderRefused, type PaymentProvider } from '@mahoe/providers/payments
 import { openStripe } from '@mahoe/providers/payments/stripe';
 import type { Logger } from 'pino';
 import type { Config } from '../config/apiConfig.ts';
-
-/** Card payments as this process can take them. */
-export interface CardPayments {
-  /** Undefined if no key is set. */
-  readonly provider: PaymentProvider | undefined;
-  /** Settles once key, currency and price have been tried on the provider. */
-  readonly checked: Promise<void>;
-  /** True if a payment may be tried: a provider that is only unreachable may be back by then. */
-  isAvailable(): boolean;
-  /**
-   * Explains to operators why no payment is possible although a key is set; null while all is well.
-   */
-  getProblem(): ProviderProblem | null;
-  stop(): void;
-}
-
-interface ProviderProblem {
-  readonly detail: string;
-  /** True if the provider refused; false if it was unreachable. */
-  readonly isRefused: boolean;
-}
+import type { CardPayments, ProviderProblem } from '../route/services.ts';
 
 /** Interval of new tries after a problem: the provider or the account may be fixed by then. */
 const RETRY_MS = 60_000;

@@ -1,9 +1,20 @@
 import { Envelope, type PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { StoredReply } from '../sessions/sessions.ts';
 
-export type Reply = StoredReply['reply'];
+/** A reply as it is sent: the position is that of the last event the command recorded. */
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+  readonly position?: string;
+}
+
+/** A recorded reply to a command, found by its idempotency key. */
+export interface StoredReply {
+  /** Digest of the request that was answered. */
+  readonly request: string;
+  readonly reply: Reply;
+}
 
 /** Whose command a reply is to: a user's under their idempotency key, with its request's digest. */
 interface RepliableCommand {

@@ -1,8 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionToken } from '../sessions/sessionCookie.ts';
-import type { Work } from './admission.ts';
+import type { Admission, Work } from './admission.ts';
 import { isDisconnected, toProblem, type Refused } from '../edge/problems.ts';
-import type { Services } from '../route/services.ts';
+import type { Config } from '../config/apiConfig.ts';
+import type { QueueTokens } from './queueToken.ts';
+
+/** Services that admit calls. */
+interface AdmissionServices {
+  readonly config: Config;
+  readonly clock: () => number;
+  readonly admission: Admission;
+  readonly queueTokens: QueueTokens;
+}
 
 type AdmittedHandler = (
   request: FastifyRequest,
@@ -22,7 +31,10 @@ export const setRetryAfter = (reply: FastifyReply, inMs: number): void => {
 /**
  * What tells a call that comes again from others; one so deep that it is refused has nothing that does.
  */
-const fingerprintCall = (request: FastifyRequest, { config }: Services): string | undefined => {
+const fingerprintCall = (
+  request: FastifyRequest,
+  { config }: AdmissionServices,
+): string | undefined => {
   const { headers, method, url, body } = request;
   try {
     return JSON.stringify([
@@ -41,7 +53,7 @@ const fingerprintCall = (request: FastifyRequest, { config }: Services): string 
 /** When a call that was turned away before came first, ms since 1970; undefined for one that was not. */
 export const verifyQueueToken = (
   request: FastifyRequest,
-  services: Services,
+  services: AdmissionServices,
   nowMs = services.clock(),
 ): number | undefined => {
   const token = request.headers['x-queue-token'];
@@ -57,7 +69,7 @@ export const verifyQueueToken = (
  * @param firstMs when the call came first
  */
 export const setQueueToken = (
-  services: Services,
+  services: AdmissionServices,
   request: FastifyRequest,
   reply: FastifyReply,
   { firstMs, backInMs: retryAfterMs }: { readonly firstMs: number; readonly backInMs: number },
@@ -75,7 +87,7 @@ export const setQueueToken = (
  */
 export const withAdmission =
   (
-    services: Services,
+    services: AdmissionServices,
     work: Work | 'immediate',
     busy: (retryAfterMs: number) => Refused,
     handler: AdmittedHandler,

@@ -13,10 +13,9 @@ import {
 import { redactUrl } from '@mahoe/eventstore/privacy/redactUrl';
 import { moderationCounts } from '@mahoe/projections/messaging/moderationQueries';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { findBrokerProblem } from './brokers.ts';
-import { defineRoute } from '../route/route.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 
 type Health = z.input<typeof getHealth.reply>;
@@ -193,14 +192,12 @@ export const getProjectionLagSeconds = async ({
   return Math.max(...[...lags.values()].map(({ lagSeconds = 0 }) => lagSeconds));
 };
 
-export const healthRoutes = (app: FastifyInstance, services: Services): void => {
-  defineRoute(app, services, getHealth, {
-    limit: HEALTH_LIMIT,
-    work: 'immediate',
-    handler: async ({ reply }) => {
-      const health = await buildHealth(services);
-      if (health.status === 'down') reply.code(503);
-      return health;
-    },
-  });
+const getHealthStatus: Handler<typeof getHealth> = async ({ services, reply }) => {
+  const health = await buildHealth(services);
+  if (health.status === 'down') reply.code(503);
+  return health;
 };
+
+export const healthRoutes: readonly Route[] = [
+  defineRoute(getHealth, getHealthStatus, { limit: HEALTH_LIMIT, work: 'immediate' }),
+];

@@ -22,7 +22,7 @@ import {
   type StartDecision,
   type Topic,
 } from './prepareStart.ts';
-import type { QuestionContents } from './questionContents.ts';
+import type { QuestionContents } from '../route/services.ts';
 
 /** Namespace of the ids that stand for a challenge's topic, one for each day. */
 const CHALLENGE_IDS = '3b6f3f0a-4d8e-5c1b-8f57-0c9e2d7a1b64';

@@ -10,7 +10,7 @@ import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
 import type { ServeQuestion } from '@mahoe/domain/practice/quizSessionCommands';
 import { questionAt, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
-import type { PredictedProbabilities } from './predictions.ts';
+import type { PredictedProbabilities } from '../route/services.ts';
 
 /** Question to serve next, and how it was chosen. */
 export interface ChosenQuestion extends Pick<ServeQuestion, 'choice' | 'predictedProbability'> {

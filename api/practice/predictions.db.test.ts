@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { listRowNames } from '@mahoe/projections/adaptive/queries';
 import { createTestViews, type TestViews } from '@mahoe/projections/fixtures/views';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPredictions, type PredictedProbabilities } from './predictions.ts';
+import type { PredictedProbabilities } from '../route/services.ts';
+import { createPredictions } from './predictions.ts';
 
 const before = { pupilId: randomUUID(), topicId: randomUUID(), questionIds: [randomUUID()] };
 const {

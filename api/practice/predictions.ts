@@ -3,16 +3,11 @@ import {
   toComponents,
   modelRows,
   listRowNames,
-  type BeforeQuestions,
   type ModelRow,
 } from '@mahoe/projections/adaptive/queries';
 import type { Knex } from 'knex';
 import { createBatchLoader } from '../reads/batchLoader.ts';
-
-/** Predicts the probability of a right answer by the learner model, for each question. */
-export type PredictedProbabilities = (
-  before: BeforeQuestions,
-) => Promise<ReadonlyMap<string, number>>;
+import type { PredictedProbabilities } from '../route/services.ts';
 
 interface CachedRow {
   readonly row: ModelRow | undefined;

@@ -4,7 +4,7 @@ import type { Answer } from '@mahoe/domain/practice/marking';
 import { questionAt, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import type { Views } from '@mahoe/projections/openViews';
 import { formatCorrectAnswer } from './markingKey.ts';
-import type { QuestionContents } from './questionContents.ts';
+import type { QuestionContents } from '../route/services.ts';
 
 /** Given answer as text, in the form of `formatCorrectAnswer`. */
 const formatGivenAnswer = (content: QuestionContent, answer: Answer): string => {

@@ -5,16 +5,7 @@ import {
   type VersionOfQuestion,
 } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
-
-type WithContent<Q> = Q & { readonly content: QuestionContent };
-
-/** Contents of question versions. */
-export interface QuestionContents {
-  /** @throws if the version does not exist, which cannot happen for a session's questions */
-  find(views: Views, question: VersionOfQuestion): Promise<QuestionContent>;
-  /** Finds the questions that a pupil can be asked in a topic, by id. */
-  approvedIn(views: Views, topicId: string): Promise<readonly WithContent<VersionOfQuestion>[]>;
-}
+import type { QuestionContents, WithContent } from '../route/services.ts';
 
 const MAX_ENTRIES = 5000;
 

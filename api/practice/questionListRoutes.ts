@@ -11,7 +11,7 @@ import { isUuid } from '../edge/uuid.ts';
 import { defineRoute } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { presentListedQuestion } from './presentQuestion.ts';
-import type { QuestionContents } from './questionContents.ts';
+import type { QuestionContents } from '../route/services.ts';
 
 /**
  * Questions of a topic as pupils may see them before answering; undefined if there is no such

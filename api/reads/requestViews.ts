@@ -1,6 +1,15 @@
+import type { EventStore } from '@mahoe/eventstore/store/client';
 import type { Position } from '@mahoe/eventstore/store/position';
-import type { Views } from '@mahoe/projections/openViews';
-import type { Services } from '../route/services.ts';
+import type { QueryCache, Views } from '@mahoe/projections/openViews';
+import type { Knex } from 'knex';
+import type { ReadYourWrites } from './readYourWrites.ts';
+
+/** Services that views are read with. */
+interface ViewServices {
+  readonly readYourWrites: ReadYourWrites;
+  readonly queryCache: QueryCache;
+  readonly views: Knex;
+}
 
 /** How long the queries of a request wait in all. */
 const MAX_WAIT_MS = 1000;
@@ -12,11 +21,7 @@ const MAX_WAIT_MS = 1000;
  *   the word of its change may be late, too
  */
 export const createRequestViews = (
-  {
-    readYourWrites,
-    queryCache: cache,
-    views: db,
-  }: Pick<Services, 'readYourWrites' | 'queryCache' | 'views'>,
+  { readYourWrites, queryCache: cache, views: db }: ViewServices,
   position: Position | undefined,
   onStale: () => void,
 ): Views => {
@@ -38,7 +43,7 @@ export const createRequestViews = (
 
 /** The views for what is decided by them: as the log stands now, or else they are behind. */
 export const createViewsAtHead = async (
-  services: Pick<Services, 'readYourWrites' | 'queryCache' | 'views' | 'store'>,
+  services: ViewServices & { readonly store: Pick<EventStore, 'headPosition'> },
 ): Promise<{
   readonly head: Position;
   readonly views: Views;

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { JournalEntry } from '../commands/commandJournal.ts';
+import type { StoredReply } from '../commands/commandReplies.ts';
 
 /** User from whom a request comes. */
 export interface SignedIn {
@@ -11,13 +12,6 @@ export interface SignedIn {
   /** True for an administrator who has not set up the required second factor. */
   readonly lacksSecondFactor: boolean;
   readonly grade: number;
-}
-
-/** Recorded reply to a command, by its idempotency key. */
-export interface StoredReply {
-  /** Digest of the request that was answered. */
-  readonly request: string;
-  readonly reply: { readonly status: number; readonly body: unknown; readonly position?: string };
 }
 
 /** Stored form of a reply, encrypted with the user's key. */
@@ -31,6 +25,9 @@ export interface Caller {
   readonly stored: StoredReply | undefined;
   readonly firstSeen: JournalEntry | undefined;
 }
+
+/** A caller without a token: no reply is kept for them, whatever idempotency key they send. */
+export const ANONYMOUS: Caller = { user: undefined, stored: undefined, firstSeen: undefined };
 
 /** Idle time after which a session ends; the credential `c` belongs to its user. */
 const IDLE_TIMEOUT = `case when c.is_administrator then interval '30 minutes' else interval '30 days' end`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildApp } from '@mahoe/api/app';
 import { readConfig } from '@mahoe/api/config/apiConfig';
-import { openServices } from '@mahoe/api/route/services';
+import { openServices } from '@mahoe/api/openServices';
 import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 

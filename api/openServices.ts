@@ -1,0 +1,82 @@
+import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
+import { openLogRuntime } from '@mahoe/eventstore/runtime';
+import { openViews } from '@mahoe/projections/openViews';
+import { openModel } from '@mahoe/providers/model/openAiCompatible';
+import type { Logger } from 'pino';
+import { hashing } from './accounts/passwordThreads.ts';
+import { openCardPayments } from './billing/cardPayments.ts';
+import { journalCommand } from './commands/commandJournal.ts';
+import { createCommandReplies } from './commands/commandReplies.ts';
+import type { Config } from './config/apiConfig.ts';
+import { poolSizesFor } from './config/poolSizes.ts';
+import { createResponseTimes } from './edge/responseTimes.ts';
+import { openAdmission } from './limits/admission.ts';
+import { createCommandRateLimit } from './limits/commandRateLimit.ts';
+import { createLoginWaitingRoom } from './limits/loginWaitingRoom.ts';
+import { createQueueTokens } from './limits/queueToken.ts';
+import { watchStorage } from './limits/storage.ts';
+import { createPredictions } from './practice/predictions.ts';
+import { createQuestionContents } from './practice/questionContents.ts';
+import { createBatchLoader } from './reads/batchLoader.ts';
+import { createQueryCache } from './reads/queryCache.ts';
+import { followCheckpoints } from './reads/readYourWrites.ts';
+import type { Services } from './route/services.ts';
+import { ANONYMOUS, identifyCallers, type CallerCredentials } from './sessions/sessions.ts';
+
+/** Opens every connection the API needs. */
+export const openServices = (
+  config: Config,
+  logger: Logger,
+  clock: () => number = Date.now,
+): Services => {
+  const poolSizes = poolSizesFor(config.API_PROCESSES);
+  const log = openLogRuntime(config, logger, { max: poolSizes.own, keepsPlans: true });
+  const views = openViews(config.DATABASE_URL, poolSizes.views);
+  const readYourWrites = followCheckpoints(config.DATABASE_URL, logger);
+  const storage = watchStorage(config.STORAGE_DIR, logger);
+  const cardPayments = openCardPayments(config, logger);
+  const admission = openAdmission();
+  const replies = createCommandReplies(log.pool, log.personalData, logger);
+  const identify = createBatchLoader((questions: readonly CallerCredentials[]) =>
+    identifyCallers(log.pool, questions, logger, config.ADMIN_TWO_FACTOR === 'required'),
+  );
+  return {
+    ...log,
+    config,
+    views,
+    commands: createCommandHandler(log.store, log.personalData),
+    readYourWrites,
+    queryCache: createQueryCache(readYourWrites),
+    replies,
+    questionContents: createQuestionContents(),
+    chances: createPredictions(views),
+    storage,
+    cardPayments,
+    model: openModel(config),
+    journalCommand: journalCommand(log.pool, logger),
+    identifyCaller: async (question) => {
+      if (question.token === undefined) return ANONYMOUS;
+      const { kept, ...caller } = await identify(question);
+      const reply =
+        kept && caller.user && question.key !== null
+          ? await replies.open(caller.user.id, question.key, kept.sealed)
+          : undefined;
+      return { ...caller, stored: kept && reply && { request: kept.request, reply } };
+    },
+    allowCommand: createCommandRateLimit(config.RATE_LIMIT_COMMANDS_PER_MINUTE),
+    admission,
+    responseTimes: createResponseTimes(() => performance.now()),
+    queueTokens: createQueueTokens(config.pepper),
+    loginWaitingRoom: createLoginWaitingRoom(hashing, admission.isHeldUp),
+    clock,
+    stop: async () => {
+      admission.stop();
+      storage.stop();
+      cardPayments.stop();
+      await replies.stop();
+      await readYourWrites.stop();
+      await views.destroy();
+      await log.close();
+    },
+  };
+};
