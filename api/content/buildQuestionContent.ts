@@ -110,7 +110,7 @@ export const buildQuestionContent = (
     const issues = read.error.issues.toReversed();
     return {
       errors: Object.fromEntries(
-        issues.map(({ path, message }) => [path.join('../backOffice'), message]),
+        issues.map(({ path, message }) => [path.join('.'), message]),
       ),
     };
   }
