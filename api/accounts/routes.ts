@@ -61,7 +61,7 @@ export const accountsRoutes = (app: FastifyInstance, services: Services): void =
       const firstMs = instantMs(now.at);
       const turn = loginWaitingRoom.enter(key, firstMs);
       if (turn.kind === 'later') {
-        setQueueToken(services, request, reply, { firstMs, backInMs: turn.retryAfterMs });
+        setQueueToken(services, request, reply, { firstMs, retryAfterMs: turn.retryAfterMs });
         return refuse(reject('busy', { seconds: String(Math.ceil(turn.waitMs / 1000)) }));
       }
       // Throttle only after admission, because waiting in the queue is no guess. Guesses at one

@@ -72,7 +72,7 @@ export const setQueueToken = (
   services: AdmissionServices,
   request: FastifyRequest,
   reply: FastifyReply,
-  { firstMs, backInMs: retryAfterMs }: { readonly firstMs: number; readonly backInMs: number },
+  { firstMs, retryAfterMs }: { readonly firstMs: number; readonly retryAfterMs: number },
 ): void => {
   const fingerprint = fingerprintCall(request, services);
   if (fingerprint !== undefined)
@@ -99,7 +99,7 @@ export const withAdmission =
     const entry = await services.admission.enter(work, arrivedMs - firstMs);
     if (entry.kind === 'busy') {
       const { retryAfterMs } = entry;
-      setQueueToken(services, request, reply, { firstMs, backInMs: retryAfterMs });
+      setQueueToken(services, request, reply, { firstMs, retryAfterMs });
       const refused = busy(retryAfterMs);
       return reply.code(refused.refused.status).send(toProblem(refused));
     }
