@@ -109,9 +109,7 @@ export const buildQuestionContent = (
   if (!read.success) {
     const issues = read.error.issues.toReversed();
     return {
-      errors: Object.fromEntries(
-        issues.map(({ path, message }) => [path.join('.'), message]),
-      ),
+      errors: Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message])),
     };
   }
   const errors = findPictureProblems(read.data, before);
