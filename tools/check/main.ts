@@ -19,4 +19,4 @@ for (const { name, passed, seconds } of results)
   console.log(`${passed ? '✓' : '✗'} ${name.padEnd(12)} ${seconds.toFixed(1)} s`);
 const failed = results.filter(({ passed }) => !passed).length;
 console.log(failed === 0 ? 'All gates pass.' : `${failed} of ${results.length} gates fail.`);
-process.exit(failed === 0 ? 0 : 1);
+process.exitCode = failed === 0 ? 0 : 1;
