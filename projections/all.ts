@@ -31,7 +31,7 @@ import { friendships } from './social/friendships.ts';
 import { teamGoals } from './social/teamGoals.ts';
 import type { Projector } from './projector.ts';
 
-/** Every projection there is. */
+/** Every projector. */
 export const projectors = [
   userDirectory,
   erasures,

@@ -9,17 +9,17 @@ import type { EventToPark } from '@mahoe/eventstore/subscriptions/parking';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import type { Projector } from './projector.ts';
 
-/** A projector with how far it has come and whose events it has set aside. */
+/** A projector with its position and its parked subjects. */
 export interface ProjectorRun {
   readonly projector: Projector;
   readonly handles: ReadonlySet<string>;
-  /** Simulated terms that were removed: their events are as if they had never been. */
+  /** Simulated terms that were removed: their events are skipped. */
   readonly removedTerms: ReadonlySet<string>;
   position: Position | null;
   parked: ReadonlySet<string>;
 }
 
-/** A follower that has read nothing yet. */
+/** Starts a run that has read nothing yet. */
 export const startRun = (
   projector: Projector,
   removedTerms: ReadonlySet<string>,
@@ -31,18 +31,18 @@ export const startRun = (
   parked: new Set(),
 });
 
-/** What a follower makes of some events: rows to write, events to set aside with their subject. */
+/** Effect of some events on a run: rows to write, and events to park with their subject. */
 export interface ProjectorBatch {
   readonly events: readonly Recorded[];
   readonly toPark: readonly EventToPark[];
-  /** Subjects set aside afterwards. */
+  /** Subjects that are parked afterwards. */
   readonly parked: ReadonlySet<string>;
 }
 
-/** Writes a follower's work up to a position in one transaction, or nothing of it. */
+/** Writes a batch up to a position in one transaction, or nothing of it. */
 export type WriteBatch = (batch: ProjectorBatch, to: Position) => Promise<void>;
 
-/** Events of a batch a follower has to look at. */
+/** Returns the events of a batch that the projector handles. */
 export const relevantEvents = (
   { handles, removedTerms, position: done }: ProjectorRun,
   decoded: readonly Decoded[],
@@ -54,7 +54,7 @@ export const relevantEvents = (
       !removedTerms.has(simulatedTermOf(entry) ?? ''),
   );
 
-/** What follows from events that concern a follower. */
+/** Computes the effect of events on a run. */
 export const partitionBatch = (
   { parked }: ProjectorRun,
   entries: readonly Decoded[],
@@ -75,22 +75,22 @@ export const partitionBatch = (
 };
 
 /**
- * Whether an event itself is at fault: it breaks the projector or the table's rules, and would
- * again. Anything else (a lost connection, a missing key) is worth another try.
+ * Returns true if the event itself is at fault: it breaks the projector or the table's rules, and would
+ * again. Other errors (a lost connection, a missing key) are worth a retry.
  */
 export const isPoison = (error: unknown): error is Error => {
   if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError) {
     return true;
   }
-  // Data exceptions, broken constraints, exceeded limits.
+  // SQLSTATE classes of data exceptions, broken constraints and exceeded limits.
   return error instanceof Error && 'code' in error && /^(22|23|54)...$/.test(String(error.code));
 };
 
 /**
- * Brings a follower up to a position. An event that cannot be written is found by halving, and set
- * aside with its subject; the others are written.
- * @param onParked told of each event found at fault
- * @throws whatever is no event's fault
+ * Brings a run up to a position. It finds an event that cannot be written by halving the batch, parks
+ * it with its subject, and writes the others.
+ * @param onParked called for each event at fault
+ * @throws any error that is not an event's fault
  */
 export const applyBatch = async (
   run: ProjectorRun,

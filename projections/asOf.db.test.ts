@@ -31,7 +31,7 @@ const facts = [
   }),
 ].flat();
 const DAY_MS = 86_400_000;
-/** The school's third midnight. */
+/** Midnight before the school's third day. */
 const midnight = new Date(getMorning(3) - DAY_MS / 3);
 const parts = [
   facts.slice(0, facts.length >> 2),
@@ -43,10 +43,10 @@ const parts = [
 
 type Sums = Readonly<Record<string, string>>;
 let projections: TestProjections;
-/** The live views' rows at some positions of the log. */
+/** Rows of the live views at some positions of the log. */
 const checkpoints: { position: Position; live: Sums; events: number }[] = [];
 
-/** Writes facts as if they were recorded when they happened. */
+/** Writes events as if they were recorded when they happened. */
 const asItHappened = () => {
   const { store, personalData } = projections;
   return openLogWriter(

@@ -14,62 +14,63 @@ import { copyTables } from './shadowTables.ts';
 import { runInTransaction } from './transaction.ts';
 
 /**
- * Where the past ends: with an event, or before the first that was recorded at an instant or later.
- * Both are a place in the log: what a clock that was set back recorded afterwards is not looked for.
+ * End of the past: an event, or the moment before the first event that was recorded at an instant or
+ * later. Both name a place in the log: events recorded later with a clock that was set back are not
+ * searched.
  */
 export type Cut = { readonly upTo: Position } | { readonly before: Date };
 
-/** How far the log was read. */
+/** Extent of the log that was read. */
 export interface ReadExtent {
-  /** The last event; null where there was none yet. */
+  /** The last event; null if there was none yet. */
   readonly last: { readonly position: Position; readonly recordedAt: Date } | null;
   readonly events: number;
-  /** Of the ids of all these events: another log, or another part of it, has another. */
+  /** Hash over the ids of these events: another log, or another part of it, has another. */
   readonly sha256: string;
-  /** Pupils erased after it: what an erasure takes out of the live views is not in these either. */
+  /** Number of pupils erased later: as in the live views, their data is left out. */
   readonly erasedSince: number;
-  /** Subjects whose events could not be read or written, and are not in it. */
+  /** Subjects whose events could not be read or written, and are left out. */
   readonly parkedStreams: number;
 }
 
 /** Tables as they were, until `close`. */
 export interface AsOf extends ReadExtent {
-  /** Reads the tables; unqualified names are those of then, and no others are found. */
+  /** Reads the tables; unqualified names are the past tables, and no others are found. */
   readonly db: Pick<pg.ClientBase, 'query'>;
 }
 
-/** What reading the log takes, and where its rows are put meanwhile. */
+/** Dependencies for reading the log, and the database for the temporary rows. */
 export type AsOfSource = Pick<ProjectionRuntime, 'store' | 'personalData'> & {
   readonly databaseUrl: string;
 };
 
-/** What is asked for. */
+/** Request for a past state. */
 export interface AsOfRequest {
   readonly projectors: readonly Projector[];
   readonly cut: Cut;
-  /** The longest log that is read; Infinity where it is not named. */
+  /** Maximum number of events to read; Infinity if absent. */
   readonly maxEvents?: number;
-  /** Events at once: many are quicker, few keep a process that has other work answering. */
+  /** Events per batch: large batches are faster, small ones keep a process responsive. */
   readonly batch?: number;
   readonly signal?: AbortSignal;
-  /** Told of how far the log was read. */
+  /** Called with the position read so far. */
   readonly onRead?: (to: Position) => void;
 }
 
-/** More would have to be read than is allowed. */
+/** The log up to the cut is longer than allowed. */
 export class LogTooLong extends Error {}
 
 const BATCH_SIZE = 20_000;
-/** Temporary tables are kept in the connection's own memory up to this; beyond, in files of its own. */
+/** Maximum memory for temporary tables of the connection; larger ones go to files. */
 const TEMP_BUFFERS = '64MB';
 
-/** Erasures read in one go. */
+/** Erasures read per batch. */
 const ERASURE_BATCH_SIZE = 1000;
 
 const isBeyond = ({ position, recordedAt }: StoredEvent, cut: Cut): boolean =>
   'upTo' in cut ? isAfter(position, cut.upTo) : recordedAt >= cut.before;
 
-/** Writes a follower's part of some decoded events. */
+/** Writes a run's part of some decoded events. */
 const applyDecoded = (
   client: pg.ClientBase,
   run: ProjectorRun,
@@ -88,14 +89,14 @@ const applyDecoded = (
         () => undefined,
       );
     },
-    // Nothing is noted of it: the live reader has met the same event.
+    // Records no parked event: the live projector has met the same one.
     () => undefined,
   );
 
 /**
- * Takes out of the tables what erasures after the cut take out of the live ones. Of the erasures'
- * own process the past stays as it was.
- * @returns how many there were
+ * Applies later erasures to the tables, as in the live views. The erasures' own progress stays as it
+ * was in the past.
+ * @returns number of erasures
  */
 const applyLaterErasures = async (
   { store, personalData }: AsOfSource,
@@ -116,7 +117,7 @@ const applyLaterErasures = async (
   }
 };
 
-/** Reads the log up to the cut, and writes what follows into the connection's tables. */
+/** Reads the log up to the cut and writes the rows into the connection's tables. */
 const projectLog = async (
   runtime: AsOfSource,
   client: pg.ClientBase,
@@ -155,7 +156,7 @@ const projectLog = async (
   };
 };
 
-/** Temporary tables shadow nothing: the views are not on the path, so a table that was forgotten is missing. */
+/** Excludes the live views from the path, so that a forgotten table is missing instead of shown. */
 const SEARCH_PATH = 'pg_temp, public';
 
 const createTables = async (
@@ -165,7 +166,7 @@ const createTables = async (
   await client.query(
     `set search_path = ${SEARCH_PATH}; set temp_buffers = '${TEMP_BUFFERS}'; set timezone = 'UTC'`,
   );
-  // The live tables are held only meanwhile: a rebuild swaps them while the log is read.
+  // Locks the live tables only briefly, because a rebuild may swap them while the log is read.
   await runInTransaction(
     client,
     async () => {
@@ -176,10 +177,10 @@ const createTables = async (
 };
 
 /**
- * Lets the projectors of now make their tables from the log of then, and shows them to `look`. They
- * are temporary tables of one connection: nobody else sees them, they write nothing that is kept, and
- * they end with it, also where the process is killed. What was erased since is not in them.
- * @throws TooMuchToRead
+ * Builds past tables with today's projectors from the log up to the cut, and passes them to `look`. The
+ * tables are temporary tables of one connection: no other client sees them, and they end with the
+ * connection, also if the process is killed. Data erased since is left out.
+ * @throws LogTooLong
  */
 export const readAsOf = async <T>(
   runtime: AsOfSource,
@@ -192,7 +193,7 @@ export const readAsOf = async <T>(
     timeouts: TIMEOUTS.follower,
     onError: () => undefined,
   });
-  // A lost connection is told by the statement that meets it.
+  // The next statement reports a lost connection.
   const onLost = (): void => undefined;
   try {
     const client = await pool.connect();

@@ -11,14 +11,14 @@ export interface TableRows {
   readonly rows: readonly Row[];
 }
 
-/** Which rows: all, or those that name an id anywhere. */
+/** Selects rows: all, or those that contain an id in any column. */
 export interface RowFilter {
   readonly id?: string;
-  /** Of each table; all where it is not named. */
+  /** Maximum number of rows per table; all if absent. */
   readonly limit?: number;
 }
 
-/** Rows of projections' tables, in an order that depends on nothing but them. */
+/** Reads rows of projections' tables, in an order that depends only on the rows. */
 export const readTableRows = async (
   db: AsOf['db'],
   projectors: readonly Projector[],
@@ -39,7 +39,7 @@ export const readTableRows = async (
   return found;
 };
 
-/** The row of a table with a key. */
+/** Finds the row of a table by key. */
 export const findRow = async (
   db: AsOf['db'],
   table: string,

@@ -1,34 +1,34 @@
 import type { Knex } from 'knex';
 
-/** A slice of a list; without one, the whole list. */
+/** A page of a list; without one, the whole list. */
 export interface ListRange {
   readonly offset: number;
   readonly limit: number;
 }
 
-/** The field rows are ordered by; one a list does not know leaves its own order. */
+/** Field to order rows by; an unknown field leaves the list's own order. */
 export interface ListSort {
   readonly field: string;
   readonly order: 'ASC' | 'DESC';
 }
 
-/** A slice of a list, and how long the whole of it is. */
+/** A page of a list, with the length of the whole list. */
 export interface ListSlice<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
 
-/** A text as part of a `like` pattern, found wherever it stands. */
+/** Escapes a text for a `like` pattern that matches it anywhere. */
 export const toLikePattern = (text: string): string =>
   `%${text.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /**
- * Reads a slice of a list and counts the whole.
+ * Reads a page of a list and counts the whole.
  * @param from the list's rows, filtered; neither selected nor ordered yet
  * @param columns SQL expressions by sort field
- * @param counted as many rows as `from` has, where they are cheaper to count
+ * @param counted a cheaper query with as many rows as `from`
  * @param order SQL of the list's own order, which also settles ties
- * @param own the sort that comes to the same, for which there is an index
+ * @param own the sort that equals the own order, for which there is an index
  */
 export const listRows = async <Row>(
   from: Knex.QueryBuilder,

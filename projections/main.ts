@@ -13,7 +13,7 @@ import { migrateViews, openRuntime } from './runtime.ts';
 
 const CLEANUP_INTERVAL_MS = 60_000;
 
-// Whoever waits for an answer comes first.
+// Runs below the priority of the API, so that people who wait for an answer come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const config = await readLogConfig(process.env);
 const own = readPartition(process.env['PROJECTION_PARTITION']);
@@ -41,7 +41,7 @@ const cleanUp = (): void => {
 };
 cleanUp();
 const cleanupTimer = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
-// Not waited for at the end: what was asked for and not done stays asked for.
+// Does not wait for it at the end: an unfinished request stays open.
 void watchRebuildRequests(runtime, share, stopAsked.signal);
 await runProjections(runtime, share, stopAsked.signal);
 clearInterval(cleanupTimer);

@@ -6,27 +6,27 @@ import { insertNewRows, type Projector } from '../projector.ts';
 interface Row {
   readonly event_id: string;
   readonly recorded_at: string;
-  /** The administrator. */
+  /** Id of the administrator. */
   readonly actor_id: string;
   readonly type: EventType;
-  /** Where the fact itself stands. */
+  /** Stream of the event itself. */
   readonly stream: string;
-  /** Whom it is about. */
+  /** Id of the person it is about. */
   readonly about_id: string | null;
   readonly reason: string | null;
 }
 
-/** How a fact names the administrator who decided it. */
+/** Fields in which an event names the administrator who decided it. */
 const DECIDERS = ['administratorId', 'moderatorId'] as const;
 
-/** Facts of pupils that an administrator may bring about as well: then somebody else is the actor. */
+/** Events of pupils that an administrator may cause as well; the actor is then another person. */
 const EXTRA_TYPES: readonly EventType[] = [
   'EnrolmentBegun',
   'PupilProfileChanged',
   'SubscriptionExtended',
 ] satisfies readonly DomainEvent['type'][];
 
-/** Of a person: what happens by itself has another actor. */
+/** Form of a person's id. An automatic step has another actor. */
 const USER_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const namesDecider = (type: EventType): boolean =>
@@ -48,7 +48,7 @@ const childFields = (fields: Fields, name: string): Fields => {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 };
 
-/** The administrator who did it; null for what pupils or the product itself did. */
+/** Returns the administrator who did it; null for what pupils or the product itself did. */
 const actorOf = ({ data, metadata, type }: Recorded, about: string | null): string | null => {
   const fields: Fields = data;
   for (const name of DECIDERS) if (name in fields) return textAt(fields, name);
@@ -79,7 +79,7 @@ const toRows = (event: Recorded): readonly Row[] => {
   ];
 };
 
-/** Everything administrators did: who, what, when, about whom and why. */
+/** Actions of administrators: who, what, when, about whom and why. */
 export const activityLog = {
   name: 'activityLog',
   tables: ['activity_log'],

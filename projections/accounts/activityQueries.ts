@@ -8,12 +8,12 @@ import {
   type ListSort,
 } from '../listing.ts';
 
-/** Something an administrator did. */
+/** An action of an administrator. */
 export interface ActivityView {
   readonly id: string;
   readonly recordedAt: string;
   readonly actorId: string;
-  /** Username, of whom there is. */
+  /** Username of the actor, if it is known. */
   readonly actor: string | null;
   readonly type: string;
   readonly stream: string;
@@ -27,7 +27,7 @@ interface ActivityRow extends Omit<ActivityView, 'recordedAt'> {
 }
 
 export interface ActivityFilter {
-  /** Part of who, whom, what or why. */
+  /** Text to find in the actor, the person, the action or the reason. */
   readonly q?: string | undefined;
   readonly actorId?: string | undefined;
   readonly aboutId?: string | undefined;
@@ -37,10 +37,12 @@ export interface ActivityFilter {
   readonly ids?: readonly string[] | undefined;
 }
 
-/** People whose names a search may mean: more than fit on a page help nobody. */
+/** Maximum number of people whose names a search may mean; more would not fit on a page. */
 const MAX_PEOPLE = 200;
 
-/** What is done is one word in the log: "voucher created" is VoucherCreated. */
+/**
+ * Finds event types by words, because the log has one word: "voucher created" is VoucherCreated.
+ */
 const findEventTypes = (text: string): readonly string[] => {
   const word = text.replaceAll(' ', '').toLowerCase();
   return Object.keys(eventTypes).filter((type) => type.toLowerCase().includes(word));
@@ -51,7 +53,7 @@ const toView = (row: ActivityRow): ActivityView => ({
   recordedAt: row.recordedAt.toISOString(),
 });
 
-/** What administrators did, newest first. */
+/** Lists what administrators did, newest first. */
 export const listActivity = query(
   ['activityLog', 'user_directory'],
   async (
@@ -74,7 +76,7 @@ export const listActivity = query(
         .select<{ readonly user_id: string }[]>('user_id');
       const who: readonly string[] = (await people).map(({ user_id }) => user_id);
       const types = findEventTypes(q);
-      // The reason last: it is looked into only where nothing else has told already.
+      // Tests the reason last, because it is read only if nothing else matched.
       void from.where((either) => {
         if (who.length > 0) {
           void either

@@ -1,6 +1,6 @@
 import { query } from '../query.ts';
 
-/** Whom mail about an account goes to. */
+/** The recipient of e-mails about an account. */
 export interface AddresseeView {
   readonly userId: string;
   readonly username: string;
@@ -15,7 +15,7 @@ const COLUMNS = {
   email: 'email',
 } as const;
 
-/** The same where others are joined. */
+/** The same columns for queries with joins. */
 const OF_USER = {
   userId: 'u.user_id',
   username: 'u.username',
@@ -23,7 +23,9 @@ const OF_USER = {
   email: 'u.email',
 } as const;
 
-/** Whom mail about somebody goes to; undefined once nothing names them any more. */
+/**
+ * Finds the recipient of e-mails about a person; undefined once nothing names the person any more.
+ */
 export const findAddressee = query(
   ['user_directory'],
   async (db, userId: string): Promise<AddresseeView | undefined> =>
@@ -37,7 +39,7 @@ export interface EndOfAddressee extends AddresseeView {
   readonly endsAt: string;
 }
 
-/** Whom mail goes to about subscriptions that end after one instant and not after another. */
+/** Lists recipients whose subscriptions end after one instant and not after another. */
 export const subscriptionsEnding = query(
   ['user_directory', 'subscriptions'],
   async (db, after: string, until: string): Promise<readonly EndOfAddressee[]> => {
@@ -57,8 +59,8 @@ export const subscriptionsEnding = query(
 );
 
 /**
- * Whom the summary of a week goes to: pupils who want mail and practised in it, or may still
- * practise; by id, so many after one.
+ * Lists recipients of a weekly summary: pupils who want e-mail and practised in the week, or may still
+ * practise. Ordered by id, a limited number after a given one.
  */
 export const weekAddressees = query(
   ['user_directory', 'subscriptions', 'daily_practice'],
@@ -90,7 +92,9 @@ export const weekAddressees = query(
       .select<AddresseeView[]>(OF_USER),
 );
 
-/** Ids of the accounts with an e-mail address, whatever its letter case: a parent's children share one. */
+/**
+ * Lists ids of accounts with an e-mail address in any letter case; a parent's children share one.
+ */
 export const accountsWithEmail = query(
   ['user_directory'],
   async (db, email: string): Promise<readonly string[]> => {
@@ -103,7 +107,7 @@ export const accountsWithEmail = query(
   },
 );
 
-/** Pupils whose parents should be reminded that they were asked; longest first. */
+/** Lists pupils whose parents should be reminded to answer, the longest wait first. */
 export const consentsToRemind = query(
   ['user_directory'],
   async (

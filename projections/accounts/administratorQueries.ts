@@ -10,7 +10,7 @@ export interface AdministratorView {
   readonly lastSignInAt: string | null;
 }
 
-/** Who administers, by name. */
+/** Lists administrators by name. */
 export const listAdministrators = query(
   ['user_directory'],
   async (db): Promise<readonly AdministratorView[]> => {

@@ -2,7 +2,7 @@ import type { ErasureStep } from '@mahoe/domain/accounts/events';
 import type { Position } from '@mahoe/eventstore/store/position';
 import { query } from '../query.ts';
 
-/** An erasure, as an operator sees it. */
+/** An erasure as operators see it. */
 export interface ErasureView {
   readonly pupilId: string;
   readonly stage: 'requested' | 'begun' | 'completed';
@@ -23,7 +23,7 @@ interface Row {
   readonly completed_at: Date | null;
 }
 
-/** All there ever were, those that are not finished first, the oldest of them at the top. */
+/** Lists all erasures: unfinished ones first, among them the oldest first. */
 export const listErasures = query(['erasures'], async (db): Promise<readonly ErasureView[]> => {
   const rows = await db('erasure')
     .orderByRaw(`stage = 'completed', requested_at, pupil_id`)
@@ -39,7 +39,7 @@ export const listErasures = query(['erasures'], async (db): Promise<readonly Era
   }));
 });
 
-/** Pupils whose time to change their mind was over at an instant. */
+/** Lists pupils whose cancellation period was over at an instant. */
 export const dueErasures = query(
   ['erasures'],
   async (db, at: string): Promise<readonly string[]> => {
@@ -52,7 +52,7 @@ export const dueErasures = query(
   },
 );
 
-/** Pupils who are erased, though nobody looked yet for what may be left of them. */
+/** Lists erased pupils who have not yet been checked for remaining traces. */
 export const erasedUnconfirmed = query(
   ['erasures'],
   async (db): Promise<readonly { readonly pupilId: string; readonly erasedAt: Position }[]> =>

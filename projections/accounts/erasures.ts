@@ -7,14 +7,14 @@ interface Key {
 
 interface Row extends Key {
   readonly stage: 'requested' | 'begun' | 'completed';
-  /** Null where it was the pupil's own request. */
+  /** Null if the pupil asked for it. */
   readonly administrator_id: string | null;
   readonly requested_at: string;
   readonly due_at: string;
   readonly begun_at: string | null;
-  /** Steps taken, in their order. */
+  /** Steps done, in their order. */
   readonly steps: readonly ErasureStep[];
-  /** Position from which on the views know that the pupil is erased. */
+  /** Log position from which on the views know that the pupil is erased. */
   readonly erased_at_position: string | number | null;
   readonly completed_at: string | null;
 }
@@ -23,7 +23,7 @@ const ofPupil = ({ data }: { readonly data: { readonly pupilId: string } }): rea
   { pupil_id: data.pupilId },
 ];
 
-/** Erasures that are wanted, under way or done; one that was withdrawn is none. */
+/** Erasures that are requested, running or complete, without withdrawn ones. */
 export const erasures = rowProjector(
   'erasures',
   rows<Row, Key>({

@@ -1,6 +1,6 @@
 import { query } from '../query.ts';
 
-/** What a pupil is called, and signs in as. */
+/** A pupil's name and username. */
 export interface NamedPupil {
   readonly id: string;
   readonly username: string;
@@ -12,7 +12,7 @@ interface NamedRow extends Omit<NamedPupil, 'lastName'> {
   readonly lastName: string | null;
 }
 
-/** Pupils who are there, by their ids, those after one of them. */
+/** Lists pupils by id, after a given one. */
 export const findNamesAfter = query(
   ['user_directory'],
   async (db, id: string | undefined, limit: number): Promise<readonly NamedPupil[]> => {

@@ -1,17 +1,17 @@
 import { query } from '../query.ts';
 
-/** Whether others may see somebody's picture: only once a moderator has approved it (R18). */
+/** State of a picture. Others see it only after a moderator has approved it (R18). */
 export type PictureState = 'none' | 'waiting' | 'approved' | 'rejected';
 
-/** Whose picture it is, and who may see it. */
+/** The owner of a picture, and who may see it. */
 export interface PictureView {
   readonly ownerId: string;
   readonly state: PictureState;
-  /** Others see it. */
+  /** True if others see it. */
   readonly isShown: boolean;
 }
 
-/** A picture somebody has now: nobody's, where it is one of before or of an erased pupil. */
+/** Finds the owner of a current picture. Previous pictures and those of erased pupils have none. */
 export const findPicture = query(
   ['user_directory'],
   async (db, pictureId: string): Promise<PictureView | undefined> =>

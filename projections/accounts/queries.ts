@@ -15,7 +15,7 @@ import { currentStreak, type StreakRow } from '../progress/queries.ts';
 import type { PictureState } from './pictureQueries.ts';
 import { listUserIds, type UserFilter } from './userListQueries.ts';
 
-/** Everything there is to show of a user. */
+/** Everything shown of a user. */
 export interface UserView {
   readonly id: string;
   readonly username: string;
@@ -24,7 +24,7 @@ export interface UserView {
   readonly email: string;
   readonly grade: 4 | 5 | 6;
   readonly schoolId: string | null;
-  /** A school that is not in our list, as typed. */
+  /** School as typed, if it is not in the list. */
   readonly schoolName: string | null;
   readonly phone: string | null;
   readonly sex: ProfileDetails['sex'];
@@ -32,7 +32,7 @@ export interface UserView {
   readonly birthDay: number | null;
   readonly birthYear: number | null;
   readonly emailNotifications: boolean;
-  /** Of the picture beside the log. */
+  /** Id of the picture in the media store. */
   readonly pictureId: string | null;
   readonly pictureState: PictureState;
   readonly isAdmin: boolean;
@@ -44,17 +44,17 @@ export interface UserView {
   readonly experiencePoints: number;
   readonly level: number;
   readonly quizzesCompleted: number;
-  /** Minutes. */
+  /** Total minutes. */
   readonly totalStudyTime: number;
   /** Days, as shown today. */
   readonly currentStreak: number;
-  /** Codes. */
+  /** Codes of the badges. */
   readonly badges: readonly string[];
   readonly engagementScore: number;
   readonly subscriptionEndsAt: string | null;
-  /** What quiz time limits are multiplied by. */
+  /** Factor of quiz time limits. */
   readonly extraTimeFactor: ExtraTimeFactor;
-  /** Only of who was made up for a simulated term. */
+  /** Present only for pupils of a simulated term. */
   readonly isSimulated?: true;
 }
 
@@ -150,7 +150,7 @@ const findUsers = query(
   },
 );
 
-/** One user, pupil or administrator; an erased one is none. */
+/** Finds a user, pupil or administrator. An erased user is not found. */
 export const findUser = async (
   views: Views,
   id: string,
@@ -160,7 +160,7 @@ export const findUser = async (
   return view;
 };
 
-/** Ids of those whose account is suspended. */
+/** Lists ids of suspended accounts. */
 export const findSuspended = query(['user_directory'], async (db): Promise<readonly string[]> => {
   const rows = await db('user_directory')
     .where({ is_suspended: true })
@@ -168,7 +168,7 @@ export const findSuspended = query(['user_directory'], async (db): Promise<reado
   return rows.map(({ user_id }) => user_id);
 });
 
-/** Everybody who has an account, administrators too, by name where no order is asked for. */
+/** Lists all accounts, administrators included, by name unless another order is given. */
 export const listUsers = async (
   views: Views,
   filter: UserFilter,
@@ -187,7 +187,7 @@ export interface NameView {
   readonly username: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Of the picture beside the log. */
+  /** Id of the picture in the media store. */
   readonly pictureId: string | null;
   readonly pictureState: PictureState;
 }
@@ -201,7 +201,7 @@ const NAME_COLUMNS = {
   pictureState: 'picture_state',
 } as const;
 
-/** Names of pupils, by their id; of whom there are. */
+/** Finds names of pupils by id. */
 export const findNames = query(
   ['user_directory'],
   async (db, ids: readonly string[]): Promise<ReadonlyMap<string, NameView>> => {
@@ -212,7 +212,10 @@ export const findNames = query(
   },
 );
 
-/** The same of whoever may be on a board, with their engagement today: neither suspended nor erased. */
+/**
+ * Finds names and today's engagement of pupils who may be on a leaderboard: neither suspended nor
+ * erased.
+ */
 export const findScoredNames = query(
   ['user_directory', 'learners', 'learning_days'],
   async (
@@ -240,7 +243,7 @@ export const findScoredNames = query(
   },
 );
 
-/** Usernames by user id, of whom there are. */
+/** Finds usernames by user id. */
 export const findUsernames = query(
   ['user_directory'],
   async (db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {

@@ -12,7 +12,7 @@ interface SuspensionRow extends Omit<SuspensionView, 'suspendedAt' | 'endsAt'> {
   readonly endsAt: Date;
 }
 
-/** Suspensions that wait for a second administrator, the first to end first. */
+/** Lists suspensions that wait for a second administrator, the first to lapse first. */
 export const provisionalSuspensions = query(
   ['user_directory'],
   async (db, limit: number): Promise<readonly SuspensionView[]> => {
@@ -33,7 +33,10 @@ export const provisionalSuspensions = query(
   },
 );
 
-/** Pupils whose suspension nobody has confirmed in time. @param now UTC instant */
+/**
+ * Lists pupils whose suspension was not confirmed in time.
+ * @param now UTC instant
+ */
 export const lapsedSuspensions = query(
   ['user_directory'],
   async (db, now: string, limit: number): Promise<readonly string[]> => {

@@ -7,7 +7,7 @@ interface Key {
 interface Row extends Key {
   readonly suspended_by: string;
   readonly suspended_at: string;
-  /** Then it ends by itself. */
+  /** Instant at which it ends by itself. */
   readonly ends_at: string;
 }
 

@@ -20,15 +20,17 @@ interface Named {
   readonly birth_day: number | null;
   readonly birth_year: number | null;
   readonly email_notifications: boolean;
-  /** Of the picture beside the log. */
+  /** Id of the picture in the media store. */
   readonly picture_id: string | null;
   readonly picture_state: PictureState;
-  /** When a parent was asked by mail; null as soon as they agreed, or nobody was. */
+  /**
+   * Time at which a parent was asked by e-mail; null once the parent agreed, or if none was asked.
+   */
   readonly consent_asked_at: string | null;
   readonly consent_reminders: number;
-  /** The person's key was destroyed: nothing that names them is left. */
+  /** The person's key was destroyed: nothing that names the person is left. */
   readonly is_erased: boolean;
-  /** Username and name in small letters: what a search looks into. */
+  /** Username and name in lower case, for the search. */
   readonly search_text: string;
 }
 
@@ -39,9 +41,9 @@ interface Row extends Key, Named {
   readonly registered_at: string;
   readonly sign_ins: number;
   readonly last_sign_in_at: string | null;
-  /** What a pupil's time limits are multiplied by. */
+  /** Factor of a pupil's time limits. */
   readonly extra_time_factor: number;
-  /** Made up, for a simulated term. */
+  /** True for pupils of a simulated term. */
   readonly is_simulated: boolean;
 }
 
@@ -108,7 +110,7 @@ const renamed = (row: Row, username: string | null): Row => ({
 
 type ProfileChanged = Extract<Recorded, { type: 'PupilProfileChanged' }>['data'];
 
-/** Another picture is looked at anew; that one was rejected is told until there is another. */
+/** A new picture waits for review. A rejection is shown until there is another picture. */
 const pictured = (
   { picture_id: before, picture_state: state }: Row,
   { after }: ProfileChanged['picture'],
@@ -120,7 +122,9 @@ const pictured = (
   return { picture_id: pictureId, picture_state: pictureId === before ? state : 'waiting' };
 };
 
-/** Who somebody is after a change; once it cannot be read any more, as before. */
+/**
+ * Returns a person's data after a change; the previous data if the change can no longer be decrypted.
+ */
 const changed = (row: Row, { personal, picture }: ProfileChanged): Partial<Named> => {
   if (!personal) return {};
   const {
@@ -191,7 +195,7 @@ const ofAccount = ({ data }: { readonly data: { readonly accountId: string } }):
 const signedIn = (row: Row | undefined, at: string): Row | undefined =>
   row && { ...row, sign_ins: row.sign_ins + 1, last_sign_in_at: at };
 
-/** Everybody who has an account: who they are and whether they may use it. */
+/** Everyone who has an account: name, role, and state of the account. */
 export const userDirectory = rowProjector(
   'user_directory',
   suspensions,

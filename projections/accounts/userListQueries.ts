@@ -10,11 +10,11 @@ import {
 import { query } from '../query.ts';
 
 export interface UserFilter {
-  /** By the subscription's end alone. */
+  /** Filter by the end of the subscription alone. */
   readonly status?: 'all' | 'active' | 'expired' | undefined;
   /** Part of username, first or last name, in any letter case. */
   readonly q?: string | undefined;
-  /** Of pupils: administrators have none to be found by. */
+  /** Grade of pupils; administrators have none. */
   readonly grade?: number | undefined;
   readonly ids?: readonly string[] | undefined;
 }
@@ -40,12 +40,15 @@ const SORT_COLUMNS = {
 
 const ORDER = 'u.last_name, u.first_name, u.user_id';
 
-/** An order that another table is kept in; whoever has no row there comes last, either way. */
+/**
+ * An order that another table keeps in an index; users without a row there come last in both
+ * directions.
+ */
 interface IndexedOrder {
   readonly table: string;
-  /** SQL of the parts that those wanted stand in, as `k`; each part is kept in order. */
+  /** SQL that lists the index parts with matching rows as `k`; each part is ordered. */
   readonly parts: (filter: UserFilter) => readonly string[];
-  /** Its columns as they follow each other when the first one falls. */
+  /** Columns of the index, as they follow each other when the first one falls. */
   readonly falling: readonly (readonly [column: string, order: 'asc' | 'desc'])[];
 }
 
@@ -53,7 +56,7 @@ const GRADES = [4, 5, 6] as const;
 
 const byExperience: IndexedOrder = {
   table: 'leaderboard',
-  // Each grade has its own board.
+  // Each grade has its own leaderboard.
   parts: ({ grade }) =>
     GRADES.filter((one) => grade === undefined || one === grade).map((one) => `k.grade = ${one}`),
   falling: [
@@ -104,7 +107,10 @@ const filterUsers = (
   return from;
 };
 
-/** As many rows as those wanted: a status alone is counted by the subscriptions of who is there. */
+/**
+ * Returns a query with as many rows as match. A filter by status alone counts the subscriptions of
+ * existing users.
+ */
 const usersToCount = (db: Knex, filter: UserFilter, now: Moment): Knex.QueryBuilder => {
   const { status = 'all', q, grade, ids } = filter;
   if (status === 'all' || q || grade !== undefined || ids) return filterUsers(db, filter, now);
@@ -119,7 +125,7 @@ const countRows = async (from: Knex.QueryBuilder): Promise<number> => {
   return Number(counted?.total ?? 0);
 };
 
-/** A slice of users in an order that another table is kept in. */
+/** Reads a page of users in an order that another table keeps. */
 const sliceInIndexedOrder = async (
   db: Knex,
   { table, parts, falling }: IndexedOrder,
@@ -134,7 +140,7 @@ const sliceInIndexedOrder = async (
     .join(', ');
   const ranked = (): Knex.QueryBuilder =>
     wanted().joinRaw(`join ${table} as k on k.pupil_id = u.user_id`);
-  // What is on the page is among the first of each part, which its index tells.
+  // The page is among the first rows of each part, which the index has in order.
   const firsts = parts(filter).map((part) => {
     const first = ranked()
       .whereRaw(part)
@@ -164,7 +170,7 @@ const sliceInIndexedOrder = async (
   return [...found, ...(await others.select<UserId[]>('u.user_id'))];
 };
 
-/** Ids of those who have an account, administrators too, by name where no order is asked for. */
+/** Lists ids of all accounts, administrators included, by name unless another order is given. */
 export const listUserIds = query(
   ['user_directory', 'learners', 'subscriptions', 'leaderboard'],
   async (
@@ -184,7 +190,7 @@ export const listUserIds = query(
       return { rows: rows.map(({ user_id }) => user_id), total };
     }
     const from = filterUsers(db, filter, now);
-    // Joined only where the order needs it: what is wide is not dragged along.
+    // Joins tables only if the order needs them, because their rows are wide.
     if (sort?.field === 'quizzesCompleted' || sort?.field === 'totalStudyTime') {
       void from.leftJoin('learner as l', 'l.pupil_id', 'u.user_id');
     }

@@ -23,14 +23,14 @@ afterAll(() => views.drop());
 
 const PUPILS = 400;
 const FIRST_DAY = '2026-09-07';
-/** Days on which pupils come, and days on which they practise and somebody looks. */
+/** Days on which pupils start, and days on which they practise and the figures are read. */
 const COMING_DAYS = 40;
 const DAYS = 150;
 const EXPERIMENTS = 300;
 const FORTNIGHT = 14;
 const PROMISED = 0.05;
 
-/** Park and Miller's numbers between 0 and 1. */
+/** Generates Park and Miller's random numbers between 0 and 1. */
 const uniforms = (seed: number): (() => number) => {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -39,7 +39,7 @@ const uniforms = (seed: number): (() => number) => {
 interface Habit {
   readonly pupilId: string;
   readonly exposed: number;
-  /** The days on which they practise: often in one fortnight, hardly ever in another. */
+  /** Days on which they practise: often in one fortnight, hardly ever in another. */
   readonly days: readonly number[];
 }
 
@@ -89,18 +89,18 @@ const put = async (habits: readonly Habit[], experiment: string, next: () => num
   );
 };
 
-/** Two arms alike. */
+/** Two equal arms. */
 const arms = (['control', 'adaptive'] as const).map((policy) => ({
   name: policy,
   policy,
   weight: 1,
 }));
 
-/** Pupils' arms in one of many experiments in which nothing differs. */
+/** Assigns pupils to arms in one of many experiments without any effect. */
 const assignedIn = (experiment: number, habits: readonly Habit[]): ReadonlyMap<string, string> =>
   new Map(
     habits.map(({ pupilId }, n) => {
-      // By their number: ids are others in every run.
+      // Uses the pupil's number, because ids differ in every run.
       const hash = createHash('sha256').update(assignmentSeed(`alike-${experiment}`, `pupil-${n}`));
       return [pupilId, pickArm(hash.digest(), arms)];
     }),

@@ -20,11 +20,11 @@ export interface ExperimentView {
   readonly startedAt: Date | null;
   readonly endedAt: Date | null;
   readonly decision: string | null;
-  /** What was seen when it was decided; null before. */
+  /** Evidence at the decision; null before. */
   readonly evidence: ExperimentEvidence | null;
 }
 
-/** Every experiment, the latest first. */
+/** Lists every experiment, the latest first. */
 export const listExperiments = query(
   ['experiments'],
   async (db): Promise<readonly ExperimentView[]> =>
@@ -48,14 +48,14 @@ export const listExperiments = query(
       }),
 );
 
-/** Whether the made-up pupils of a simulated term count: they do only where it is asked for. */
+/** Says if pupils of a simulated term count. They count only on request. */
 export type PupilScope = 'real' | 'with-simulated';
 
-/** Leaves out made-up pupils, where they do not count. */
+/** Leaves out simulated pupils unless they count. */
 export const withinScope = (rows: Knex.QueryBuilder, counted: PupilScope): Knex.QueryBuilder =>
   counted === 'real' ? rows.where({ is_simulated: false }) : rows;
 
-/** Made-up pupils who are in an experiment. */
+/** Counts simulated pupils in experiments. */
 export const simulatedPupils = query(['experiments'], async (db): Promise<number> => {
   const row = await db('experiment_assignment')
     .where({ is_simulated: true })
@@ -63,7 +63,7 @@ export const simulatedPupils = query(['experiments'], async (db): Promise<number
   return row.count;
 });
 
-/** How many pupils each arm has been given. */
+/** Counts the pupils assigned to each arm. */
 export const assignedCounts = query(
   ['experiments'],
   async (db, experiment: string, counted: PupilScope): Promise<ReadonlyMap<string, number>> => {

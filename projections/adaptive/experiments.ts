@@ -21,9 +21,9 @@ interface ExperimentRow extends ExperimentKey {
   readonly registered_at: string;
   readonly started_at: string | null;
   readonly ended_at: string | null;
-  /** Name of the arm that was decided for. */
+  /** Name of the arm that was chosen. */
   readonly decision: string | null;
-  /** What was seen when it was decided. */
+  /** Evidence at the decision. */
   readonly evidence: ExperimentEvidence | null;
 }
 
@@ -34,7 +34,7 @@ interface AssignmentKey extends ExperimentKey {
 interface AssignmentRow extends AssignmentKey {
   readonly arm: string;
   readonly assigned_at: string;
-  /** Of a made-up pupil: left out where experiments are read, unless it is asked for. */
+  /** True for a simulated pupil, whom queries leave out by default. */
   readonly is_simulated: boolean;
 }
 
@@ -44,7 +44,7 @@ const ofExperiment = ({
   readonly data: { readonly experiment: string };
 }): readonly ExperimentKey[] => [{ experiment: data.experiment }];
 
-/** Experiments, and who is in which arm. */
+/** Experiments, and the assignment of pupils to their arms. */
 export const experiments = rowProjector(
   'experiments',
   rows<ExperimentRow, ExperimentKey>({
@@ -92,7 +92,7 @@ export const experiments = rowProjector(
     on: {
       ExperimentAssigned: {
         keys: ({ data }) => [{ pupil_id: data.pupilId, experiment: data.experiment }],
-        // Once in an arm, always: the first assignment is the one that counts.
+        // The first assignment counts: a pupil never changes the arm.
         apply: (row, { data, metadata }, key) =>
           row ?? {
             ...key,

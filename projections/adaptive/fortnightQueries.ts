@@ -12,17 +12,17 @@ import { findPauses, streakColumns, type StreakRow } from '../progress/queries.t
 import { query } from '../query.ts';
 import { EXPOSED_ON, exposedPupils, type OutcomeRequest } from './outcomeQueries.ts';
 
-/** Whole days after which nothing is added to a fortnight: a quiz left overnight ends in the first. */
+/** Days after which a fortnight no longer changes: a quiz left overnight ends on the first. */
 const SETTLING_DAYS = 2;
 
-/** A pupil whose first fortnight is over, with what they came to in it: 0 for who did nothing. */
+/** A pupil whose first fortnight is over, with the outcome: 0 without any activity. */
 export interface CountedPupil {
   readonly pupilId: string;
   readonly arm: string;
   readonly value: number;
 }
 
-/** The local days of a first fortnight, of `experiment_assignment as a`. */
+/** Local days of a first fortnight, for `experiment_assignment as a`. */
 const FORTNIGHT = `${EXPOSED_ON} and ${EXPOSED_ON} + ${ENGAGEMENT_DAYS - 1}`;
 
 const PRACTISED = `
@@ -52,7 +52,7 @@ type Engaged = (FortnightTotals | Unengaged) &
     readonly streakDays: readonly string[];
   };
 
-/** R9 on the last day of the fortnight, of somebody who came on its first. */
+/** Engagement (R9) on the last day of the fortnight of a pupil who started on its first. */
 const scoreIn = (row: Engaged): number => {
   if (row.answers === null) return 0;
   const pauses = findPauses(row);
@@ -99,8 +99,8 @@ const outcomes: Readonly<Record<ExperimentOutcome, typeof engagementOf>> = {
 };
 
 /**
- * The outcome of everybody whose first fortnight is over, and settled, by the last day asked for. It is
- * final: who is counted once is counted on every later day with the same value.
+ * Lists the outcomes of all first fortnights that were over and settled by the given day. An outcome is
+ * final: on every later day it has the same value.
  */
 export const firstFortnights = query(
   ['experiments', 'daily_practice', 'learning_days', 'learners'],

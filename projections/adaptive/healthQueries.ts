@@ -1,15 +1,15 @@
 import { query } from '../query.ts';
 import type { AnswersEvidence } from './judgementQueries.ts';
 
-/** A question as it was answered, with where it stands. */
+/** Answers to a question, with the question's state. */
 export interface QuestionAsOf extends AnswersEvidence {
   readonly topic: string;
   readonly subject: string;
 }
 
 /**
- * How each question had been answered by the end of a day (R20), in the version of its last material
- * edit before that; those that nobody had answered are left out.
+ * Reads how each question had been answered by the end of a day (R20), since its last material edit
+ * before that. Questions without answers are left out.
  */
 export const questionsAsOf = query(
   ['question_statistics', 'question_bank', 'curriculum'],
@@ -44,7 +44,7 @@ export const questionsAsOf = query(
   },
 );
 
-/** The first day on which anybody answered a question; null without any. */
+/** Finds the first day with an answer; null if there is none. */
 export const firstQuestionDay = query(
   ['question_statistics'],
   async (db): Promise<string | null> => {

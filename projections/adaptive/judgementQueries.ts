@@ -2,7 +2,7 @@ import { MIN_ATTEMPTS } from '@mahoe/domain/adaptive/pointsAdjustment';
 import type { Knex } from 'knex';
 import { query } from '../query.ts';
 
-/** How a question was answered since its last material edit. */
+/** Answers to a question since its last material edit. */
 export interface AnswersEvidence {
   readonly questionId: string;
   readonly version: number;
@@ -20,7 +20,7 @@ export interface AnswersEvidence {
   readonly restWrong: Readonly<Record<string, number>>;
 }
 
-/** What is known of a question that is judged by it. */
+/** Evidence by which a question is judged. */
 export interface QuestionEvidence extends AnswersEvidence {
   readonly topicId: string;
   readonly topicName: string;
@@ -71,7 +71,7 @@ const evidenceColumns = (db: Knex): readonly (Knex.Raw | Readonly<Record<string,
   ),
 ];
 
-/** Approved questions of the topics there are, with what is known of them. */
+/** Reads evidence of the approved questions in current topics. */
 export const questionEvidence = query(
   ['question_statistics', 'question_bank', 'curriculum'],
   async (db, leastAttempts: number = MIN_ATTEMPTS): Promise<readonly QuestionEvidence[]> =>
@@ -82,7 +82,7 @@ export const questionEvidence = query(
       .select<QuestionEvidence[]>(...evidenceColumns(db)),
 );
 
-/** What is known of one question, whatever its state; undefined where nobody has answered it. */
+/** Finds evidence of one question in any state; undefined if it was never answered. */
 export const findEvidence = query(
   ['question_statistics', 'question_bank', 'curriculum'],
   async (db, questionId: string): Promise<QuestionEvidence | undefined> => {
@@ -93,7 +93,7 @@ export const findEvidence = query(
   },
 );
 
-/** Mean level of each grade's pupils who were active since a local day. */
+/** Finds the mean level of each grade's pupils who were active since a local day. */
 export const findGradeLevels = query(
   ['learners', 'learning_days'],
   async (db, since: string): Promise<ReadonlyMap<number, number>> => {
@@ -113,7 +113,7 @@ export const findGradeLevels = query(
   },
 );
 
-/** Counts of the question bank, and of what was adjusted since an instant. */
+/** Counts questions by state, and adjustments since an instant. */
 export const bankCounts = query(
   ['question_bank', 'question_statistics', 'curriculum', 'last_learning'],
   async (
@@ -156,7 +156,7 @@ export const bankCounts = query(
   },
 );
 
-/** How many pupils have practised since a local day. */
+/** Counts pupils who have practised since a local day. */
 export const practisingCount = query(
   ['learning_days'],
   async (db, since: string): Promise<number> => {

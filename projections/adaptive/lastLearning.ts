@@ -14,14 +14,14 @@ interface OfPupil {
 
 const learnt = {
   keys: ({ data }: OfPupil): readonly Key[] => [{ pupil_id: data.pupilId }],
-  /** A fact may come late: an overrun session is found by the sweep. */
+  /** An event may arrive late: a job ends overrun sessions. */
   apply: (row: Row | undefined, { data }: OfPupil, key: Key): Row =>
     row && Date.parse(row.last_at) >= Date.parse(data.occurredAt)
       ? row
       : { ...key, last_at: data.occurredAt },
 };
 
-/** When each pupil last practised or read (R16). */
+/** Time at which each pupil last practised or read (R16). */
 export const lastLearning = rowProjector(
   'last_learning',
   rows<Row, Key>({

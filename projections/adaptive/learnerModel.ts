@@ -16,13 +16,13 @@ interface Row {
   readonly answers: number;
 }
 
-/** Row of the base rate: `mean` counts right answers, `answers` all of them. */
+/** Row of the base rate: `mean` counts right answers, `answers` all answers. */
 export const BASE_RATE = 'base-rate';
 
-/** Name of a question's row. */
+/** Returns the name of a question's row. */
 export const questionName = (questionId: string): string => `question:${questionId}`;
 
-/** Names of the four components' rows of an answer. */
+/** Returns the names of the four components' rows for an answer. */
 export const componentNames = (answer: {
   readonly pupilId: string;
   readonly topicId: string;
@@ -43,7 +43,7 @@ const PARTS = ['question', 'topic', 'learner', 'learnerTopic'] as const;
 const MOVED_BY = ['QuestionAdded', 'QuestionRevised', 'AttemptAnswered'] as const;
 type Moving = Extract<Recorded, { type: (typeof MOVED_BY)[number] }>;
 
-/** An answer nobody marked moves nothing. */
+/** Returns true for a marked answer; an unmarked one changes nothing. */
 const isMoving = (event: Recorded): event is Moving =>
   event.type === 'AttemptAnswered'
     ? event.data.graded
@@ -82,7 +82,7 @@ const startQuestion = (model: Map<string, Row>, { questionId, content }: Added):
 };
 
 /**
- * A question nobody answered yet is still what its label says, the new one; a material edit makes
+ * Applies an edit. A question without answers takes the prior of its new label; a material edit makes
  * any question less certain.
  */
 const editQuestion = (

@@ -34,17 +34,17 @@ beforeAll(async () => {
 });
 afterAll(() => views.drop());
 
-/** Answers of a day, all right, in a quiz that was finished. */
+/** Answers of a day, all right, in a completed quiz. */
 const ANSWERS = 5;
 const FIRST_DAY = '2026-11-02';
 const DAYS = 40;
 const DAY_MS = 86_400_000;
-/** It is five hours earlier in Jamaica. */
+/** Midnight in Jamaica, five hours behind UTC. */
 const MIDNIGHT = 'T05:00:00.000Z';
 
 const dateOf = (day: number): string => addDays(FIRST_DAY, day);
 
-/** Moments of a Jamaican day: its first, one by light, and its last. */
+/** Moments of a Jamaican day: its first, noon, and its last. */
 const PARTS = { first: 0, light: DAY_MS / 2, last: DAY_MS - 1 } as const;
 type Part = keyof typeof PARTS;
 
@@ -59,7 +59,7 @@ interface Practised {
   readonly ended: number;
   /** Days on which the pupil practised, in order. */
   readonly days: readonly number[];
-  /** When on each of them. */
+  /** Moment of practice on each of them. */
   readonly practisedAt: Part;
 }
 
@@ -78,7 +78,9 @@ const someone = fc
     days: days.toSorted((a, b) => a - b),
   }));
 
-/** Mastery at the edges, which chance hardly meets: a day's last moment is another day elsewhere. */
+/**
+ * Mastery at the edges, which random tests hardly reach: a day's last moment is another day in UTC.
+ */
 const edges = [[9, 11], [8, 9, 11], [12], [11, 12], [12, 13]].flatMap((days) =>
   (['first', 'last'] as const).map((practisedAt): [Practised] => [
     { exposed: 10, exposedAt: 'light', ended: 12, days, practisedAt },
@@ -104,7 +106,7 @@ const readAll = async (asked: OutcomeRequest) => ({
   outcomes: await pupilOutcomes({ db: views.db }, asked),
 });
 
-/** What a pupil's outcome is by the facts between first exposure and the end. */
+/** Computes a pupil's outcome from the events between first exposure and the end. */
 const expected = (pupilId: string, { exposed, ended, days, practisedAt }: Practised) => {
   const until = days.filter((day) => day <= ended);
   const counted = until.filter((day) => day >= exposed);
@@ -179,7 +181,7 @@ test('an outcome follows from the days between first exposure and the end, and f
   );
 }, 120_000);
 
-/** What a pupil's first fortnight comes to, by the facts of its days. */
+/** Computes the outcome of a pupil's first fortnight from the events of its days. */
 const expectedFortnight = (pupilId: string, { exposed, days, practisedAt }: Practised) => {
   const last = exposed + ENGAGEMENT_DAYS - 1;
   const within = days.filter((day) => day >= exposed && day <= last);

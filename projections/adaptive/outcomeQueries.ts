@@ -8,15 +8,17 @@ import { currentStreak, findPauses } from '../progress/queries.ts';
 import { query } from '../query.ts';
 import { withinScope, type PupilScope } from './experimentQueries.ts';
 
-/** Whose outcome is asked for, and up to when. */
+/** The experiment whose outcomes are read, and the last day. */
 export interface OutcomeRequest {
   readonly experiment: string;
   readonly counted: PupilScope;
-  /** The last local day that counts: today, or the one on which the experiment ended. */
+  /** The last local day that counts: today, or the day on which the experiment ended. */
   readonly lastDay: string;
 }
 
-/** The local day of a pupil's first exposure, of `experiment_assignment as a`: nothing earlier counts. */
+/**
+ * Local day of a pupil's first exposure, for `experiment_assignment as a`; nothing earlier counts.
+ */
 export const EXPOSED_ON = `(a.assigned_at at time zone 'America/Jamaica')::date`;
 
 export const exposedPupils = (
@@ -25,7 +27,7 @@ export const exposedPupils = (
 ): Knex.QueryBuilder =>
   withinScope(db('experiment_assignment as a'), counted).where({ 'a.experiment': experiment });
 
-/** Exposed pupils with their days of practice that count. */
+/** Selects exposed pupils with the days of practice that count. */
 const practisedDays = (db: Knex, asked: OutcomeRequest): Knex.QueryBuilder =>
   exposedPupils(db, asked)
     .join('practice_day as d', 'd.pupil_id', 'a.pupil_id')
@@ -33,7 +35,10 @@ const practisedDays = (db: Knex, asked: OutcomeRequest): Knex.QueryBuilder =>
     .whereRaw(`d.local_date >= ${EXPOSED_ON}`)
     .groupBy('a.pupil_id', 'a.arm');
 
-/** A pupil who completed a quiz in the fortnight that ends with the last day, and what they did in it. */
+/**
+ * A pupil who completed a quiz in the fortnight that ends with the last day, and the pupil's totals in
+ * it.
+ */
 export interface ArmPupil {
   readonly pupilId: string;
   readonly arm: string;
@@ -41,7 +46,7 @@ export interface ArmPupil {
   readonly activeDays: number;
 }
 
-/** The pupils who completed a quiz in the fortnight that ends with the last day. */
+/** Lists pupils who completed a quiz in the fortnight that ends with the last day. */
 export const practisingPupils = query(
   ['experiments', 'daily_practice'],
   async (db, asked: OutcomeRequest): Promise<readonly ArmPupil[]> =>
@@ -58,13 +63,15 @@ export const practisingPupils = query(
 interface Exposed extends Engaged {
   readonly pupilId: string;
   readonly exposedOn: string;
-  /** Days that counted for the streak up to the last day; null unless others have counted since. */
+  /**
+   * Days that counted for the streak up to the last day; null unless later days counted as well.
+   */
   readonly streakDays: readonly string[] | null;
 }
 
 /**
- * Engagement on the last day (R9), as if each pupil had come on the day of their first exposure; who
- * answered nothing in the fortnight is left out: 0.
+ * Reads engagement on the last day (R9), as if each pupil had started on the day of first exposure.
+ * Pupils without an answer in the fortnight are left out, with 0.
  */
 export const exposedEngagement = query(
   ['experiments', 'learning_days', 'learners'],
@@ -99,7 +106,7 @@ export const exposedEngagement = query(
   },
 );
 
-/** What a pupil has achieved from their first exposure to the last day. */
+/** Totals of a pupil from first exposure to the last day. */
 export interface PupilOutcome {
   readonly pupilId: string;
   readonly arm: string;
@@ -107,7 +114,7 @@ export interface PupilOutcome {
   readonly mastered: number;
 }
 
-/** Counted answers and topics mastered of each pupil of an experiment with any answer. */
+/** Reads counted answers and mastered topics of each pupil of an experiment with an answer. */
 export const pupilOutcomes = query(
   ['experiments', 'daily_practice', 'learners'],
   async (db, asked: OutcomeRequest): Promise<readonly PupilOutcome[]> =>
@@ -132,7 +139,7 @@ export const pupilOutcomes = query(
       }),
 );
 
-/** Reviews that ended, by arm and how many of their questions were right. */
+/** Reads completed reviews by arm, with the number of right answers. */
 export const reviewsByArm = query(
   ['experiments', 'quiz_sessions'],
   async (

@@ -7,7 +7,7 @@ import {
 import { query } from '../query.ts';
 import { BASE_RATE, componentNames, questionName } from './learnerModel.ts';
 
-/** A row of the learner model: the base rate counts right answers in its mean. */
+/** A row of the learner model. In the base rate's row the mean counts right answers. */
 export interface ModelRow extends Estimate {
   readonly answers: number;
 }
@@ -15,7 +15,7 @@ export interface ModelRow extends Estimate {
 /** Rows by name. */
 export type ModelRows = ReadonlyMap<string, ModelRow>;
 
-/** A pupil before some questions of a topic. */
+/** A pupil and the questions of a topic that the pupil may be asked. */
 export interface BeforeQuestions {
   readonly pupilId: string;
   readonly topicId: string;
@@ -25,7 +25,7 @@ export interface BeforeQuestions {
 const pupilsNames = ({ pupilId, topicId }: BeforeQuestions) =>
   componentNames({ pupilId, topicId, questionId: '' });
 
-/** Names of the rows that tell the pupil's chances: their own, and those that are everybody's. */
+/** Lists the names of rows that predict the pupil's answers: the pupil's own, and shared ones. */
 export const listRowNames = (
   before: BeforeQuestions,
 ): { readonly own: readonly string[]; readonly shared: readonly string[] } => {
@@ -36,19 +36,19 @@ export const listRowNames = (
   };
 };
 
-/** Rows of the learner model; one that nothing is known of yet is left out. */
+/** Reads rows of the learner model; a component without answers has none. */
 export const modelRows = query(
   ['learner_model'],
   async (db, names: readonly string[]): Promise<ModelRows> => {
     const rows = await db('learner_model')
-      // One value however many there are, so that the plan is kept.
+      // Passes one array however many names there are, so that the query plan is reused.
       .whereRaw('component = any(?)', [[...names]])
       .select<(ModelRow & { component: string })[]>('component', 'mean', 'variance', 'answers');
     return new Map(rows.map(({ component, ...row }) => [component, row]));
   },
 );
 
-/** What the learner model's rows hold of a pupil and each of the questions. */
+/** Returns the learner model's components for a pupil and each of the questions. */
 export const toComponents = (
   rows: ModelRows,
   before: BeforeQuestions,
@@ -75,12 +75,12 @@ export const toComponents = (
   };
 };
 
-/** What a quiz records at its start of a question that might be asked. */
+/** Data that a quiz records at its start about a question that may be asked. */
 export interface QuestionAtStart {
-  /** Mean time of the answers to it; 0 where nobody was timed. */
+  /** Mean time of answers to it in ms; 0 if none was timed. */
   readonly meanMs: number;
   readonly timedAnswers: number;
-  /** Whether the pupil answered it right within the days asked for. */
+  /** True if the pupil answered it right within the given days. */
   readonly isRecentlyRight: boolean;
 }
 
@@ -88,7 +88,7 @@ interface QuestionAtStartRow extends QuestionAtStart {
   readonly id: string;
 }
 
-/** What is known of questions as a pupil starts a quiz, by id: of each that was asked for. */
+/** Reads the data of each given question at the start of a pupil's quiz, by id. */
 export const questionsAtStart = query(
   ['question_statistics'],
   async (

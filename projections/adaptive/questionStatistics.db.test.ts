@@ -114,7 +114,7 @@ test('how a day left a question is kept once it changes on a later one, and only
     to(1),
     to(1),
     answered({ ...later }),
-    // Of a clock that is behind: it was recorded on that day.
+    // An answer from a device whose clock is behind; the log recorded it on that day.
     answered(),
     revised(2, true, last),
     answered({ ...last, questionVersion: 1 }),

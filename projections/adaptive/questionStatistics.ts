@@ -10,36 +10,39 @@ import {
   type Projector,
 } from '../projector.ts';
 
-/** Counts over the answers since a question's last material edit: what R16 and R17 judge it by. */
+/** Counts over the answers since a question's last material edit; R16 and R17 judge it by them. */
 interface Row {
   readonly question_id: string;
-  /** That of the last material edit: answers to it and to later ones count. */
+  /** Version of the last material edit: answers to it and to later versions count. */
   readonly version: number;
-  /** Marked answers that were no rapid guesses, and time-outs. */
+  /** Marked answers without rapid guesses, and time-outs. */
   readonly attempts: number;
   readonly correct: number;
   readonly rapid: number;
   readonly time_outs: number;
   readonly timed_answers: number;
-  /** Of the timed answers, each at most two minutes. */
+  /** Milliseconds of the timed answers, each at most two minutes. */
   readonly timed_milliseconds: number;
-  /** Times each option was chosen, by its index. */
+  /** Counts of choices by the option's index. */
   readonly option_counts: Readonly<Record<string, number>>;
   /** Attempts that were a pupil's first since that edit. */
   readonly first_attempts: number;
   readonly first_attempts_correct: number;
-  /** Attempts by the level of the pupil then. */
+  /** Attempts by the pupil's level at the time. */
   readonly levels: Readonly<Record<string, number>>;
-  /** Quizzes by how much of the rest was right: those with this question right, and those without. */
+  /**
+   * Quizzes by the share of right answers to the other questions: with this question right, and
+   * without.
+   */
   readonly rest_right: Readonly<Record<string, number>>;
   readonly rest_wrong: Readonly<Record<string, number>>;
-  /** Of the last answer that counts. */
+  /** Log position of the last answer that counts. */
   readonly last_position: string;
   /** Local day of the last change. */
   readonly last_day: string;
 }
 
-/** A scored answer of a quiz that is under way. */
+/** A scored answer of a running quiz. */
 interface Mark {
   readonly questionId: string;
   readonly version: number;
@@ -51,7 +54,7 @@ interface QuizMarks {
   readonly marks: readonly Mark[];
 }
 
-/** What a pupil has done with a question. */
+/** History of a pupil with a question. */
 interface PupilQuestion {
   readonly pupil_id: string;
   readonly question_id: string;
@@ -125,10 +128,10 @@ type Adjusted = Extract<Recorded, { type: 'QuestionPointsAdjusted' }>;
 const isCompleted = (event: Recorded): event is Completed => event.type === 'QuizSessionCompleted';
 const isAdjusted = (event: Recorded): event is Adjusted => event.type === 'QuestionPointsAdjusted';
 
-/** Rows of a batch, as they were and as they become. */
+/** Rows of a batch, before and after. */
 interface Batch {
   readonly statistics: Map<string, Row>;
-  /** Rows as the last day on which they changed left them. */
+  /** Rows as they were at the end of the last day on which they changed. */
   readonly dayEnds: Row[];
   readonly pairs: Map<string, PupilQuestion>;
   readonly quizzes: Map<string, QuizMarks>;
@@ -176,8 +179,8 @@ const readBatch = async (events: readonly Recorded[], db: ProjectionDb): Promise
 };
 
 /**
- * A question's row, to be changed on a local day. How the day before left it is kept then: once a day
- * and question, so that an answer writes no more rows than without.
+ * Returns a question's row for a change on a local day. It keeps the row of the day before once per day
+ * and question, so that an answer writes no extra row.
  */
 const onDay = ({ statistics, dayEnds }: Batch, questionId: string, day: string): Row => {
   const row = statistics.get(questionId);
@@ -187,7 +190,9 @@ const onDay = ({ statistics, dayEnds }: Batch, questionId: string, day: string):
   return { ...row, last_day: day };
 };
 
-/** Statistics of each question since its last material edit, and who answered what right when. */
+/**
+ * Statistics of each question since its last material edit, and right answers by pupil and time.
+ */
 export const questionStatistics: Projector<'question_statistics'> = {
   name: 'question_statistics',
   tables: [
@@ -251,7 +256,7 @@ const applyAttempt = (batch: Batch, event: Attempt): void => {
     attempted_version: Math.max(pair?.attempted_version ?? 0, questionVersion),
     last_right_at: isRight ? data.occurredAt : (pair?.last_right_at ?? null),
   });
-  // A quiz that was under way at a material edit asks what is asked no more.
+  // A quiz that was running at a material edit asks the previous version.
   if (questionVersion < version) return;
   if (type === 'AttemptAnswered' && !data.graded) return;
   const row = onDay(batch, questionId, localDate);
@@ -269,7 +274,7 @@ const applyAttempt = (batch: Batch, event: Attempt): void => {
   quizzes.set(sessionId, { session_id: sessionId, marks: [...marks, mark] });
 };
 
-/** At a quiz's end each of its questions is compared with the rest of it. */
+/** Compares each question of a completed quiz with the rest of it. */
 const applyEnd = (batch: Batch, { data }: Completed): void => {
   const { statistics, quizzes, ended } = batch;
   const { marks = [] } = quizzes.get(data.sessionId) ?? {};

@@ -6,7 +6,7 @@ export interface VoucherBatchView {
   readonly id: string;
   readonly label: string;
   readonly ordered: number;
-  /** Null while they are being made. */
+  /** Number of vouchers created; null while the order is running. */
   readonly made: number | null;
   readonly type: 'percentage' | 'fixed_amount';
   readonly value: number;
@@ -34,7 +34,7 @@ const COLUMNS = {
   createdAt: 'created_at',
 } as const;
 
-/** The names of the wire, too, are names to sort by. */
+/** The contract's field names are accepted as sort fields too. */
 const SORT_COLUMNS = {
   ...COLUMNS,
   duration_months: 'duration_months',
@@ -48,7 +48,7 @@ const batchView = (row: BatchRow): VoucherBatchView => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Orders of vouchers, the newest first where no order is asked for. */
+/** Lists voucher orders, newest first unless another order is given. */
 export const listVoucherBatches = query(
   ['vouchers'],
   async (
@@ -70,7 +70,7 @@ export const listVoucherBatches = query(
   },
 );
 
-/** One order. */
+/** Finds one order. */
 export const findVoucherBatch = query(
   ['vouchers'],
   async (db, id: string): Promise<VoucherBatchView | undefined> => {

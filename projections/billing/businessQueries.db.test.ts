@@ -37,7 +37,7 @@ const shortened = (pupilId: string, day: string, endsOn: string): DomainEvent =>
   data: { pupilId, months: 1, endsAt: noon(endsOn), paymentId: randomUUID(), ...on(day) },
 });
 
-/** Half of the price off; credited, given back on a day, or neither. */
+/** A payment at half price: credited, refunded on a day, or neither. */
 const paid = (
   day: string,
   { currency = 'JMD', credited = false, refundedOn = '' } = {},
@@ -110,14 +110,14 @@ beforeAll(async () => {
   views = await createTestViews();
   await views.project(
     subscriptions,
-    // Ana lets her month end, and comes back; Ben renews in time; Cara's goes back with its money.
+    // Ana lets her month end and comes back; Ben renews in time; Cara's is refunded.
     extended(ana, '2027-01-04', '2027-02-04'),
     extended(ben, '2027-01-04', '2027-02-04'),
     extended(cara, '2027-01-05', '2027-02-05'),
     shortened(cara, '2027-01-07', '2027-01-05'),
     extended(ben, '2027-02-03', '2027-03-04'),
     extended(ana, '2027-02-10', '2027-03-10'),
-    // What has ended ends no second time.
+    // A subscription that has ended does not end again.
     shortened(ben, '2027-03-08', '2027-02-04'),
   );
   await views.project(

@@ -1,12 +1,12 @@
 import { query } from '../query.ts';
 
-/** What happened to subscriptions in a day or month, and in money. */
+/** Changes of subscriptions and of money in a day or month. */
 export interface BusinessPeriod {
-  /** Its first day in Jamaica. */
+  /** First day of the period in Jamaica. */
   readonly from: string;
-  /** Subscriptions that ran as it ended. */
+  /** Subscriptions that were active at its end. */
   readonly active: number;
-  /** A pupil's first, any later one, and those that ended, by themselves or as their money went back. */
+  /** First subscriptions of pupils, later ones, and ended ones, by date or by refund. */
   readonly begun: number;
   readonly renewed: number;
   readonly expired: number;
@@ -16,12 +16,12 @@ export interface BusinessPeriod {
 
 export interface VoucherUses {
   readonly code: string;
-  /** Redeemed for months that cost nothing, and used to lower what was paid. */
+  /** Vouchers redeemed for free months, and those that lowered a payment. */
   readonly redeemed: number;
   readonly lowered: number;
 }
 
-/** Up to when is told: the end of a day in Jamaica, or now, where that is earlier. */
+/** End of the figures: the end of a day in Jamaica, or now if that is earlier. */
 interface PeriodEnd {
   readonly asOf: string;
   readonly now: string;
@@ -29,7 +29,7 @@ interface PeriodEnd {
 
 const PERIOD_END = `least((?::date + 1)::timestamp at time zone 'America/Jamaica', ?::timestamptz)`;
 
-/** Periods told of, the last one included: four weeks by day, a year by month. */
+/** Number of periods, the last one included: four weeks by day, a year by month. */
 const SERIES = {
   day: `generate_series(?::timestamp - interval '27 days', ?::timestamp, interval '1 day')`,
   month: `generate_series(
@@ -37,9 +37,9 @@ const SERIES = {
 } as const;
 
 /**
- * Subscriptions and money by day or month (R20); payments in another currency are left out. A change
- * counts until the next one: what it leaves behind ends by itself unless the next comes before, and a
- * shortened one at once where its new end lies back.
+ * Reads subscriptions and money by day or month (R20); payments in another currency are left out. A
+ * change counts until the next one: its subscription ends by itself unless the next change comes
+ * before, and a shortened one at once if its new end is in the past.
  */
 export const businessPeriods = query(
   ['paymentHistory', 'subscriptions'],
@@ -92,7 +92,7 @@ export const businessPeriods = query(
   },
 );
 
-/** Vouchers by code, those used most first (R20). */
+/** Reads voucher uses by code, most used first (R20). */
 export const voucherUses = query(
   ['paymentHistory'],
   async (db, { asOf, now }: PeriodEnd): Promise<readonly VoucherUses[]> => {
@@ -112,7 +112,7 @@ export const voucherUses = query(
   },
 );
 
-/** The first day on which anybody paid or was given months; null without any. */
+/** Finds the first day with a payment or granted months; null if there is none. */
 export const firstBusinessDay = query(
   ['paymentHistory', 'subscriptions'],
   async (db): Promise<string | null> => {

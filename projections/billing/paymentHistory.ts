@@ -5,7 +5,7 @@ interface PaymentKey {
 }
 
 interface PaymentRow extends PaymentKey {
-  /** Null for a sign-up that nobody has finished. */
+  /** Null for a sign-up that was not finished. */
   readonly pupil_id: string | null;
   readonly status:
     'requested' | 'failed' | 'paid' | 'credited' | 'cancelled' | 'refunding' | 'refunded';
@@ -15,13 +15,13 @@ interface PaymentRow extends PaymentKey {
   readonly voucher_code: string | null;
   readonly requested_at: string;
   readonly paid_at: string | null;
-  /** Since when its months are a pupil's. */
+  /** Time at which its months were added. */
   readonly credited_at: string | null;
-  /** Since when it is to go back. */
+  /** Time at which its refund was requested. */
   readonly refund_at: string | null;
-  /** Why the last try to give it back failed; null where none did. */
+  /** Reason of the last failed refund; null if none failed. */
   readonly refund_failure: string | null;
-  /** When it arrived where it came from, and how much. */
+  /** Time and amount of the completed refund. */
   readonly refunded_at: string | null;
   readonly refunded_cents: number | null;
   readonly disputed_at: string | null;
@@ -45,18 +45,18 @@ const ofPayment = ({
   readonly data: { readonly paymentId: string };
 }): readonly PaymentKey[] => [{ payment_id: data.paymentId }];
 
-/** An event that does nothing but say how a payment stands. */
+/** Handles an event that only changes a payment's status. */
 const becomes = (status: PaymentRow['status']) => ({
   keys: ofPayment,
   apply: (row: PaymentRow | undefined) => row && { ...row, status },
 });
 
-/** What was paid, and which vouchers were redeemed. */
+/** Payments, and redeemed vouchers. */
 export const paymentHistory = rowProjector(
   'paymentHistory',
   rows<PaymentRow, PaymentKey>({
     table: 'payment',
-    // What was paid is kept as the books of a business are.
+    // Payments stay as a business must keep its books.
     erasurePolicy: 'pseudonymous',
     key: ['payment_id'],
     on: {

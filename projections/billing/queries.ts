@@ -20,7 +20,7 @@ export interface VoucherView {
   readonly currentUses: number;
   readonly durationMonths: number;
   readonly expiresAt: string;
-  /** Id of an administrator; null for what the product ships. */
+  /** Id of an administrator; null for a voucher that the product ships. */
   readonly createdBy: string | null;
   readonly createdAt: string;
 }
@@ -44,7 +44,7 @@ const COLUMNS = {
   createdAt: 'created_at',
 } as const;
 
-/** The names of the wire, too, are names to sort by. */
+/** The contract's field names are accepted as sort fields too. */
 const SORT_COLUMNS = {
   ...COLUMNS,
   max_uses: 'max_uses',
@@ -60,7 +60,9 @@ const voucherView = (row: VoucherRow): VoucherView => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** Vouchers, newest first where no order is asked for; `q` is part of code or description. */
+/**
+ * Lists vouchers, newest first unless another order is given; `q` is part of code or description.
+ */
 export const listVouchers = query(
   ['vouchers'],
   async (
@@ -93,7 +95,7 @@ export const listVouchers = query(
   },
 );
 
-/** How many vouchers there are, how many of them can be used now, and how often any was. */
+/** Counts vouchers, those usable now, and all uses. */
 export const countVouchers = query(
   ['vouchers'],
   async (
@@ -119,7 +121,7 @@ export const countVouchers = query(
   },
 );
 
-/** One voucher. */
+/** Finds one voucher. */
 export const findVoucher = query(
   ['vouchers'],
   async (db, id: string): Promise<VoucherView | undefined> => {
@@ -130,7 +132,7 @@ export const findVoucher = query(
   },
 );
 
-/** A pupil's subscription: its end, and the position of the extension that set it. */
+/** Finds a pupil's subscription: its end, and the position of the extension that set it. */
 export const findSubscription = query(
   ['subscriptions'],
   async (
@@ -147,7 +149,7 @@ export const findSubscription = query(
   },
 );
 
-/** When a pupil's subscription ends or ended; null where there was none. */
+/** Finds the end of a pupil's subscription, past or future; null if there was none. */
 export const subscriptionEnd = query(
   ['subscriptions'],
   async (db, pupilId: string): Promise<string | null> => {
@@ -158,15 +160,17 @@ export const subscriptionEnd = query(
   },
 );
 
-/** A payment that is neither months given nor money back. */
+/** A payment that is neither credited nor refunded. */
 export interface UnfinishedPayment {
   readonly paymentId: string;
   readonly requestedAt: string;
-  /** Since when it has waited for what comes next: to be paid, to be registered with, or to be back. */
+  /** Time since which it waits for its next step: to be paid, registered with, or refunded. */
   readonly waitsSince: string;
 }
 
-/** Payments that the provider may know more about, or that may have to go back; the oldest first. */
+/**
+ * Lists payments that the provider may know more about, or that may need a refund; oldest first.
+ */
 export const unfinishedPayments = query(
   ['paymentHistory'],
   async (db): Promise<readonly UnfinishedPayment[]> => {
@@ -195,14 +199,14 @@ export interface HistoryEntry {
   readonly type: 'payment' | 'redemption';
   readonly status: string;
   readonly amountCents: number;
-  /** Null where nothing was paid. */
+  /** Null if nothing was paid. */
   readonly currency: string | null;
   readonly months: number;
   readonly voucherCode: string | null;
   readonly at: string;
 }
 
-/** What a pupil paid and which vouchers they redeemed, newest first. */
+/** Lists a pupil's payments and redeemed vouchers, newest first. */
 export const findPaymentHistory = query(
   ['paymentHistory'],
   async (db, pupilId: string): Promise<readonly HistoryEntry[]> => {
@@ -220,10 +224,10 @@ export const findPaymentHistory = query(
   },
 );
 
-/** A payment as those see it who look after the place. */
+/** A payment as administrators see it. */
 export interface PaymentView {
   readonly id: string;
-  /** Null for a sign-up that nobody has finished. */
+  /** Null for a sign-up that was not finished. */
   readonly userId: string | null;
   readonly username: string | null;
   readonly status:
@@ -248,7 +252,7 @@ type PaymentRow = Omit<PaymentView, 'requestedAt' | 'paidAt' | 'disputedAt'> & {
 export interface PaymentFilter {
   readonly userId?: string | undefined;
   readonly status?: string | undefined;
-  /** Disputed, or a refund of it failed. */
+  /** True selects disputed payments and failed refunds. */
   readonly attention?: boolean | undefined;
   readonly ids?: readonly string[] | undefined;
 }
@@ -278,7 +282,9 @@ const paymentView = (row: PaymentRow): PaymentView => ({
   disputedAt: row.disputedAt?.toISOString() ?? null,
 });
 
-/** Payments: where no order is asked for, those that want attention first, then the newest. */
+/**
+ * Lists payments: those that need attention first, then the newest, unless another order is given.
+ */
 export const listAllPayments = query(
   ['paymentHistory', 'user_directory'],
   async (
@@ -288,7 +294,7 @@ export const listAllPayments = query(
     sort: ListSort | undefined,
   ): Promise<ListSlice<PaymentView>> => {
     const from = db('payment as p');
-    // Joined only where the order needs it: otherwise names are looked up for the page alone.
+    // Joins names only if the order needs them; otherwise they are read for the page alone.
     const isByName = sort?.field === 'username';
     if (isByName) void from.leftJoin('user_directory as u', 'u.user_id', 'p.pupil_id');
     if (userId !== undefined) void from.where({ 'p.pupil_id': userId });
@@ -310,7 +316,7 @@ export const listAllPayments = query(
   },
 );
 
-/** One payment. */
+/** Finds one payment. */
 export const findPayment = query(
   ['paymentHistory', 'user_directory'],
   async (db, id: string): Promise<PaymentView | undefined> => {

@@ -7,7 +7,7 @@ interface Key {
 
 interface Row extends Key {
   readonly ends_at: string;
-  /** Position of the last change. */
+  /** Log position of the last change. */
   readonly extended_at_position: string;
 }
 
@@ -47,7 +47,7 @@ const recorded = (isShortened: boolean) => ({
   }),
 });
 
-/** Until when each pupil may practise, and how that came about. */
+/** End of each pupil's subscription, with its source. */
 export const subscriptions = rowProjector(
   'subscriptions',
   rows<Row, Key>({

@@ -17,10 +17,10 @@ interface Terms {
 
 interface Row extends Key, Terms {
   readonly current_uses: number;
-  /** Null for what the product ships. */
+  /** Null for a voucher that the product ships. */
   readonly created_by: string | null;
   readonly created_at: string;
-  /** The order it was made for, where it is one of many. */
+  /** Id of the order, if it is one of many. */
   readonly batch_id: string | null;
 }
 
@@ -32,7 +32,7 @@ interface BatchRow
   extends BatchKey, Pick<Terms, 'voucher_type' | 'value' | 'duration_months' | 'expires_at'> {
   readonly label: string;
   readonly ordered: number;
-  /** Null while they are being made. */
+  /** Number of vouchers created; null while the order is running. */
   readonly made: number | null;
   readonly created_by: string;
   readonly created_at: string;
@@ -62,7 +62,7 @@ const terms = (
   expires_at: data.expiresAt,
 });
 
-/** Vouchers that exist, with how often each was used, and those that were ordered together. */
+/** Vouchers with their uses, and voucher orders. */
 export const vouchers = rowProjector(
   'vouchers',
   rows<Row, Key>({

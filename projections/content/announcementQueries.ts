@@ -6,15 +6,15 @@ export interface AnnouncementView {
   /** First and last local day. */
   readonly from: string;
   readonly to: string;
-  /** Empty for all. */
+  /** Grades that see it; empty for all. */
   readonly grades: readonly (4 | 5 | 6)[];
 }
 
 const columns = ['announcement_id as id', 'text', 'grades'] as const;
-// Days as text: a driver's Date would be one of the server's zone.
+// Reads days as text, because the driver's Date would use the server's time zone.
 const days = `to_char(first_day, 'YYYY-MM-DD') as "from", to_char(last_day, 'YYYY-MM-DD') as "to"`;
 
-/** What pupils of a grade are told on a local day, what ends first first. */
+/** Lists announcements for a grade on a local day; the first to end comes first. */
 export const announcementsOn = cachedQuery(
   ['announcements'],
   async (db, localDate: string, grade: number): Promise<readonly AnnouncementView[]> =>
@@ -27,7 +27,7 @@ export const announcementsOn = cachedQuery(
       .select<AnnouncementView[]>(...columns, db.raw(days)),
 );
 
-/** The newest announcements that are not withdrawn, over or not. */
+/** Lists the newest announcements that are not withdrawn, past ones included. */
 export const newestAnnouncements = query(
   ['announcements'],
   async (db): Promise<readonly AnnouncementView[]> =>

@@ -8,7 +8,7 @@ interface Row extends Key {
   readonly text: string;
   readonly first_day: string;
   readonly last_day: string;
-  /** Empty for all. */
+  /** Grades that see it; empty for all. */
   readonly grades: readonly number[];
   readonly written_at: string;
 }
@@ -19,7 +19,7 @@ const ofAnnouncement = ({
   readonly data: { readonly announcementId: string };
 }): readonly Key[] => [{ announcement_id: data.announcementId }];
 
-/** What pupils are told on their dashboard; what is withdrawn is gone. */
+/** Announcements for pupils' dashboards, without withdrawn ones. */
 export const announcements = rowProjector(
   'announcements',
   rows<Row, Key>({

@@ -8,7 +8,7 @@ type ArticleText = Pick<
   'title' | 'excerpt' | 'content' | 'difficulty' | 'readingTime' | 'points' | 'category'
 >;
 
-/** An article that waits, beside who wrote it and why it was kept. */
+/** A waiting article, with its author and the reasons for review. */
 export interface ArticleDraftView extends ArticleOrigin {
   readonly id: string;
   readonly topicId: string;
@@ -16,7 +16,7 @@ export interface ArticleDraftView extends ArticleOrigin {
   readonly subjectId: number;
   readonly grade: number;
   readonly article: ArticleText;
-  /** Who asked for it. */
+  /** Number of pupils who asked for it. */
   readonly readers: number;
   readonly writtenAt: string;
 }
@@ -30,7 +30,7 @@ const COLUMNS = {
   ...MAKING_COLUMNS,
 } as const;
 
-/** Articles that wait for a person, the oldest first. */
+/** Lists articles that wait for review, oldest first. */
 export const waitingArticles = query(
   ['drafts', 'articles', 'curriculum'],
   async (
@@ -73,7 +73,7 @@ export const waitingArticles = query(
   },
 );
 
-/** Titles of articles, whatever became of them. */
+/** Finds titles of articles in any state. */
 export const articleTitles = query(
   ['articles'],
   async (db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -84,7 +84,7 @@ export const articleTitles = query(
   },
 );
 
-/** What became of the articles of a maker, and how often approved ones were read. */
+/** Outcomes of the articles of a generator, and how often approved ones were read. */
 export interface ArticleMakerView {
   readonly maker: ArticleOrigin['maker'];
   readonly written: number;
@@ -95,7 +95,9 @@ export interface ArticleMakerView {
   readonly reads: number;
 }
 
-/** Articles by who wrote them; one that was approved counts so, even if it was withdrawn since. */
+/**
+ * Counts articles by generator. An approved article counts as approved, even if it was withdrawn later.
+ */
 export const articlesByMaker = query(
   ['drafts', 'reading'],
   async (db): Promise<readonly ArticleMakerView[]> =>

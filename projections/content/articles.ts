@@ -20,7 +20,7 @@ interface Row extends Key, Text {
   readonly status: 'draft' | 'approved' | 'withdrawn';
 }
 
-/** Somebody who may read it though it is a draft. */
+/** A pupil who may read it although it is a draft. */
 interface ReaderRow extends Key {
   readonly pupil_id: string;
 }
@@ -41,7 +41,7 @@ const textOf = (
   category: data.category,
 });
 
-/** Articles as they stand: pupils see the approved ones, and drafts they asked for. */
+/** Articles: pupils see approved ones, and drafts they asked for. */
 export const articles = rowProjector(
   'articles',
   rows<Row, Key>({

@@ -26,10 +26,10 @@ interface TopicRow extends TopicKey {
   readonly mastery_threshold: number;
   readonly code: string | null;
   readonly learning_objectives: readonly string[];
-  /** Approved questions. */
+  /** Number of approved questions. */
   readonly question_count: number;
   readonly approved_article_ids: readonly string[];
-  /** Kept for quizzes already taken; listed no more. */
+  /** Kept for quizzes already taken; no longer listed. */
   readonly is_removed: boolean;
 }
 
@@ -39,7 +39,7 @@ const ofTopic = ({
   readonly data: { readonly topicId: string };
 }): readonly TopicKey[] => [{ topic_id: data.topicId }];
 
-/** Subjects and topics, each topic with what there is to do in it. */
+/** Subjects and topics, each topic with counts of its content. */
 export const curriculum = rowProjector(
   'curriculum',
   rows<SubjectRow, SubjectKey>({

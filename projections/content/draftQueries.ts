@@ -3,7 +3,7 @@ import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { listRows, type ListSlice, type ListRange, type ListSort } from '../listing.ts';
 import { query } from '../query.ts';
 
-/** A draft that waits, beside who wrote it and why it was kept. */
+/** A waiting draft, with its author and the reasons for review. */
 export interface DraftView extends Origin {
   readonly id: string;
   readonly topicId: string;
@@ -22,7 +22,7 @@ export interface DraftFilter {
   readonly ids?: readonly string[] | undefined;
 }
 
-/** Who made a draft and how, in the tables of drafts of either kind. */
+/** Generator and settings of a draft, in the tables of both kinds of draft. */
 export const MAKING_COLUMNS = {
   maker: 'd.maker',
   model: 'd.model',
@@ -34,7 +34,7 @@ export const MAKING_COLUMNS = {
   nearest: 'd.nearest',
 } as const;
 
-/** What drafts of either kind can be sorted by. */
+/** Sort fields of both kinds of draft. */
 export const SORT_COLUMNS = {
   topicName: 't.name',
   subjectId: 't.subject_id',
@@ -57,7 +57,7 @@ const COLUMNS = {
   ...MAKING_COLUMNS,
 } as const;
 
-/** Drafts that wait for a person, the oldest first. */
+/** Lists drafts that wait for review, oldest first. */
 export const waitingDrafts = query(
   ['drafts', 'question_bank', 'curriculum'],
   async (
@@ -93,7 +93,7 @@ export const waitingDrafts = query(
   },
 );
 
-/** What became of the drafts of a maker, and how pupils fare with those that were approved. */
+/** Outcomes of the drafts of a generator, and pupils' answers to approved ones. */
 export interface MakerView {
   readonly maker: Origin['maker'];
   readonly written: number;
@@ -105,7 +105,9 @@ export interface MakerView {
   readonly correct: number;
 }
 
-/** Drafts by who wrote them; one that was approved counts so, even if it was retired since. */
+/**
+ * Counts drafts by generator. An approved draft counts as approved, even if it was retired later.
+ */
 export const draftsByMaker = query(
   ['drafts', 'question_statistics'],
   async (db): Promise<readonly MakerView[]> =>
@@ -127,7 +129,7 @@ export const draftsByMaker = query(
       ),
 );
 
-/** Tokens that calls of language models cost in a month, and in all. */
+/** Reads tokens that calls of language models used in a month, and in all. */
 export const modelTokens = query(
   ['drafts'],
   async (db, month: string): Promise<{ readonly ofMonth: number; readonly ofAll: number }> => {

@@ -15,9 +15,9 @@ interface Row extends Key {
   readonly checks: Origin['checks'];
   readonly nearest: Origin['nearest'];
   readonly written_at: string;
-  /** Rejected as a draft; retired, once pupils had been asked it. */
+  /** `rejected` as a draft; `retired` after pupils had been asked it. */
   readonly state: 'waiting' | 'approved' | 'rejected' | 'retired';
-  /** Before it was approved. */
+  /** True if it was edited before approval. */
   readonly was_changed: boolean;
 }
 
@@ -42,7 +42,7 @@ const ofArticle = ({
   readonly data: { readonly articleId: string };
 }): readonly ArticleKey[] => [{ article_id: data.articleId }];
 
-/** Who wrote a draft, as it stands in its row: it waits. */
+/** Row of a new draft, which waits for review. */
 const writtenRow = ({
   maker,
   model,
@@ -70,11 +70,11 @@ interface CallKey {
 }
 
 interface CallRow extends CallKey {
-  /** In Jamaica, when it began. */
+  /** Month in Jamaica in which the call began. */
   readonly month: string;
-  /** What was set aside, then what it cost. */
+  /** Tokens reserved, later tokens used. */
   readonly tokens: number;
-  /** Null while nothing is known of its end. */
+  /** Null while the outcome is unknown. */
   readonly outcome: string | null;
 }
 
@@ -82,7 +82,7 @@ const ofCall = ({ data }: { readonly data: { readonly callId: string } }): reado
   { call_id: data.callId },
 ];
 
-/** Questions and articles that machines wrote and what became of them; calls of language models (R22). */
+/** Generated questions and articles with their outcome, and calls of language models (R22). */
 export const drafts = rowProjector(
   'drafts',
   rows<Row, Key>({

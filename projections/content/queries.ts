@@ -27,14 +27,14 @@ const SUBJECT_COLUMNS = {
   iconClass: 'icon_class',
 } as const;
 
-/** The subjects by number. */
+/** Lists the subjects by number. */
 export const listSubjects = cachedQuery(
   ['curriculum'],
   async (db): Promise<readonly SubjectView[]> =>
     db('subject').orderBy('subject_id').select<SubjectView[]>(SUBJECT_COLUMNS),
 );
 
-/** One subject. */
+/** Finds one subject. */
 export const findSubject = query(
   ['curriculum'],
   async (db, id: number): Promise<SubjectView | undefined> =>
@@ -53,7 +53,7 @@ export interface TopicView {
   readonly masteryThreshold: number;
   readonly code?: string;
   readonly learningObjectives: readonly string[];
-  /** Approved ones. */
+  /** Number of approved questions. */
   readonly questionCount: number;
   readonly articleCount: number;
 }
@@ -92,7 +92,7 @@ export interface TopicFilter {
   readonly q?: string | undefined;
 }
 
-/** Topics, in teaching order where no order is asked for. */
+/** Lists topics, in teaching order unless another order is given. */
 export const listTopics = cachedQuery(
   ['curriculum'],
   async (
@@ -120,7 +120,7 @@ export const listTopics = cachedQuery(
   },
 );
 
-/** One topic, unless it was removed. */
+/** Finds one topic, unless it was removed. */
 export const findTopic = cachedQuery(
   ['curriculum'],
   async (db, id: string): Promise<TopicView | undefined> => {
@@ -131,13 +131,13 @@ export const findTopic = cachedQuery(
   },
 );
 
-/** A question as the back office sees it, key included. */
+/** A question as administrators see it, key included. */
 export interface QuestionView {
   readonly id: string;
   readonly topicId: string;
   readonly topicName: string;
   readonly subjectId: number;
-  /** Its topic's. */
+  /** Grade of its topic. */
   readonly grade: number;
   readonly status: 'draft' | 'approved' | 'withdrawn';
   readonly version: number;
@@ -182,7 +182,7 @@ const questionColumns = Object.entries(QUESTION_COLUMNS).map(
   ([name, column]) => `${column} as ${name}`,
 );
 
-/** Questions of the topics there are, by topic where no order is asked for. */
+/** Lists questions of current topics, by topic unless another order is given. */
 export const listQuestions = query(
   ['question_bank', 'curriculum'],
   async (
@@ -206,7 +206,7 @@ export const listQuestions = query(
       sort,
     } as const;
     if (!range) return listRows<QuestionView>(from, questionColumns, order);
-    // What they say is fetched of one page: sorting does not drag it along.
+    // Reads the content for one page only, so that sorting does not carry it.
     const { rows, total } = await listRows<Pick<QuestionView, 'id'>>(
       from,
       ['q.question_id as id'],
@@ -223,7 +223,7 @@ export const listQuestions = query(
   },
 );
 
-/** One question of the bank. */
+/** Finds one question of the bank. */
 export const findQuestion = query(
   ['question_bank', 'curriculum'],
   async (db, id: string): Promise<QuestionView | undefined> => {
@@ -234,7 +234,7 @@ export const findQuestion = query(
   },
 );
 
-/** A question as it stands, whatever became of its topic. */
+/** State of a question, whatever the state of its topic. */
 export interface QuestionState {
   readonly id: string;
   readonly topicId: string;
@@ -243,7 +243,7 @@ export interface QuestionState {
   readonly content: QuestionContent;
 }
 
-/** Of some questions, how they stand. */
+/** Finds the states of some questions. */
 export const findQuestionStates = query(
   ['question_bank'],
   async (db, ids: readonly string[]): Promise<readonly QuestionState[]> =>
@@ -258,13 +258,13 @@ export const findQuestionStates = query(
       }),
 );
 
-/** A question in one of its versions, which never change. */
+/** A question in one version; versions never change. */
 export interface VersionOfQuestion {
   readonly questionId: string;
   readonly version: number;
 }
 
-/** Questions a pupil can be asked in a topic, by id, each in its version of now. */
+/** Lists the questions that pupils can be asked in a topic by id, each in its current version. */
 export const approvedQuestions = cachedQuery(
   ['question_bank'],
   async (db, topicId: string): Promise<readonly VersionOfQuestion[]> =>
@@ -274,14 +274,14 @@ export const approvedQuestions = cachedQuery(
       .select<VersionOfQuestion[]>({ questionId: 'question_id', version: 'version' }),
 );
 
-/** A question as listed outside a session: the caller hides its key. */
+/** A question listed outside a session; the caller hides its key. */
 export interface ListedQuestionView {
   readonly id: string;
   readonly topicId: string;
   readonly content: QuestionContent;
 }
 
-/** Approved questions of a grade, at random. */
+/** Draws approved questions of a grade at random. */
 export const randomQuestions = query(
   ['question_bank', 'curriculum'],
   async (db, grade: number, limit: number): Promise<readonly ListedQuestionView[]> =>
@@ -296,7 +296,7 @@ export const randomQuestions = query(
       }),
 );
 
-/** Everything a question has said, the newest version first. */
+/** Lists all versions of a question, newest first. */
 export const questionVersions = query(
   ['question_bank'],
   async (
@@ -309,7 +309,7 @@ export const questionVersions = query(
       .select<{ version: number; content: QuestionContent }[]>('version', 'content'),
 );
 
-/** What questions said in these versions; one that does not exist is left out. */
+/** Finds the content of question versions; versions that do not exist are left out. */
 export const findVersionContents = query(
   ['question_bank'],
   async (

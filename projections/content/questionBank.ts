@@ -10,7 +10,7 @@ interface Row extends Key {
   readonly status: 'draft' | 'approved' | 'withdrawn';
   readonly version: number;
   readonly content: QuestionContent;
-  /** What it asks in small letters: what a search looks into. */
+  /** Question text in lower case, for the search. */
   readonly search_text: string;
 }
 
@@ -39,7 +39,9 @@ const ofVersion = ({
   readonly data: { readonly questionId: string; readonly version: number };
 }): readonly VersionKey[] => [{ question_id: data.questionId, version: data.version }];
 
-/** Questions as they stand, and every version there was: a quiz shows the one it started with. */
+/**
+ * Questions in their current state, and every version: a quiz shows the version it started with.
+ */
 export const questionBank = rowProjector(
   'question_bank',
   rows<Row, Key>({

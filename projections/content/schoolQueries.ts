@@ -10,7 +10,9 @@ export interface SchoolView {
 
 const schoolColumns = { id: 'school_id', name: 'name', type: 'type', parish: 'parish' } as const;
 
-/** Schools whose name contains a text in any letter case, those that begin with it first. */
+/**
+ * Finds schools whose name contains a text in any letter case; names that begin with it come first.
+ */
 export const searchSchools = query(
   ['schools'],
   async (db, text: string, limit: number): Promise<readonly SchoolView[]> =>
@@ -21,7 +23,7 @@ export const searchSchools = query(
       .select<SchoolView[]>(schoolColumns),
 );
 
-/** One school of our list. */
+/** Finds one school of the list. */
 export const findSchool = query(
   ['schools'],
   async (db, id: string): Promise<SchoolView | undefined> =>

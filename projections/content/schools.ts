@@ -10,7 +10,7 @@ interface Row extends Key {
   readonly parish: string;
 }
 
-/** Schools to offer while a pupil types. */
+/** Schools offered while a pupil types. */
 export const schools = rowProjector(
   'schools',
   rows<Row, Key>({

@@ -2,15 +2,15 @@ import type { Appealed, AppealOutcome } from '@mahoe/domain/messaging/events';
 import type { Knex } from 'knex';
 import { query } from '../query.ts';
 
-/** A decision about a pupil, and who had a part in it. */
+/** A decision on a pupil, and the people who took part in it. */
 export interface DecisionView {
   readonly id: string;
   readonly what: 'warned' | 'paused' | 'suspended';
   readonly messageId: string;
   readonly at: string;
-  /** Of a pause: when it ends, with what became shorter since; null where nothing is paused. */
+  /** End of a pause, shortened ones included; null if nothing is paused. */
   readonly until: string | null;
-  /** Of a warning and a pause: who decided what they followed from. */
+  /** For a warning and a pause: moderators who decided the messages behind it. */
   readonly decidedBy: readonly string[];
   /** Null while it waits. */
   readonly outcome: AppealOutcome | null;
@@ -26,9 +26,9 @@ const CONTESTABLE: readonly DecisionView['what'][] = ['warned', 'paused', 'suspe
 const REPORTS = ['removed', 'pupil-report-upheld'];
 
 /**
- * Everybody of ours who had a part in a step: who took it, or confirmed the suspension; of a warning
- * and a pause who decided on the message they followed from and on all that was counted with it: the
- * rejections of the day, the rightful reports of 30 days (R18).
+ * Everyone of the staff who took part in a step: the person who took it or confirmed the suspension.
+ * For a warning and a pause: those who decided on the message behind it and on everything counted with
+ * it, the rejections of the day and the rightful reports of 30 days (R18).
  */
 const PARTS = `(
   select coalesce(jsonb_agg(distinct p.moderator_id), '[]') from moderation_step p
@@ -76,7 +76,10 @@ const decisionView = ({ at, until, ...row }: DecisionRow): DecisionView => ({
   until: until?.toISOString() ?? null,
 });
 
-/** What was decided about a pupil, newest first. @param since UTC instant */
+/**
+ * Lists decisions on a pupil, newest first.
+ * @param since UTC instant
+ */
 export const findDecisions = query(
   ['moderation'],
   async (db, pupilId: string, since: string, limit: number): Promise<readonly DecisionView[]> => {
@@ -90,7 +93,7 @@ export const findDecisions = query(
   },
 );
 
-/** One decision that can be contested. */
+/** Finds one decision that can be appealed. */
 export const findDecision = query(
   ['moderation'],
   async (db, id: string): Promise<(DecisionView & { readonly pupilId: string }) | undefined> => {
@@ -115,7 +118,7 @@ interface AppealRow extends Omit<AppealView, 'madeAt'> {
   readonly madeAt: Date;
 }
 
-/** Appeals that wait, the oldest first. */
+/** Lists waiting appeals, oldest first. */
 export const waitingAppeals = query(
   ['moderation'],
   async (db, limit: number): Promise<readonly AppealView[]> => {

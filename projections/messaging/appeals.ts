@@ -9,7 +9,7 @@ interface Row extends Key {
   readonly about: string;
   readonly made_by: string;
   readonly made_at: string;
-  /** Who had a part in it when it was contested. */
+  /** People who had taken part in the decision at the appeal. */
   readonly decided_by: readonly string[];
   readonly outcome: string | null;
 }
@@ -20,7 +20,7 @@ const ofDecision = ({
   readonly data: { readonly decisionId: string };
 }): readonly Key[] => [{ decision_id: data.decisionId }];
 
-/** Decisions about pupils that were contested. */
+/** Appealed decisions on pupils. */
 export const appeals = rows<Row, Key>({
   table: 'appeal',
   erasurePolicy: 'pseudonymous',

@@ -1,14 +1,14 @@
 import { query } from '../query.ts';
 
-/** A concern that nobody has closed. */
+/** An open concern. */
 export interface ConcernView {
   readonly id: string;
   readonly pupilId: string;
-  /** Null where it was about no message. */
+  /** Null if it is about no message. */
   readonly messageId: string | null;
   readonly raisedBy: string;
   readonly raisedAt: string;
-  /** By then somebody has to have taken it on. */
+  /** Time by which someone must have taken it. */
   readonly answerBy: string;
   readonly takenBy: string | null;
 }
@@ -18,7 +18,7 @@ interface ConcernRow extends Omit<ConcernView, 'raisedAt' | 'answerBy'> {
   readonly answerBy: Date;
 }
 
-/** Concerns that nobody has closed: those that nobody has taken on first, then the oldest. */
+/** Lists open concerns: those not taken first, then the oldest. */
 export const openConcerns = query(
   ['moderation'],
   async (db, limit: number): Promise<readonly ConcernView[]> => {
@@ -43,7 +43,10 @@ export const openConcerns = query(
   },
 );
 
-/** Concerns that somebody should have taken on before now. @param now UTC instant */
+/**
+ * Lists concerns that should have been taken before now.
+ * @param now UTC instant
+ */
 export const overdueConcerns = query(
   ['moderation'],
   async (db, now: string, limit: number): Promise<readonly string[]> => {

@@ -19,7 +19,7 @@ const ofConcern = ({ data }: { readonly data: { readonly concernId: string } }):
   { concern_id: data.concernId },
 ];
 
-/** Concerns for pupils, and who sees to them. */
+/** Concerns about pupils, and the people who handle them. */
 export const concerns = rows<Row, Key>({
   table: 'concern',
   erasurePolicy: 'pseudonymous',

@@ -2,7 +2,7 @@ import type { MessageType } from '@mahoe/domain/messaging/events';
 import { query } from '../query.ts';
 
 export interface HoldView {
-  /** The message's. */
+  /** Id of the message. */
   readonly id: string;
   readonly messageType: MessageType;
   readonly pupilId: string;
@@ -15,7 +15,7 @@ interface HoldRow extends Omit<HoldView, 'since'> {
   readonly since: Date;
 }
 
-/** Cases under a hold, the oldest first. */
+/** Lists cases under a legal hold, oldest first. */
 export const findHolds = query(
   ['moderation'],
   async (db, limit: number): Promise<readonly HoldView[]> => {
@@ -34,7 +34,7 @@ export const findHolds = query(
   },
 );
 
-/** Messages of a pupil whose case is under a hold. */
+/** Lists a pupil's messages whose case is under a legal hold. */
 export const findHeldMessages = query(
   ['moderation'],
   async (db, pupilId: string): Promise<readonly string[]> => {

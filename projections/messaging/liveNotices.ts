@@ -8,7 +8,7 @@ interface Row {
   readonly recipient_id: string;
   readonly notice: 'new_message' | 'unread_count' | 'friend_request' | 'message_status';
   readonly message_id: string | null;
-  /** Who caused it: not told to those who block them. */
+  /** Person who caused it; pupils who block that person receive no notice. */
   readonly cause_id: string | null;
   readonly occurred_at: string;
 }
@@ -26,7 +26,7 @@ const toSender = ({
   message_id: data.messageId,
 });
 
-/** Only these lead to notices. */
+/** Events that lead to notices. */
 const handles = [
   'MessageApproved',
   'MessageRejected',
@@ -45,7 +45,7 @@ const handles = [
 
 type Handled = Extract<MessagingEvent | SocialEvent, { readonly type: (typeof handles)[number] }>;
 
-/** Who is told of a fact, and what. */
+/** Returns the notices of an event, by recipient. */
 const toNotices = (event: Handled): readonly NewNotice[] => {
   switch (event.type) {
     case 'MessageApproved': {
@@ -94,14 +94,17 @@ const toNotices = (event: Handled): readonly NewNotice[] => {
   }
 };
 
-/** Longer ago nobody catches up: they read everything anew. The latest fact is what counts as now. */
+/**
+ * Clients that missed more than two days reload everything, so older notices are deleted. "Now" is the
+ * newest event's time, so a rebuild deletes the same rows.
+ */
 const deleteOldNotices = (db: ProjectionDb): Promise<unknown> =>
   db.query(
     `delete from live_notice where occurred_at <
        (select max(occurred_at) from live_notice) - interval '2 days'`,
   );
 
-/** What is told to whom over the live channel, in the order in which it happened. */
+/** Notices for the live channel, in the order of the log. */
 export const liveNotices: Projector<'live_notices'> = {
   name: 'live_notices',
   tables: ['live_notice'],

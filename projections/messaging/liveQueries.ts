@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
 import { query } from '../query.ts';
 
-/** Something to tell somebody. */
+/** A notice for a person. */
 export interface NoticeView {
-  /** Its place in the log, as decimal text. */
+  /** Log position, as decimal text. */
   readonly position: string;
   readonly recipientId: string;
   readonly notice: 'new_message' | 'unread_count' | 'friend_request' | 'message_status';
@@ -11,8 +11,8 @@ export interface NoticeView {
 }
 
 /**
- * In log order; what somebody caused is not told to those who block them, nor of a message whoever
- * has reported it, or has deleted what they were sent.
+ * Selects notices in log order. It leaves out those caused by a person whom the recipient blocks, and
+ * those of a message that the recipient has reported or deleted.
  */
 const notices = (db: Knex, limit: number): Knex.QueryBuilder =>
   db('live_notice as n')
@@ -43,7 +43,7 @@ const noticeColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
   'n.message_id as messageId',
 ];
 
-/** What is to be told of facts after one position and up to another, to whom is listening. */
+/** Lists notices of events after one position and up to another, for connected people. */
 export const noticesBetween = query(
   ['live_notices', 'friendships', 'messages'],
   async (
@@ -60,7 +60,9 @@ export const noticesBetween = query(
       .select<NoticeView[]>(...noticeColumns(db)),
 );
 
-/** What one of them has missed since a position, and whether that is all of it. */
+/**
+ * Lists the notices that a person has missed since a position, and says if the list is complete.
+ */
 export const noticesMissed = query(
   ['live_notices', 'friendships', 'messages'],
   async (
@@ -79,7 +81,7 @@ export const noticesMissed = query(
       .where('n.position', '>', after)
       .where('n.position', '<=', upTo)
       .select<NoticeView[]>(...noticeColumns(db));
-    // Where nothing is kept of what was seen before, what came right after may be forgotten too.
+    // If nothing is kept of what the client saw last, later notices may have been deleted too.
     const isWhole = kept?.isKept === true && missed.length <= limit;
     return { missed: missed.slice(0, limit), isWhole };
   },

@@ -31,7 +31,7 @@ const CONTENTS = {
   },
 } as const;
 
-/** Something one of the two, or a moderator, does: most of it to a message that is there. */
+/** A step of one of the two pupils or a moderator, mostly on an existing message. */
 const anyStep = fc.record({
   what: fc.constantFrom(
     'sticker',
@@ -54,11 +54,13 @@ type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 
 const idOf = (n: number): string => `0f0e7a52-3d0c-4e0a-9b43-${String(n).padStart(12, '0')}`;
 
-/** What steps lead to by the real deciders, and what each of the two should be told of it. */
+/**
+ * Computes the state after some steps by the real deciders, and what each of the two should see.
+ */
 const historyOf = (steps: readonly Step[]) => {
   const events: (MessageEvent | ConversationEvent)[] = [];
   const all: Message[] = [];
-  /** Where in the history a message came to be seen, and up to where each has read. */
+  /** Index in the history at which a message became visible, and how far each pupil has read. */
   const shownAt = new Map<string, number>();
   const readUpTo = new Map<string, number>();
   const [one = '', other = ''] = PUPILS;

@@ -7,14 +7,14 @@ interface MemberKey {
   readonly pupil_id: string;
 }
 
-/** Of a conversation each of the two has a row. */
+/** A conversation has a row for each of its two members. */
 interface MemberRow extends MemberKey {
   readonly partner_id: string;
   readonly has_started: boolean;
   readonly started_at: string;
-  /** Place of the latest message they have seen. */
+  /** Index of the latest message the member has seen. */
   readonly read_position: string | number;
-  /** What they were sent after it, and what was approved last: of both what they may see. */
+  /** Unread messages after it, and the last approved one; both only of visible messages. */
   readonly unread: number;
   readonly last_message_id: string | null;
 }
@@ -32,7 +32,7 @@ interface MessageRow extends MessageKey {
   readonly media_id: string | null;
   readonly seconds: number | null;
   readonly status: 'pending' | 'approved' | 'hidden' | 'rejected' | 'expired' | 'removed';
-  /** Its sender's key was destroyed: nothing of what it said is left. */
+  /** The sender's key was destroyed: nothing of the content is left. */
   readonly is_erased: boolean;
   /** Each for themselves. */
   readonly deleted_by_sender: boolean;
