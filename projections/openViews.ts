@@ -4,18 +4,17 @@ import knex, { type Knex } from 'knex';
 import type pg from 'pg';
 import type { ProjectionName } from './all.ts';
 
-/** The views as somebody reads them. */
+/** The views, as a reader uses them. */
 export interface Views {
   readonly db: Knex;
-  /** Waits until projections have seen what the reader wants to find in them. */
+  /** Waits until the projections have read what the reader needs. */
   readonly waitFor?: (projections: readonly ProjectionName[]) => Promise<void> | undefined;
   readonly cache?: QueryCache;
 }
 
 /**
- * What others have read already, while the projections it was read from have changed nothing; else
- * what is read now.
- * @param which whatever tells one read from others, with its arguments
+ * Caches results of reads until a projection they were read from changes.
+ * @param which identifies the read with its arguments
  */
 export type QueryCache = <Result>(
   projections: readonly ProjectionName[],
@@ -24,9 +23,9 @@ export type QueryCache = <Result>(
   read: () => Promise<Result>,
 ) => Promise<Result>;
 
-/** Backends that read at once: more than that only push each other off the processor. */
+/** Maximum number of concurrent connections; more would only compete for the processor. */
 const MAX_CONNECTIONS = 8;
-/** Longer statements vary with the length of some list, so they are planned each time. */
+/** Longer statements vary with a list's length, so Postgres plans them each time. */
 const MAX_PREPARED_VALUES = 16;
 
 type RunStatement = (
@@ -34,7 +33,7 @@ type RunStatement = (
   answered: (error: Error, result: pg.QueryResult) => void,
 ) => void;
 
-/** Names a statement after its text, by which Postgres keeps its plan for the connection. */
+/** Names a statement after its text, so that Postgres keeps its plan for the connection. */
 const nameStatement = (statement: pg.QueryConfig): pg.QueryConfig =>
   (statement.values ?? []).length > MAX_PREPARED_VALUES
     ? statement
@@ -48,15 +47,15 @@ const prepareStatements = (connection: pg.PoolClient): void => {
 };
 
 /**
- * Whoever asks is told by an error. Knex would tell the console as well, and where that is a file
- * on a full disk, the write ends the process.
+ * Discards Knex's own output: callers receive the error. If the console is a file on a full disk, the
+ * write would end the process.
  */
 const ignore = (): void => undefined;
 const SILENT = { warn: ignore, error: ignore, deprecate: ignore, debug: ignore };
 
 /**
  * Opens the views for reading. Planning costs Postgres more than most of these reads, so each
- * connection keeps the plans of its statements; a rebuilt view is planned anew by itself.
+ * connection keeps prepared statements. Postgres plans again by itself after a rebuild.
  */
 export const openViews = (databaseUrl: string, connections = MAX_CONNECTIONS): Knex => {
   const pool = openPool(databaseUrl, {
@@ -68,11 +67,11 @@ export const openViews = (databaseUrl: string, connections = MAX_CONNECTIONS): K
   const db = knex({
     client: 'pg',
     log: SILENT,
-    // An error tells the statement, and not of whom.
+    // Keeps bound values out of error messages, because they may name people.
     compileSqlOnError: false,
     connectionPool: pool,
   });
-  // Knex leaves a pool that it did not make as it is.
+  // Knex does not end a pool that it did not create.
   Object.assign(db.client as Knex.Client, { destroy: () => pool.end() });
   return db;
 };

@@ -5,8 +5,8 @@ export interface Partition {
 }
 
 /**
- * Reads `number/of`; the whole where nothing is said.
- * @throws when there is no such partition
+ * Reads `number/of`; the whole if there is no text.
+ * @throws if the partition does not exist
  */
 export const readPartition = (text = '1/1'): Partition => {
   const [, number = 0, count = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
@@ -16,7 +16,7 @@ export const readPartition = (text = '1/1'): Partition => {
   return { number, of: count };
 };
 
-/** What a partition runs: every so-many-th, so that neighbours, which are much alike, are parted. */
+/** Selects every n-th projector, because neighbours are similar in cost. */
 export const selectPartition = <T>(
   all: readonly T[],
   { number, of: count }: Partition,

@@ -58,7 +58,7 @@ test('however many processes share the projectors, and whichever ends meanwhile,
           const rows = await checksums(views.pool, tables);
           await rebuildViews(runtime, projectors);
           expect(await checksums(views.pool, tables)).toEqual(rows);
-          // Each makes its own anew, all at once.
+          // Every process rebuilds its own projectors, all at the same time.
           const shares = partitions.map((own) => selectPartition(projectors, own));
           await Promise.all(shares.map((share) => rebuildViews(runtime, share)));
           expect(await checksums(views.pool, tables)).toEqual(rows);

@@ -2,46 +2,48 @@ import type { DomainEvent, EventType } from '@mahoe/domain/eventTypes';
 import type { Recorded } from '@mahoe/eventstore/store/codec';
 import type pg from 'pg';
 
-/** The connection a projector writes through: a transaction whose tables are the live or rebuilt ones. */
+/**
+ * Connection that a projector writes through: a transaction whose tables are the live or rebuilt ones.
+ */
 export type ProjectionDb = Pick<pg.ClientBase, 'query'>;
 
 /**
- * What an erasure makes of a table's rows about a pupil: they stay as they are, under an id that
- * leads to nobody any more, or without anything that names the pupil. `left` finds rows where
- * something does, by the pupil's id as `$1`.
+ * What an erasure does to a table's rows about a pupil. They stay unchanged under an id that leads to
+ * no person any more, or lose everything that names the pupil. `left` finds rows that still name the
+ * pupil, by the pupil's id as `$1`.
  */
 export type ErasurePolicy = 'pseudonymous' | { readonly left: string };
 
-/** Events to rows. Safe to replay: the same events always give the same rows. */
+/** Turns events into rows. Safe to replay: the same events always give the same rows. */
 export interface Projector<Name extends string = string> {
   /** Name of the projection and of its checkpoint. */
   readonly name: Name;
   readonly tables: readonly string[];
-  /** Of each table that knows pupils. */
+  /** Erasure policy of each table with rows about pupils. */
   readonly erasurePolicies?: Readonly<Record<string, ErasurePolicy>>;
   readonly handles: readonly EventType[];
-  /** Writes what a batch of handled events, in log order, changes. */
+  /** Writes the changes of a batch of handled events, in log order. */
   project(events: readonly Recorded[], db: ProjectionDb): Promise<void>;
 }
 
 type RecordedOf<Type extends EventType> = Recorded<Extract<DomainEvent, { type: Type }>>;
 
-/** What one event type does to the rows it concerns. */
+/** Effect of one event type on its rows. */
 export interface RowHandler<Row, Key, Type extends EventType> {
-  /** Keys of the rows concerned. */
+  /** Returns the keys of the rows to change. */
   readonly keys: (event: RecordedOf<Type>) => readonly Key[];
-  /** The row afterwards; undefined leaves it out, or takes it away. */
+  /** Returns the row after the event; undefined deletes it, or leaves it out. */
   readonly apply: (row: Row | undefined, event: RecordedOf<Type>, key: Key) => Row | undefined;
 }
 
-/** On this event, write that: one handler for each event type. */
+/** Handlers by event type. */
 export type RowHandlers<Row, Key> = { readonly [Type in EventType]?: RowHandler<Row, Key, Type> };
 
 interface RowTable<Row extends object, Key extends Partial<Row>> {
   readonly table: string;
   /** Primary key columns. */
   readonly key: readonly (keyof Key & string)[];
-  /** Where the rows know pupils. */
+  /** Erasure policy, for rows about pupils. */
   readonly erasurePolicy?: ErasurePolicy;
   readonly on: RowHandlers<Row, Key>;
 }

@@ -34,11 +34,11 @@ interface MessageRow extends MessageKey {
   readonly status: 'pending' | 'approved' | 'hidden' | 'rejected' | 'expired' | 'removed';
   /** The sender's key was destroyed: nothing of the content is left. */
   readonly is_erased: boolean;
-  /** Each for themselves. */
+  /** Each member deletes for themselves only. */
   readonly deleted_by_sender: boolean;
   readonly deleted_by_receiver: boolean;
   readonly sent_at: string;
-  /** When and where it came to be seen: by its sender, then by its receiver. */
+  /** When and at which index it became visible: to its sender, then to its receiver. */
   readonly shown_at: string;
   readonly shown_position: string | number;
 }
@@ -49,7 +49,7 @@ interface ReportKey {
 }
 
 interface ReportRow extends ReportKey {
-  /** Until it is dismissed, its reporter does not see the message. */
+  /** The reporter does not see the message until the report is dismissed. */
   readonly is_open: boolean;
 }
 
@@ -171,8 +171,8 @@ const isOf =
     event.type === type;
 
 /**
- * How far the two have come: up to the place of a message they were shown by then, never back. What
- * was shown later, in whatever batch, does not count.
+ * Records how far the two members have read: up to the index of a message they could see by then, never
+ * back. Messages that became visible later do not count, in whichever batch they come.
  */
 const recordReads = async (events: readonly Recorded[], db: ProjectionDb): Promise<void> => {
   const reads = events.filter(isOf('ConversationRead')).map(({ data, position }) => ({
@@ -199,7 +199,7 @@ const recordReads = async (events: readonly Recorded[], db: ProjectionDb): Promi
   );
 };
 
-/** Of what an erased pupil wrote only that it was there is left. */
+/** Removes the content of an erased pupil's messages; only their existence stays. */
 const clearErased = async (events: readonly Recorded[], db: ProjectionDb): Promise<void> => {
   const erased = events.filter(isOf('PupilErased')).map(({ data }) => data.pupilId);
   if (erased.length === 0) return;
@@ -210,13 +210,13 @@ const clearErased = async (events: readonly Recorded[], db: ProjectionDb): Promi
   );
 };
 
-/** Message a fact may have shown, hidden or marked as seen. */
+/** Returns the message that an event may have shown, hidden or marked as read. */
 const messageOf = (event: Recorded): readonly string[] =>
   'messageId' in event.data && typeof event.data.messageId === 'string'
     ? [event.data.messageId]
     : [];
 
-/** Counts anew, from the messages themselves, where something of a conversation has changed. */
+/** Counts again from the messages themselves, in conversations that have changed. */
 const recount = async (events: readonly Recorded[], db: ProjectionDb): Promise<void> => {
   const touched = [...new Set(events.flatMap(messageOf))];
   if (touched.length === 0) return;
@@ -250,7 +250,7 @@ const recount = async (events: readonly Recorded[], db: ProjectionDb): Promise<v
   );
 };
 
-/** Conversations, their messages with how each stands, and how far each of the two has read. */
+/** Conversations, their messages with their state, and how far each member has read. */
 export const messages: Projector<'messages'> = {
   ...rowsOfEvents,
   name: 'messages',

@@ -10,12 +10,12 @@ interface Key {
   readonly message_id: string;
 }
 
-/** What is kept under the key of a case, and since when. */
+/** Evidence under the key of a case, and the time since which it is kept. */
 interface EvidenceRow extends Key {
   readonly kept_since: string;
 }
 
-/** Whose case stays beyond its time, and why. */
+/** A legal hold: the sender whose case is kept past its time, and the reason. */
 interface HoldRow extends Key {
   readonly pupil_id: string;
   readonly message_type: string;
@@ -55,7 +55,7 @@ const sooner = (one: string | null, other: string | null): string | null => {
   return Date.parse(one) < Date.parse(other) ? one : other;
 };
 
-/** What waits for a moderator, how long things waited, and what became of pupils' messages (R18). */
+/** Waiting items, how long they waited, and decisions on pupils' messages (R18). */
 export const moderation = rowProjector(
   'moderation',
   moderationChanges,

@@ -9,10 +9,10 @@ interface ChangeKey {
 interface ChangeRow extends ChangeKey {
   readonly position: string;
   readonly kind: 'message' | 'report' | 'pupil' | 'picture';
-  /** The message, the case of a reported pupil, or the picture. */
+  /** Id of the message, of the case of a reported pupil, or of the picture. */
   readonly item_id: string;
   readonly what: 'began' | 'reported' | 'decided' | 'ended';
-  /** Why it was reported, or how it ended. */
+  /** Reason of a report, or outcome of an item. */
   readonly detail: string | null;
   readonly happened_at: string;
 }
@@ -36,7 +36,7 @@ const row = (
   happened_at: data.occurredAt,
 });
 
-/** Of a drawing or recording: what comes from our own lists never waits. */
+/** Handles a change of a drawing or recording; presets never wait for review. */
 const ofMedia = (what: ChangeRow['what'], detail: string | null = null) => ({
   keys: (event: { readonly id: string; readonly data: { readonly messageType: string } }) =>
     (MEDIA_TYPES as readonly string[]).includes(event.data.messageType) ? ofChange(event) : [],
@@ -74,7 +74,7 @@ const ofPicture = (what: ChangeRow['what'], detail: string | null = null) => ({
   ): ChangeRow => row(key, event, { kind: 'picture', item_id: event.data.pictureId, what, detail }),
 });
 
-/** When things began and ceased to wait for a moderator, and why pupils reported them. */
+/** Times at which items entered and left the queue, and reasons of reports. */
 export const moderationChanges = rows<ChangeRow, ChangeKey>({
   table: 'moderation_change',
   erasurePolicy: 'pseudonymous',

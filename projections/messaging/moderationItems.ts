@@ -6,8 +6,8 @@ interface Key {
 }
 
 /**
- * A message that waits or was reported; a reported pupil, under the pupil's own id; or the picture of
- * a pupil, under the picture's.
+ * A message that waits or was reported; a reported pupil, under the pupil's id; or a picture, under the
+ * picture's id.
  */
 interface ItemRow extends Key {
   readonly kind: 'message' | 'report' | 'pupil' | 'picture';
@@ -15,11 +15,11 @@ interface ItemRow extends Key {
   readonly sender_id: string;
   readonly receiver_id: string | null;
   readonly waiting_since: string;
-  /** Higher is worse: of the item alone, without its sender's history. */
+  /** Severity of the item alone, without its sender's history; higher is worse. */
   readonly severity: number;
   readonly notes: readonly CheckNote[];
   readonly reports: readonly { readonly reason: ReportReason; readonly reportedAt: string }[];
-  /** Decided, and not yet in effect: nobody else is asked. */
+  /** Moderator whose decision is not yet applied; no other moderator is asked. */
   readonly decided_by: string | null;
   readonly takes_effect_at: string | null;
 }
@@ -39,13 +39,15 @@ const ofPicture = ({ data }: { readonly data: { readonly pictureId: string } }):
 const isMedia = (messageType: string): boolean =>
   messageType === 'drawing' || messageType === 'voice';
 
-/** What may frighten comes before what is only unkind, and a report before what nobody saw yet. */
+/**
+ * Ranks frightening content before unkind content, and a report before an item that no pupil has seen.
+ */
 const severityOf = (reason: ReportReason, messageType: string | null): number => {
   const isGrave = reason === 'inappropriate' || reason === 'scary';
   return (isGrave ? 10 : 5) + (messageType !== null && isMedia(messageType) ? 5 : 0);
 };
 
-/** A report, added to those an item has. */
+/** Adds a report to an item. */
 const reported = (
   row: ItemRow | undefined,
   {
@@ -76,7 +78,7 @@ const messageGone = { keys: ofMessage, apply: () => undefined };
 const caseClosed = { keys: ofReported, apply: () => undefined };
 const pictureGone = { keys: ofPicture, apply: () => undefined };
 
-/** What waits for a moderator. */
+/** Items that wait for a moderator. */
 export const moderationItems = rows<ItemRow, Key>({
   table: 'moderation_item',
   erasurePolicy: 'pseudonymous',

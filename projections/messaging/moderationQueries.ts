@@ -9,13 +9,13 @@ import { listRows, type ListSlice, type ListRange, type ListSort } from '../list
 import { query } from '../query.ts';
 import type { MessageContent } from './queries.ts';
 
-/** Days in which what was rejected or rightly reported counts against its sender. */
+/** Days in which a rejection or rightful report counts against the sender. */
 const STRIKE_WINDOW_DAYS = 30;
-/** Days over which waiting is summed up. */
+/** Days over which waiting times are measured. */
 const MEASURED_DAYS = 7;
 
 interface Waiting {
-  /** The message's, the reported pupil's, or the picture's. */
+  /** Id of the message, of the reported pupil, or of the picture. */
   readonly id: string;
   readonly senderId: string;
   readonly waitingSince: string;
@@ -25,7 +25,7 @@ interface Waiting {
   readonly senderStrikes: number;
 }
 
-/** Something that waits for a moderator: what was sent, a pupil whom others have reported, a picture. */
+/** An item that waits for a moderator: a message, a reported pupil, or a picture. */
 export type ItemView =
   | (Waiting &
       MessageContent & { readonly kind: 'message' | 'report'; readonly receiverId: string })
@@ -43,7 +43,10 @@ const itemView = ({ waitingSince, ...row }: ItemRow): ItemView => ({
   waitingSince: waitingSince.toISOString(),
 });
 
-/** What waits, with its sender's history. @param now UTC instant */
+/**
+ * Selects waiting items with their senders' history.
+ * @param now UTC instant
+ */
 const items = (db: Knex, now: string): Knex.QueryBuilder =>
   db('moderation_item as i')
     .leftJoin('message as x', 'x.message_id', 'i.message_id')
@@ -94,7 +97,10 @@ const SORT_COLUMNS = {
   messageType: 'i.message_type',
 } as const;
 
-/** What waits, worst and oldest first. @param now UTC instant */
+/**
+ * Lists waiting items, worst and oldest first.
+ * @param now UTC instant
+ */
 export const listItems = query(
   ['moderation', 'messages'],
   async (
@@ -118,7 +124,10 @@ export const listItems = query(
   },
 );
 
-/** Decisions whose time has come, longest due first. @param now UTC instant */
+/**
+ * Lists decisions that are due, longest overdue first.
+ * @param now UTC instant
+ */
 export const dueDecisions = query(
   ['moderation'],
   async (
@@ -144,7 +153,10 @@ export const dueDecisions = query(
       }),
 );
 
-/** What has been kept as evidence for too long, and nobody holds, longest first. @param keptSince UTC instant */
+/**
+ * Lists evidence past its retention without a legal hold, oldest first.
+ * @param keptSince UTC instant
+ */
 export const expiredEvidence = query(
   ['moderation'],
   async (db, keptSince: string, limit: number): Promise<readonly string[]> => {
@@ -163,10 +175,10 @@ export interface CountsView {
   readonly waitingMessages: number;
   readonly waitingPictures: number;
   readonly openReports: number;
-  /** How many have waited longer than anything should. */
+  /** Number of items that have waited too long. */
   readonly overdue: number;
   readonly oldestWaitingSince: string | null;
-  /** Concerns that nobody has taken on, and those for longer than an hour. */
+  /** Concerns that no one has taken, and those open for more than an hour. */
   readonly waitingConcerns: number;
   readonly overdueConcerns: number;
   readonly decidedToday: number;
@@ -178,9 +190,9 @@ interface CountsRow extends Omit<CountsView, 'oldestWaitingSince'> {
 }
 
 /**
- * How much waits, and how long what was decided has waited.
+ * Counts waiting items, and measures how long decided items waited.
  * @param now UTC instant
- * @param alarmSince UTC instant: what has waited since then is overdue
+ * @param alarmSince UTC instant; items that have waited since then are overdue
  */
 export const moderationCounts = query(
   ['moderation'],
@@ -261,7 +273,7 @@ interface StepRow extends Omit<StepView, 'at'> {
   readonly at: Date;
 }
 
-/** What was decided about a pupil's messages, newest first. */
+/** Lists decisions on a pupil's messages, newest first. */
 export const findSteps = query(
   ['moderation'],
   async (db, pupilId: string, limit: number): Promise<readonly StepView[]> => {
@@ -282,7 +294,7 @@ export const findSteps = query(
   },
 );
 
-/** Warnings of a pupil, and until when they may not send. */
+/** Reads a pupil's warnings, and the end of a pause. */
 export const findModerationStanding = query(
   ['moderation'],
   async (
@@ -302,7 +314,7 @@ export const findModerationStanding = query(
   },
 );
 
-/** Pupils about whom an administrator should talk with school or parents, while they are paused. */
+/** Lists paused pupils about whom an administrator should talk with school or parents. */
 export const needingAdministrator = query(
   ['moderation'],
   async (

@@ -6,7 +6,7 @@ interface StepKey {
 
 interface StepRow extends StepKey {
   readonly pupil_id: string;
-  /** Of the message, the case of a reported pupil, the picture, or the account itself. */
+  /** Id of the message, of the case of a reported pupil, of the picture, or of the account. */
   readonly message_id: string;
   readonly message_type: string | null;
   readonly what: string;
@@ -170,7 +170,7 @@ const concerning = (what: string) => ({
   }),
 });
 
-/** What became of pupils' messages, reports and pictures. */
+/** Decisions on pupils' messages, reports and pictures. */
 export const moderationSteps = rows<StepRow, StepKey>({
   table: 'moderation_step',
   erasurePolicy: 'pseudonymous',

@@ -6,11 +6,13 @@ interface WaitKey {
   readonly kind: 'message' | 'report' | 'pupil' | 'picture';
 }
 
-/** When an item began to wait, and when somebody decided it; of reports of a pupil, each case. */
+/**
+ * Times at which an item began to wait and was decided; for reports of a pupil, one row per case.
+ */
 interface WaitRow extends WaitKey {
   readonly waiting_since: string;
   readonly decided_at: string | null;
-  /** So long the decision can be taken back. */
+  /** Until then the decision can be undone. */
   readonly takes_effect_at: string | null;
   readonly waited_seconds: number | null;
 }
@@ -34,7 +36,7 @@ const endWait = (
     waited_seconds: Math.round((instantMs(data.occurredAt) - Date.parse(row.waiting_since)) / 1000),
   };
 
-/** What has taken effect before is another decision. */
+/** Reopens a wait, unless its decision was already applied: then it is another decision. */
 const reopenWait = (
   row: WaitRow | undefined,
   { data }: { readonly data: { readonly occurredAt: string } },
@@ -57,7 +59,7 @@ const ofPicture = ({
   readonly data: { readonly pictureId: string };
 }): readonly WaitKey[] => [{ message_id: data.pictureId, kind: 'picture' }];
 
-/** How long things waited for a moderator. */
+/** How long items waited for a moderator. */
 export const moderationWaits = rows<WaitRow, WaitKey>({
   table: 'moderation_wait',
   key: ['message_id', 'kind'],

@@ -4,17 +4,17 @@ import type { PictureState } from '../accounts/pictureQueries.ts';
 import type { Views } from '../openViews.ts';
 import { query } from '../query.ts';
 
-/** What a message says: an entry of our lists, or where its bytes are. */
+/** Content of a message: an entry of our lists, or the id of its media. */
 export interface MessageContent {
   readonly messageType: MessageType;
   readonly presetId: string | null;
   readonly mediaId: string | null;
   readonly seconds: number | null;
-  /** Its sender is erased, and what it said with them. */
+  /** The sender is erased, and the content with the sender. */
   readonly isErased: boolean;
 }
 
-/** A message as its sender, or its receiver, may see it. */
+/** A message as its sender or its receiver may see it. */
 export interface MessageView extends MessageContent {
   readonly id: string;
   readonly conversationId: string;
@@ -52,13 +52,15 @@ const messageView = ({ shownAt, ...row }: MessageRow): MessageView => ({
   shownAt: shownAt.toISOString(),
 });
 
-/** SQL of what a reader has not reported: what they have is looked up once, not for each message `x`. */
+/**
+ * SQL that leaves out what a reader has reported; it reads the reports once, not for each message `x`.
+ */
 const UNREPORTED = `x.message_id <> all (array(
   select r.message_id from message_report r where r.reporter_id = :reader and r.is_open))`;
 
 /**
- * SQL of who may see a message `x` they have not deleted: its sender, and its receiver what is approved
- * and not reported.
+ * SQL that tells who may see a message `x` they have not deleted: its sender, and its receiver if it is
+ * approved and not reported.
  */
 const VISIBLE_TO = `(case when x.sender_id = :reader then not x.deleted_by_sender
   else x.status = 'approved' and not x.deleted_by_receiver and ${UNREPORTED} end)`;
@@ -66,7 +68,7 @@ const VISIBLE_TO = `(case when x.sender_id = :reader then not x.deleted_by_sende
 export interface ConversationView {
   readonly id: string;
   readonly partnerId: string;
-  /** What was approved last. */
+  /** The last approved message. */
   readonly last: (MessageContent & { readonly shownAt: string }) | null;
   readonly unread: number;
 }
@@ -92,7 +94,7 @@ const conversations = (db: Knex, readerId: string): Knex.QueryBuilder =>
       'm.unread',
     );
 
-// Fields by name: to copy what is left of a row costs more than to read it, and there are hundreds.
+// Copies fields by name, which is faster than spreading the rest of a row; there are hundreds of rows.
 
 const toLastMessage = (row: ConversationRow): ConversationView['last'] =>
   row.lastShownAt && {
@@ -111,12 +113,12 @@ const conversationView = (row: ConversationRow): ConversationView => ({
   unread: row.unread,
 });
 
-/** A conversation with who the other one is, and how the two stand to each other. */
+/** A conversation with the other member, and the relation of the two. */
 export interface ChatView extends ConversationView {
-  /** Undefined where the views do not know them. */
+  /** Undefined if the views do not know the other member. */
   readonly partner: MessagingPupilView | undefined;
   readonly areFriends: boolean;
-  /** By either of them. */
+  /** True if either of them blocks the other. */
   readonly isBlocked: boolean;
 }
 
@@ -136,12 +138,12 @@ const chatView = (row: ChatRow): ChatView => ({
   isBlocked: row.isBlocked,
 });
 
-/** Nobody looks through more of them. */
+/** Maximum number of conversations in a list. */
 const MAX_CONVERSATIONS = 500;
 
 /**
- * A pupil's conversations, the one with the latest message first. One in which nobody has said
- * anything is only there for who began it.
+ * Lists a pupil's conversations, the latest message first. A conversation without messages is listed
+ * only for the pupil who started it.
  */
 export const findConversations = query(
   ['messages', 'user_directory', 'friendships'],
@@ -168,7 +170,7 @@ export const findConversations = query(
   },
 );
 
-/** Conversations a pupil has begun since an instant. */
+/** Counts conversations that a pupil has started since an instant. */
 export const countStarted = query(
   ['messages'],
   async (db, pupilId: string, since: string): Promise<number> => {
@@ -180,7 +182,7 @@ export const countStarted = query(
   },
 );
 
-/** One of a pupil's conversations, whether or not anything was said in it. */
+/** Finds one of a pupil's conversations, with or without messages. */
 export const findConversation = query(
   ['messages'],
   async (db, pupilId: string, id: string): Promise<ConversationView | undefined> => {
@@ -191,7 +193,7 @@ export const findConversation = query(
   },
 );
 
-/** What each of some pupils has been sent and not seen, over all conversations; 0 has no entry. */
+/** Counts unread messages of some pupils over all conversations; 0 has no entry. */
 export const countUnread = query(
   ['messages'],
   async (db, pupilIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
@@ -207,7 +209,7 @@ export const countUnread = query(
   },
 );
 
-/** A stretch of a conversation as one of the two may see it, oldest first. */
+/** Lists part of a conversation as one member may see it, oldest first. */
 export const findConversationMessages = query(
   ['messages'],
   async (
@@ -234,7 +236,7 @@ export const findConversationMessages = query(
   },
 );
 
-/** The latest message a pupil was sent in a conversation, up to one of its messages. */
+/** Finds the latest message a pupil received in a conversation, up to one of its messages. */
 export const findLastReceived = query(
   ['messages'],
   async (
@@ -259,7 +261,7 @@ export const findLastReceived = query(
   },
 );
 
-/** Messages by their ids, whoever asks: what of them may be shown, the asker knows. */
+/** Finds messages by id without checking the reader; the caller decides what may be shown. */
 export const findMessages = query(
   ['messages'],
   async (db, ids: readonly string[]): Promise<ReadonlyMap<string, MessageView>> => {
@@ -270,7 +272,7 @@ export const findMessages = query(
   },
 );
 
-/** The message a medium belongs to. */
+/** Finds the message that a medium belongs to. */
 export const findMessageByMedia = query(
   ['messages'],
   async (db, mediaId: string): Promise<string | undefined> => {
@@ -281,7 +283,10 @@ export const findMessageByMedia = query(
   },
 );
 
-/** Messages that have waited too long, longest first. @param sentBefore UTC instant */
+/**
+ * Lists messages that have waited too long, longest first.
+ * @param sentBefore UTC instant
+ */
 export const overdueMessages = query(
   ['messages'],
   async (db, sentBefore: string, limit: number): Promise<readonly string[]> => {
@@ -295,7 +300,7 @@ export const overdueMessages = query(
   },
 );
 
-/** Somebody who may write and be written to. */
+/** A pupil who may send and receive messages. */
 export interface MessagingPupilView {
   readonly firstName: string;
   readonly lastName: string;
@@ -306,10 +311,10 @@ export interface MessagingPupilView {
   readonly pictureState: PictureState;
 }
 
-/** The same as a row of the directory `u` has it. */
+/** The same as a row `u` of the directory. */
 interface Named extends Omit<MessagingPupilView, 'lastName' | 'isErased'> {
   readonly lastName: string | null;
-  /** Beside a message, which may be erased itself. */
+  /** True beside a message whose sender is erased. */
   readonly isDeleted: boolean;
 }
 
@@ -333,7 +338,7 @@ const toMessagingPupilView = (row: Named): MessagingPupilView => ({
   pictureState: row.pictureState,
 });
 
-/** Pupils by their ids; administrators are none. */
+/** Finds pupils by id; administrators are not found. */
 export const findMessagingPupils = query(
   ['user_directory'],
   async (db, ids: readonly string[]): Promise<ReadonlyMap<string, MessagingPupilView>> => {
@@ -345,7 +350,7 @@ export const findMessagingPupils = query(
   },
 );
 
-/** Whether two pupils are there to write to each other, and of one grade. */
+/** Tells if both pupils may use messages, and if they are in one grade. */
 export const findPairRelation = async (
   views: Views,
   one: string,
@@ -355,7 +360,7 @@ export const findPairRelation = async (
   return comparePair(pupils.get(one), pupils.get(other));
 };
 
-/** The same of two who have been looked up. */
+/** Compares two pupils who were already found. */
 export const comparePair = (
   one: MessagingPupilView | undefined,
   other: MessagingPupilView | undefined,

@@ -23,7 +23,7 @@ const rule = 'moderation/1';
 const at = (day: string, minutes = 0) =>
   stamp(momentOf(Date.parse(`${day}T17:00:00.000Z`) + 60_000 * minutes));
 
-/** Ana sends something to Ben. */
+/** Ana sends a message to Ben. */
 const messageOf = (messageType: 'drawing' | 'sticker' = 'drawing') => {
   const message = {
     messageId: randomUUID(),
@@ -101,18 +101,18 @@ beforeAll(async () => {
   const [drawing, late, sticker] = [messageOf(), messageOf(), messageOf('sticker')];
   await views.project(
     moderation,
-    // Decided after 10 minutes, taken back, and decided for good after 30.
+    // Decided after 10 minutes, undone, and decided for good after 30.
     drawing.sent('2027-01-04'),
     drawing.decided('reject', '2027-01-04', 10),
     drawing.undone('2027-01-04', 10),
     drawing.decided('approve', '2027-01-04', 30),
     drawing.approved('2027-01-04', 30),
-    // Decided, taken back, and not looked at again in time.
+    // Decided, undone, and not decided again in time.
     late.sent('2027-01-04'),
     late.decided('approve', '2027-01-04', 5),
     late.undone('2027-01-04', 5),
     late.expired('2027-01-05'),
-    // Reported twice, dismissed, and reported once more: the last report is upheld.
+    // Reported twice, dismissed, and reported again: the last report is upheld.
     sticker.sent('2027-01-04'),
     sticker.approved('2027-01-04'),
     sticker.reported('mean', '2027-01-04'),

@@ -1,18 +1,21 @@
 import type { ReportReason } from '@mahoe/domain/messaging/events';
 import { query } from '../query.ts';
 
-/** What waited for moderators on a day. */
+/** Items that waited for moderators on a day. */
 export interface SafetyDay {
   readonly day: string;
-  /** Began to wait, were decided, and still waited as the day ended. */
+  /** Items that began to wait, were decided, and still waited at the end of the day. */
   readonly began: number;
   readonly decided: number;
   readonly pending: number;
-  /** From the beginning of the wait to the decision, of those decided on the day; null without any. */
+  /**
+   * Median time from the beginning of the wait to the decision, for items decided on the day; null if
+   * there are none.
+   */
   readonly medianSeconds: number | null;
 }
 
-/** Reports for a reason by what became of them. */
+/** Reports for a reason, by outcome. */
 export interface ReasonFigures {
   readonly reason: ReportReason;
   readonly upheld: number;
@@ -20,7 +23,7 @@ export interface ReasonFigures {
   readonly waiting: number;
 }
 
-// A thing waits in episodes: each goes on until it ends, and a decision that was taken back is none.
+// An item waits in episodes. Each goes on until it ends; a decision that was undone does not end it.
 const EPISODES = `
   told as (select (?::date + 1)::timestamp at time zone 'America/Jamaica' as over),
   change as (
@@ -42,7 +45,7 @@ const EPISODES = `
       case when outcome not in ('expired', 'withdrawn') then last_decided_at end as decided_at
     from ended)`;
 
-/** Each of the four weeks' days up to one (R20), also those on which nothing happened. */
+/** Reads each day of the four weeks up to a day (R20), days without activity included. */
 export const safetyDays = query(
   ['moderation'],
   async (db, asOf: string): Promise<readonly SafetyDay[]> => {
@@ -68,7 +71,7 @@ export const safetyDays = query(
   },
 );
 
-/** Reports of messages and of pupils by their reason, and what had become of them by the end of a day (R20). */
+/** Counts reports of messages and pupils by reason, and their outcome by the end of a day (R20). */
 export const reportOutcomes = query(
   ['moderation'],
   async (db, asOf: string): Promise<readonly ReasonFigures[]> => {
@@ -86,15 +89,15 @@ export const reportOutcomes = query(
   },
 );
 
-/** Decisions of moderators that were contested, and what became of them. */
+/** Appealed decisions of moderators, by outcome. */
 export interface ContestedFigures {
   readonly contested: number;
-  /** By another administrator. */
+  /** Overturned by another administrator. */
   readonly overturned: number;
   readonly confirmed: number;
 }
 
-/** Decisions contested by the end of a day, and what had become of them (R20). */
+/** Counts decisions appealed by the end of a day, and their outcomes (R20). */
 export const contestedDecisions = query(
   ['moderation'],
   async (db, asOf: string): Promise<ContestedFigures> => {
@@ -111,7 +114,7 @@ export const contestedDecisions = query(
   },
 );
 
-/** The first day on which anything waited for a moderator; null without any. */
+/** Finds the first day on which an item waited for a moderator; null if there is none. */
 export const firstSafetyDay = query(['moderation'], async (db): Promise<string | null> => {
   const { rows } = await db.raw<{ rows: { day: string | null }[] }>(
     `select to_char(min(happened_at) at time zone 'America/Jamaica', 'YYYY-MM-DD') as day

@@ -3,7 +3,7 @@ import { query } from '../query.ts';
 
 export type SessionStatus = 'open' | 'finished' | 'time_up' | 'abandoned';
 
-/** A pupil's sessions of a topic with a purpose, oldest first. */
+/** Lists a pupil's sessions of a topic with a purpose, oldest first. */
 export const findTopicSessions = query(
   ['quiz_sessions'],
   async (
@@ -21,7 +21,7 @@ export const findTopicSessions = query(
       }),
 );
 
-/** Open sessions of a pupil, latest first. */
+/** Lists a pupil's open sessions, latest first. */
 export const findOpenSessions = query(
   ['quiz_sessions'],
   async (db, pupilId: string, limit: number): Promise<readonly string[]> => {
@@ -34,7 +34,10 @@ export const findOpenSessions = query(
   },
 );
 
-/** How many pupils have a quiz of a topic open whose time is not over. @param now UTC instant */
+/**
+ * Counts pupils with a running quiz of a topic.
+ * @param now UTC instant
+ */
 export const countPupilsInTopic = query(
   ['quiz_sessions'],
   async (db, topicId: string, now: string): Promise<number> => {
@@ -47,7 +50,10 @@ export const countPupilsInTopic = query(
   },
 );
 
-/** Open sessions whose time is over, longest first. @param now UTC instant */
+/**
+ * Lists open sessions whose time is over, longest first.
+ * @param now UTC instant
+ */
 export const overrunSessions = query(
   ['quiz_sessions'],
   async (
@@ -66,7 +72,7 @@ export const overrunSessions = query(
       }),
 );
 
-/** Articles a pupil has marked as read, oldest first. */
+/** Lists articles that a pupil has marked as read, oldest first. */
 export const articlesRead = query(
   ['reading'],
   async (db, pupilId: string): Promise<readonly string[]> => {
@@ -83,7 +89,7 @@ export interface ArticleView {
   readonly id: string;
   readonly topicId: string;
   readonly subjectId: number;
-  /** Its topic's. */
+  /** Grade of its topic. */
   readonly grade: number;
   readonly title: string;
   readonly excerpt: string;
@@ -93,7 +99,7 @@ export interface ArticleView {
   readonly readingTime: number;
   readonly points: number;
   readonly category: string;
-  /** By the reader asked for. */
+  /** True if the given reader has read it. */
   readonly isRead: boolean;
 }
 
@@ -121,7 +127,7 @@ const ARTICLE_COLUMNS = {
 
 const isRead = (db: Knex): Knex.Raw => db.raw('r.read_at is not null as "isRead"');
 
-/** Approved ones and drafts the reader asked for, with what they have read of them. */
+/** Selects approved articles and drafts the reader asked for, with the reader's progress. */
 const articles = (db: Knex, readerId: string): Knex.QueryBuilder =>
   db('article as a')
     .join('topic as t', 't.topic_id', 'a.topic_id')
@@ -135,7 +141,7 @@ const articles = (db: Knex, readerId: string): Knex.QueryBuilder =>
       [readerId],
     );
 
-/** Articles there are to read, in teaching order, each with whether a reader has read it. */
+/** Lists readable articles in teaching order, each with the reader's progress. */
 export const listArticles = query(
   ['articles', 'curriculum', 'reading'],
   async (
@@ -155,7 +161,7 @@ export const listArticles = query(
   },
 );
 
-/** An article there is to read. */
+/** Finds a readable article. */
 export const findArticle = query(
   ['articles', 'curriculum', 'reading'],
   async (db, readerId: string, id: string): Promise<ArticleView | undefined> => {

@@ -21,16 +21,18 @@ interface Row extends Key {
   readonly points_earned: number;
   readonly experience_earned: number;
   readonly time_limit_seconds: number;
-  /** Of the time limit, on questions already answered. */
+  /** Part of the time limit used for answered questions. */
   readonly used_milliseconds: number;
   readonly time_spent_seconds: number;
   readonly started_at: string;
   readonly completed_at: string | null;
-  /** When an open session has overrun: what the decider itself would say. */
+  /** Time at which an open session has overrun, as the decider computes it. */
   readonly expires_at: string | null;
 }
 
-/** When a session ends by itself after its last event, with a question on screen or none. */
+/**
+ * Computes when a session ends by itself after its last event, with or without a question on screen.
+ */
 const expiresAt = (
   row: Pick<Row, 'time_limit_seconds' | 'used_milliseconds'>,
   lastEventAt: string,

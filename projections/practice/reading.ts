@@ -8,7 +8,7 @@ interface Key {
 interface Row extends Key {
   readonly topic_id: string;
   readonly opened_at: string;
-  /** Marked as read. */
+  /** Time at which it was marked as read. */
   readonly read_at: string | null;
   readonly experience_earned: number;
 }
@@ -19,7 +19,7 @@ const ofReading = ({
   readonly data: { readonly pupilId: string; readonly articleId: string };
 }): readonly Key[] => [{ pupil_id: data.pupilId, article_id: data.articleId }];
 
-/** What each pupil has opened and read. */
+/** Articles that each pupil has opened and read. */
 export const reading = rowProjector(
   'reading',
   rows<Row, Key>({

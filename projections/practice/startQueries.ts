@@ -2,12 +2,12 @@ import type { ExtraTimeFactor } from '@mahoe/domain/accounts/events';
 import type { Learner } from '@mahoe/domain/progress/learnerState';
 import { query } from '../query.ts';
 
-/** What the start of a quiz relies on that is the pupil's own. */
+/** A pupil's own data that the start of a quiz relies on. */
 export interface PupilAtStart {
-  /** Undefined for who has learnt nothing yet. */
+  /** Undefined for a pupil without any learning yet. */
   readonly learner: Learner | undefined;
   readonly subscriptionEndsAt: string | null;
-  /** What quiz time limits are multiplied by: 1 for most. */
+  /** Factor of quiz time limits: 1 for most pupils. */
   readonly extraTimeFactor: ExtraTimeFactor;
 }
 
@@ -17,7 +17,7 @@ interface Row {
   readonly factor: ExtraTimeFactor | null;
 }
 
-/** Looks up a pupil who starts, whichever of the views knows them by now. */
+/** Finds a pupil who starts a quiz, in whichever views know the pupil by now. */
 export const pupilAtStart = query(
   ['learners', 'subscriptions', 'user_directory'],
   async (db, pupilId: string): Promise<PupilAtStart> => {

@@ -1,10 +1,10 @@
 import { addDays, weekStart } from '@mahoe/domain/calendar';
 import { query } from '../query.ts';
 
-/** Days and weeks told of, the last one included. */
+/** Number of days and weeks in the figures, the last one included. */
 export const ACTIVITY_DAYS = 28;
 export const ACTIVITY_WEEKS = 12;
-/** Weeks after which who began is looked for again. */
+/** Weeks after which returning pupils are counted. */
 const RETURN_WEEKS = 4;
 const WEEK_DAYS = 7;
 
@@ -24,10 +24,10 @@ export interface WeekFigures {
   readonly returned: number;
 }
 
-/** A day on which a pupil did something of a quiz: reading alone is none. */
+/** SQL for a day with practice in a quiz; reading alone does not count. */
 const PRACTISED = '(given + ran_out + quizzes > 0)';
 
-/** Each of the last days up to one (R20), also those on which nobody practised. */
+/** Reads each of the last days up to a day (R20), days without practice included. */
 export const activityDays = query(
   ['daily_practice', 'quiz_sessions'],
   async (db, asOf: string): Promise<readonly DayFigures[]> => {
@@ -60,7 +60,7 @@ export const activityDays = query(
   },
 );
 
-/** Each of the last weeks up to a day; the last one up to that day. */
+/** Reads each of the last weeks up to a day; the last week ends on that day. */
 export const activityWeeks = query(
   ['daily_practice'],
   async (db, asOf: string): Promise<readonly WeekFigures[]> => {
@@ -85,7 +85,7 @@ export const activityWeeks = query(
   },
 );
 
-/** The first day on which anybody practised; null without any. */
+/** Finds the first day of practice; null if there is none. */
 export const firstPracticeDay = query(['daily_practice'], async (db): Promise<string | null> => {
   const { rows } = await db.raw<{ rows: { day: string | null }[] }>(
     `select to_char(min(local_date), 'YYYY-MM-DD') as day from practice_day where ${PRACTISED}`,

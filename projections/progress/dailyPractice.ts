@@ -18,12 +18,12 @@ interface DayKey {
   readonly local_date: string;
 }
 
-/** Answers are counted as for mastery, time-outs included; times are at most 120 s each. */
+/** Answers counted as for mastery, time-outs included; each time is at most 120 s. */
 interface Counted {
   readonly answers: number;
   readonly correct: number;
   readonly milliseconds: number;
-  /** Answers that took a time nobody knows; they add nothing to it. */
+  /** Answers without a known time; they add none. */
   readonly untimed: number;
 }
 
@@ -36,17 +36,17 @@ interface TopicDayRow extends TopicDayKey, Counted {
 }
 
 interface DayRow extends DayKey, Counted {
-  /** All answers, and those too quick to have been read. */
+  /** All answers, and those too fast to have been read. */
   readonly given: number;
   readonly rapid: number;
-  /** From those given to those counted: skipped, each for its reason, and run out besides. */
+  /** Difference between given and counted answers: skipped answers by reason, and time-outs. */
   readonly ungraded: number;
   readonly repeated: number;
   readonly too_fast: number;
   readonly ran_out: number;
   readonly experience: number;
   readonly quizzes: number;
-  /** Counted answers, and those right, by part of the day. */
+  /** Counted answers, and right ones, by part of the day. */
   readonly part_answers: readonly number[];
   readonly part_correct: readonly number[];
   /** Times of counted answers. */
@@ -82,10 +82,10 @@ const emptyDay = (key: DayKey): DayRow => ({
 });
 
 const capTime = (milliseconds: number): number => Math.min(milliseconds, MAX_ANSWER_MS);
-/** The credit of an answer or time-out; undefined when it counts nowhere (R4). */
+/** Returns the credit of an answer or time-out; undefined if it counts nowhere (R4). */
 const findCredit = (data: Asked): number | undefined =>
   'isCorrect' in data ? countedCredit(data) : timedOutCredit(data);
-/** Whether it is known how long an answer took: not without a line (R26). */
+/** Returns true if the time of an answer is known. Offline answers have none (R26). */
 const isTimed = (data: Asked): boolean => !('offline' in data) || data.offline === undefined;
 const isRight = (data: Asked): number => ('isCorrect' in data && data.isCorrect ? 1 : 0);
 
@@ -94,7 +94,7 @@ const withPart = (parts: readonly number[], data: Asked, by: number): readonly n
   return by === 0 ? parts : parts.with(part, (parts[part] ?? 0) + by);
 };
 
-/** The day after a question was answered or ran out. */
+/** Returns the day's row after a question was answered or ran out. */
 const askedOn = (day: DayRow, data: Asked): DayRow => {
   const time = capTime(data.milliseconds);
   const spent = {
@@ -126,7 +126,7 @@ const askedInTopic = (row: TopicDayRow | undefined, data: Asked, key: TopicDayKe
   };
 };
 
-/** The day after an answer, with what it was skipped for. */
+/** Returns the day's row after an answer, with the reason if it was skipped. */
 const answeredOn = (before: DayRow, data: DataOf<'AttemptAnswered'>): DayRow => {
   const day = askedOn(before, data);
   const why = findSkipReason(data);
@@ -146,7 +146,7 @@ const ranOutOn = (day: DayRow, data: DataOf<'QuestionTimedOut'>): DayRow => ({
   ran_out: day.ran_out + (findCredit(data) === undefined ? 0 : 1),
 });
 
-/** Experience besides that of answers. */
+/** Adds experience that comes from other sources than answers. */
 const rewardedOn = (
   row: DayRow | undefined,
   { data }: { readonly data: { readonly experienceEarned: number } },
@@ -175,8 +175,8 @@ const ofTopicDay = ({
 ];
 
 /**
- * What each pupil did on each local day, in all and by topic, and how long answers take in a grade:
- * what the report card is added up from, however many answers there are.
+ * Practice of each pupil on each local day, in all and by topic, and the pace of a grade. The report
+ * card adds up these rows, however many answers there are.
  */
 export const dailyPractice = rowProjector(
   'daily_practice',

@@ -9,17 +9,17 @@ import type { Knex } from 'knex';
 import { query } from '../query.ts';
 import { currentStreak, streakColumns, type StreakRow } from './queries.ts';
 
-/** Totals of a fortnight with what else engagement follows from. */
+/** Totals of a fortnight with the other data that engagement needs. */
 export interface Engaged extends FortnightTotals, StreakRow {
   readonly registeredOn: string;
 }
 
-/** Who has answered nothing in the fortnight. */
+/** A pupil without answers in the fortnight. */
 export interface Unengaged {
   readonly answers: null;
 }
 
-/** What engagement adds up, by pupil, of whichever days are asked for. */
+/** Sums the figures of engagement by pupil, over the given days. */
 export const engagementTotals = (db: Knex): Knex.QueryBuilder =>
   db('learning_day')
     .groupBy('pupil_id')
@@ -32,13 +32,13 @@ export const engagementTotals = (db: Knex): Knex.QueryBuilder =>
       db.raw(`sum(effortful_answers)::int as "effortfulAnswers"`),
     );
 
-/** Totals of the fortnight that ends today, by pupil. */
+/** Sums the fortnight that ends today, by pupil. */
 export const fortnightTotals = (db: Knex, today: string): Knex.QueryBuilder =>
   engagementTotals(db)
     .where('local_date', '>', addDays(today, -ENGAGEMENT_DAYS))
     .andWhere('local_date', '<=', today);
 
-/** Columns of an `Engaged`, of `learner as l` and the totals as `d`. */
+/** Columns of an `Engaged`, from `learner as l` and the totals as `d`. */
 export const engagementColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
   'd.*',
   ...streakColumns(db),
@@ -46,15 +46,16 @@ export const engagementColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
 ];
 
 /**
- * Some users as `u`, with their `learner as l` and their totals as `d`, where they have them. A row
- * with the columns of an `Engaged` may be `Unengaged`.
+ * Selects users as `u` with `learner as l` and totals as `d`, if they have them. A row with the columns
+ * of an `Engaged` may be `Unengaged`.
  */
 export const usersWithEngagement = (
   db: Knex,
   ids: readonly string[],
   today: string,
 ): Knex.QueryBuilder => {
-  // As single values: of an array Postgres keeps no plan, since how long it is makes a better one.
+  // Passes single values: for an array Postgres keeps no generic plan, because its length changes the
+  // estimate.
   const totals = fortnightTotals(db, today).whereIn('pupil_id', [...ids]);
   return db('user_directory as u')
     .leftJoin('learner as l', 'l.pupil_id', 'u.user_id')
@@ -62,11 +63,14 @@ export const usersWithEngagement = (
     .whereIn('u.user_id', [...ids]);
 };
 
-/** Engagement today (R9). */
+/** Computes today's engagement (R9). */
 export const computeScore = (row: Engaged | Unengaged, today: string): number =>
   row.answers === null ? 0 : engagementScore(row, currentStreak(row, today), ageInDays(row, today));
 
-/** Engagement of pupils today (R9); a pupil without answers in the fortnight is left out: 0. */
+/**
+ * Reads today's engagement of pupils (R9); pupils without answers in the fortnight are left out, with
+ * 0.
+ */
 export const engagementScores = query(
   ['learning_days', 'learners'],
   async (

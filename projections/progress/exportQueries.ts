@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { query } from '../query.ts';
 
-/** A table that can be read without knowing us: named columns, plain values. */
+/** A table that needs no knowledge of the product: named columns, plain values. */
 export interface ExportTable {
   readonly name: string;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
@@ -10,7 +10,7 @@ export interface ExportTable {
 const withTopic = (from: Knex.QueryBuilder, table: string): Knex.QueryBuilder =>
   from.leftJoin('topic as t', 't.topic_id', `${table}.topic_id`);
 
-/** What the views hold about a pupil's learning, as tables for people. */
+/** Reads a pupil's learning from the views, as tables for people. */
 export const findExportTables = query(
   ['curriculum', 'daily_practice', 'learners', 'prize_days', 'quiz_sessions', 'reading'],
   async (db, pupilId: string): Promise<readonly ExportTable[]> => {

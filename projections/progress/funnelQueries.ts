@@ -1,8 +1,8 @@
 import { query } from '../query.ts';
 
-/** Ended quizzes of a topic after which a pupil who has not mastered it may be stuck: their mean is asked. */
+/** Completed quizzes of an unmastered topic whose mean decides if a pupil is stuck. */
 export const STUCK_QUIZZES = 3;
-/** Percent: who scored less on average is stuck. */
+/** Percent: a pupil with a lower mean is stuck. */
 export const STUCK_BELOW = 50;
 
 export interface TopicFunnel {
@@ -10,16 +10,19 @@ export interface TopicFunnel {
   readonly topic: string;
   readonly subject: string;
   readonly grade: number;
-  /** Pupils for whom it is open, who began it, and who mastered it. */
+  /** Pupils who unlocked it, began it, and mastered it. */
   readonly unlocked: number;
   readonly started: number;
   readonly mastered: number;
   readonly stuck: number;
-  /** Counted answers up to the day of mastery; null where nobody has mastered it. */
+  /** Median of counted answers up to mastery; null if no pupil has mastered it. */
   readonly medianAnswers: number | null;
 }
 
-/** How far pupils came with each topic by the end of a day (R20); topics open for nobody are left out. */
+/**
+ * Reads how far pupils came in each topic by the end of a day (R20); topics that no pupil has unlocked
+ * are left out.
+ */
 export const topicFunnels = query(
   ['curriculum', 'daily_practice', 'learners', 'quiz_sessions'],
   async (db, asOf: string): Promise<readonly TopicFunnel[]> => {
@@ -71,7 +74,7 @@ export const topicFunnels = query(
   },
 );
 
-/** The day on which the first topic was unlocked for anybody; null without any. */
+/** Finds the day on which the first topic was unlocked; null if there is none. */
 export const firstUnlockDay = query(['learners'], async (db): Promise<string | null> => {
   const { rows } = await db.raw<{ rows: { day: string | null }[] }>(
     `select to_char(min(reached_at) at time zone 'America/Jamaica', 'YYYY-MM-DD') as day

@@ -9,9 +9,9 @@ interface Key {
 interface Row extends Key {
   readonly grade: number;
   readonly experience: number;
-  /** Position of the event by which the total was reached: who was first stands first. */
+  /** Position of the event that reached the total: the earlier pupil stands first. */
   readonly reached_at_position: string | number;
-  /** Monday of the last week with experience, and what was earned in it. */
+  /** Monday of the last week with experience, and the experience of that week. */
   readonly week: string;
   readonly weekly_experience: number;
   readonly is_suspended: boolean;
@@ -53,7 +53,7 @@ export const leaderboard = rowProjector(
     on: {
       PupilRegistered: {
         keys: ofPupil,
-        // An erased pupil is on no board.
+        // An erased pupil is on no leaderboard.
         apply: (_row, { data, position }, key) =>
           data.personal
             ? {

@@ -1,11 +1,11 @@
-/** A pupil without a place yet. */
+/** A pupil without a rank yet. */
 export interface Unplaced {
   readonly id: string;
   readonly experience: number;
   readonly weekly: number;
 }
 
-/** A pupil who has experience, and when that was reached. */
+/** A pupil with experience, and the position at which it was reached. */
 export interface Experienced extends Unplaced {
   /** Log position at which the experience was reached. */
   readonly reached: bigint;
@@ -21,7 +21,7 @@ interface BoardColumn<Row> {
   readonly order: 'asc' | 'desc';
 }
 
-/** Who has most comes first; of a tie, who reached it first (R8). */
+/** Orders by most first; of a tie, the earlier pupil stands first (R8). */
 const orderWithTies = <Row extends Experienced>(
   ...most: readonly (keyof Row & string)[]
 ): readonly BoardColumn<Row>[] => [
@@ -33,11 +33,11 @@ const orderWithTies = <Row extends Experienced>(
 export const BY_EXPERIENCE = orderWithTies<Experienced>('experience');
 export const BY_WEEK = orderWithTies<Experienced>('weekly');
 
-/** The order of a board in SQL, of rows under an alias that have its columns. */
+/** Returns a leaderboard's order as SQL, for rows under an alias that have its columns. */
 export const toOrderSql = <Row>(columns: readonly BoardColumn<Row>[], alias: string): string =>
   columns.map(({ column, order }) => `${alias}.${column} ${order}`).join(', ');
 
-/** Compares two pupils by a board's columns. */
+/** Compares two pupils by a leaderboard's columns. */
 const compareBy =
   <Row>(columns: readonly BoardColumn<Row>[]) =>
   (a: Row, b: Row): number => {
@@ -47,6 +47,6 @@ const compareBy =
     return a[column] < b[column] === (order === 'asc') ? -1 : 1;
   };
 
-/** The orders of the boards by engagement, and by experience of all time or this week. */
+/** Orders of the leaderboards by engagement, and by experience of all time or this week. */
 export const byEngagement = compareBy(orderWithTies<Scored>('score', 'experience'));
 export const byExperience = { all: compareBy(BY_EXPERIENCE), week: compareBy(BY_WEEK) } as const;

@@ -32,13 +32,13 @@ export interface LeaderboardRow {
   readonly engagementScore: number;
 }
 
-/** Which order of a grade's pupils: by experience, of all time or this week, or by engagement. */
+/** Order of a grade's pupils: by experience, of all time or this week, or by engagement. */
 export interface Board {
   readonly board: 'experience' | 'engagement';
   readonly period: 'all' | 'week';
 }
 
-/** Everybody engaged in a grade, best first, as a pupil sees them. */
+/** Returns all engaged pupils of a grade, best first, as a pupil sees them. */
 type Ranking = (
   views: Views,
   grade: number,
@@ -49,10 +49,10 @@ type Ranking = (
 /** Neighbours shown above, and below. */
 const NEIGHBOURS = 2;
 
-/** How far a board may be behind (R8). */
+/** Maximum age of a cached leaderboard (R8). */
 const CACHE_TTL_MS = 5000;
 
-/** Keeps what takes reading all pupils of a grade, for all who look within five seconds. */
+/** Caches results that need all pupils of a grade, for all requests within five seconds. */
 const cacheByRequest = <Asked, Pupil>(
   read: (views: Views, asked: Asked, now: Moment) => Promise<readonly Pupil[]>,
 ): typeof read => {
@@ -74,7 +74,7 @@ const cacheByRequest = <Asked, Pupil>(
   };
 };
 
-/** Everybody else as they were kept; the looking pupil's own row is read each time, as it is now. */
+/** Caches the other pupils; the requesting pupil's own row is read each time. */
 const createRankingCache = (): Ranking => {
   const everybody = cacheByRequest((views, grade: number, now) => engagedPupils(views, grade, now));
   return async (views, grade, pupilId, now) => {
@@ -86,7 +86,7 @@ const createRankingCache = (): Ranking => {
   };
 };
 
-/** The best of a grade by experience, as a pupil sees them. */
+/** Returns the best of a grade by experience, as a pupil sees them. */
 type Best = (
   views: Views,
   board: ExperienceBoard,
@@ -94,10 +94,10 @@ type Best = (
   now: Moment,
 ) => Promise<readonly Place[]>;
 
-/** The same of a board by experience. */
+/** Caches the best of a leaderboard by experience. */
 const createBestCache = (): Best => {
   const everybody = cacheByRequest((views, { limit, ...board }: ExperienceBoard, now) =>
-    // One more: the looking pupil, who is among them, may have lost their place since.
+    // Reads one more row: the requesting pupil, who is among them, may have dropped since.
     experiencedPupils(views, { ...board, limit: limit + 1 }, now),
   );
   return async (views, { grade, period, limit }, pupilId, now) => {
@@ -139,7 +139,7 @@ const bestByEngagement = async (
   return [...best, ...others.map((place) => ({ ...place, rank: engaged.length + 1 }))];
 };
 
-/** @param scored engagement by pupil, 0 for whom it leaves out; as it is now, where not given */
+/** @param scored engagement by pupil, 0 if absent; read now if not given */
 const withNames = async (
   views: Views,
   list: readonly Place[],
@@ -168,16 +168,18 @@ const withNames = async (
   });
 };
 
-/** The boards of the views. */
+/** The leaderboards of the views. */
 export interface Leaderboard {
-  /** The best of a grade (R8): neither administrators nor the suspended nor the erased. */
+  /**
+   * Lists the best of a grade (R8), without administrators and without suspended and erased pupils.
+   */
   list(
     views: Views,
     query: Board & { readonly grade: number; readonly limit: number },
     pupilId: string,
     now: Moment,
   ): Promise<readonly LeaderboardRow[]>;
-  /** A pupil's row between those just above and below; empty for who has no place. */
+  /** Lists a pupil's row with the rows just above and below; empty for a pupil without a rank. */
   around(
     views: Views,
     pupilId: string,
@@ -185,8 +187,8 @@ export interface Leaderboard {
     now: Moment,
   ): Promise<readonly LeaderboardRow[]>;
   /**
-   * A pupil's own row, ranked over the whole grade; undefined for who is on no board, or has earned
-   * nothing for it yet.
+   * Finds a pupil's own row, ranked over the whole grade; undefined for a pupil on no leaderboard, or
+   * without points for it.
    */
   rankOf(
     views: Views,
@@ -196,7 +198,9 @@ export interface Leaderboard {
   ): Promise<LeaderboardRow | undefined>;
 }
 
-/** Opens the boards. Others may stand there as they did five seconds ago, the looking pupil never. */
+/**
+ * Opens the leaderboards. Other pupils' rows may be five seconds old, the requesting pupil's never.
+ */
 export const openLeaderboard = (): Leaderboard => {
   const rankingOf = createRankingCache();
   const bestOf = createBestCache();

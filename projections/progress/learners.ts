@@ -61,7 +61,7 @@ export const learners: Projector<'learners'> = {
 
 const isOf = (types: readonly EventType[], event: Recorded): boolean => types.includes(event.type);
 
-/** What a batch reads and changes. */
+/** Rows that a batch reads and changes. */
 interface BatchState {
   curriculum: Curriculum;
   rules: LearningRules;
@@ -72,7 +72,7 @@ interface BatchState {
   readonly milestones: { readonly pupilId: string; readonly milestone: Milestone }[];
   readonly streakDays: { readonly pupilId: string; readonly day: StreakDay }[];
   isContextChanged: boolean;
-  /** Whether `learners` holds everybody, not only those the batch names. */
+  /** True if `learners` holds every pupil, not only those that the batch names. */
   isEverybodyLoaded: boolean;
 }
 
@@ -178,7 +178,7 @@ const learnStep = (batch: BatchState, event: Recorded<LearningEvent>): void => {
   }
 };
 
-/** A change of the curriculum may open topics for every pupil there is. */
+/** Applies a change of the curriculum, which may unlock topics for every pupil. */
 const curriculumStep = async (
   batch: BatchState,
   event: Recorded<CurriculumEvent>,

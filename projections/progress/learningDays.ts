@@ -8,7 +8,7 @@ interface Key {
 
 interface Row extends Key {
   readonly answers: number;
-  /** Neither rapid guesses nor time-outs. */
+  /** Answers that are neither rapid guesses nor time-outs. */
   readonly effortful_answers: number;
   readonly completed_quizzes: number;
   /** One bit for each subject practised, by its id. */
@@ -35,7 +35,7 @@ const ofQuizDay = ({
   readonly data: EndedQuiz & { readonly pupilId: string };
 }): readonly Key[] => [{ pupil_id: data.pupilId, local_date: quizDay(data) }];
 
-/** What each pupil did on each local day: what engagement (R9) is computed from. */
+/** Activity of each pupil on each local day, from which engagement (R9) is computed. */
 export const learningDays = rowProjector(
   'learning_days',
   rows<Row, Key>({

@@ -16,19 +16,22 @@ import {
   type Unplaced,
 } from './leaderboardOrder.ts';
 
-/** A pupil's place, before name and engagement are looked up. */
+/** A pupil's rank, before name and engagement are read. */
 export interface Place extends Unplaced {
   readonly rank: number;
 }
 
-/** Whose neighbours, and how many above and below. */
+/** The pupil whose neighbours are read, and how many above and below. */
 export interface NeighbourRequest {
   readonly grade: number;
   readonly pupilId: string;
   readonly each: number;
 }
 
-/** The order of this week's board, of rows under an alias with its `weekly`, `reached` and `id`. */
+/**
+ * Returns the order of this week's leaderboard, for rows under an alias with its `weekly`, `reached`
+ * and `id`.
+ */
 export const weekOrderSql = (alias: string): string => toOrderSql(BY_WEEK, alias);
 
 const places = (db: Knex, grade: number, { localDate }: Moment): Knex.QueryBuilder =>
@@ -41,14 +44,14 @@ const places = (db: Knex, grade: number, { localDate }: Moment): Knex.QueryBuild
       ]),
     );
 
-/** A board by experience: of all time or this week, so many of a grade. */
+/** A leaderboard by experience: of all time or this week, limited to the best of a grade. */
 export interface ExperienceBoard {
   readonly grade: number;
   readonly period: 'all' | 'week';
   readonly limit: number;
 }
 
-/** The best of a grade by experience, or the one asked for if they have any. */
+/** Lists the best of a grade by experience, or the given pupil if the pupil has any. */
 export const experiencedPupils = query(
   ['leaderboard'],
   async (
@@ -62,7 +65,7 @@ export const experiencedPupils = query(
     const rows = await db
       .from(places(db, grade, now).as('p'))
       .where(only)
-      // A place begins with the first experience, in the week or ever.
+      // A rank begins with the first experience, in the week or ever.
       .where(isWeek ? 'weekly' : 'experience', '>=', 1)
       .select<(Unplaced & { reached: bigint | string })[]>('p.*')
       .orderBy([...(isWeek ? BY_WEEK : BY_EXPERIENCE)])
@@ -71,7 +74,7 @@ export const experiencedPupils = query(
   },
 );
 
-/** The pupils just above and just below one by experience, that one between them. */
+/** Lists the pupils just above and below a pupil by experience, with that pupil between them. */
 export const nearByExperience = query(
   ['leaderboard'],
   async (
@@ -102,7 +105,7 @@ export const nearByExperience = query(
   },
 );
 
-/** Pupils of a grade with experience who are not among some, best first. */
+/** Lists pupils of a grade with experience who are not among the given ones, best first. */
 export const othersByExperience = query(
   ['leaderboard'],
   async (
@@ -119,7 +122,9 @@ export const othersByExperience = query(
       .limit(limit),
 );
 
-/** Pupils of a grade whose engagement is above 0, or the one asked for if it is; in no order. */
+/**
+ * Lists pupils of a grade whose engagement is above 0, or the given pupil if it is; in no order.
+ */
 export const engagedPupils = query(
   ['leaderboard', 'learning_days', 'learners'],
   async (db, grade: number, now: Moment, pupilId?: string): Promise<readonly Scored[]> => {
@@ -142,7 +147,7 @@ export const engagedPupils = query(
   },
 );
 
-/** The grade on whose board a pupil is; undefined for who is on none. */
+/** Finds the grade on whose leaderboard a pupil is; undefined for a pupil on none. */
 export const findBoardGrade = query(
   ['leaderboard'],
   async (db, pupilId: string): Promise<number | undefined> => {
@@ -153,7 +158,7 @@ export const findBoardGrade = query(
   },
 );
 
-/** A pupil of a grade's board. */
+/** Finds a pupil of a grade's leaderboard. */
 export const findBoardPupil = query(
   ['leaderboard'],
   async (db, pupilId: string, grade: number, now: Moment): Promise<Unplaced | undefined> =>
@@ -163,7 +168,7 @@ export const findBoardPupil = query(
       .first<Unplaced | undefined>('id', 'experience', 'weekly'),
 );
 
-/** How many pupils of a grade have more. */
+/** Counts pupils of a grade with more. */
 export const countAbove = query(
   ['leaderboard'],
   async (

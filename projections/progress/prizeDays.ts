@@ -8,9 +8,9 @@ interface Key {
 }
 
 interface Row extends Key {
-  /** Quizzes answered and completed that day, of whatever size. */
+  /** Quizzes answered and completed that day, of any size. */
   readonly completed: number;
-  /** Percents of the qualifying ones, in the order of their completion. */
+  /** Percents of the qualifying quizzes, in the order of their completion. */
   readonly percentages: readonly number[];
   readonly earned_at: string | null;
 }
@@ -23,7 +23,7 @@ const ofDay = ({
 
 const noQuiz = { completed: 0, percentages: [], earned_at: null };
 
-/** How far each pupil's day is on the way to its prize (R12). */
+/** Progress of each pupil's day towards its prize (R12). */
 export const prizeDays = rowProjector(
   'prize_days',
   rows<Row, Key>({

@@ -7,7 +7,7 @@ import {
   type ListSort,
 } from '../listing.ts';
 
-/** A prize and whose it is. */
+/** A prize with its pupil. */
 export interface PrizeView {
   readonly id: string;
   readonly pupilId: string;
@@ -25,7 +25,7 @@ interface PrizeRow extends Omit<PrizeView, 'decidedAt'> {
   readonly decidedAt: Date | null;
 }
 
-/** Prizes, those earned last first. */
+/** Lists prizes, latest first. */
 export const listPrizes = query(
   ['prizes', 'user_directory'],
   async (
@@ -74,7 +74,7 @@ export const listPrizes = query(
         own: { field: 'earnedOn', order: 'DESC' },
         range,
         sort,
-        // Every prize is a pupil's.
+        // Every prize belongs to a pupil.
         counted: q ? from : counted,
       },
     );
@@ -85,7 +85,10 @@ export const listPrizes = query(
   },
 );
 
-/** Day of a pupil's last prize, other than one, that was approved and not declined since. */
+/**
+ * Finds the day of a pupil's last prize, other than the given one, that was approved and not declined
+ * since.
+ */
 export const lastApprovedPrize = query(
   ['prizes'],
   async (db, pupilId: string, otherThan: string): Promise<string | null> => {

@@ -18,7 +18,7 @@ const ofPrize = ({ data }: { readonly data: { readonly prizeId: string } }): rea
   { prize_id: data.prizeId },
 ];
 
-/** Prizes that were earned, and what became of them (R12). */
+/** Earned prizes with their state (R12). */
 export const prizes = rowProjector(
   'prizes',
   rows<Row, Key>({

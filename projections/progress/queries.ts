@@ -7,7 +7,7 @@ import { shownStreak, type Pause, type Streak } from '@mahoe/domain/progress/str
 import type { Knex } from 'knex';
 import { query } from '../query.ts';
 
-/** A pupil's progress as the learner fold has it. */
+/** Finds a pupil's progress as the learner fold has it. */
 export const findLearner = query(
   ['learners'],
   async (db, pupilId: string): Promise<Learner | undefined> => {
@@ -27,7 +27,7 @@ export interface TopicMasteryView {
   readonly quizzesCompleted: number;
   /** Mean percent of completed quizzes. */
   readonly averageScore: number;
-  /** The checks after mastery; null before it. */
+  /** Reviews after mastery; null before it. */
   readonly review: Review | null;
 }
 
@@ -35,7 +35,7 @@ export interface MilestoneView extends Omit<Milestone, 'at'> {
   readonly reachedAt: string;
 }
 
-/** Topics a pupil has touched, of one grade where asked. */
+/** Lists topics that a pupil has practised, of one grade if given. */
 export const topicMastery = query(
   ['learners'],
   async (db, pupilId: string, grade?: number): Promise<readonly TopicMasteryView[]> =>
@@ -55,7 +55,7 @@ export const topicMastery = query(
       ),
 );
 
-/** Local date of the next check of a topic; null when there is none to come. */
+/** Finds the local date of the next review of a topic; null if there is none. */
 export const findReviewDueDate = query(
   ['learners'],
   async (db, pupilId: string, topicId: string): Promise<string | null> => {
@@ -66,7 +66,7 @@ export const findReviewDueDate = query(
   },
 );
 
-/** Topics open to a pupil, in teaching order, of one grade where asked. */
+/** Lists topics that a pupil has unlocked, in teaching order, of one grade if given. */
 export const unlockedTopics = query(
   ['learners', 'curriculum'],
   async (db, pupilId: string, grade?: number): Promise<readonly { readonly id: string }[]> =>
@@ -81,7 +81,7 @@ export const unlockedTopics = query(
       .select<{ id: string }[]>({ id: 't.topic_id' }),
 );
 
-/** Which of a pupil's milestones: of one kind, or of a span of time, its ends included. */
+/** Filters a pupil's milestones: by kind, or by a range of time, its ends included. */
 interface MilestoneFilter {
   readonly kind?: Milestone['kind'] | undefined;
   readonly from?: string | undefined;
@@ -89,7 +89,7 @@ interface MilestoneFilter {
   readonly limit: number;
 }
 
-/** What a pupil has reached, latest first. */
+/** Lists a pupil's milestones, latest first. */
 export const findMilestones = query(
   ['learners'],
   async (
@@ -115,7 +115,7 @@ export const findMilestones = query(
   },
 );
 
-/** The curriculum as the learning rules know it. */
+/** Reads the curriculum as the learning rules use it. */
 export const curriculumInForce = query(['learners'], async (db): Promise<Curriculum> => {
   const row = await db('learning_context').first<{ curriculum: Curriculum } | undefined>(
     'curriculum',
@@ -123,7 +123,9 @@ export const curriculumInForce = query(['learners'], async (db): Promise<Curricu
   return row?.curriculum ?? {};
 });
 
-/** What the streak shown today follows from; null columns are those of nobody who learns. */
+/**
+ * Data from which today's streak is computed; null columns are those of a person without learning.
+ */
 export interface StreakRow {
   readonly streak: Streak | null;
   readonly suspensions: Learner['suspensions'] | null;
@@ -131,7 +133,7 @@ export interface StreakRow {
   readonly holidays: Holidays | null;
 }
 
-/** Columns of a `StreakRow`, of `learner as l`. */
+/** Columns of a `StreakRow`, from `learner as l`. */
 export const streakColumns = (db: Knex): readonly Knex.Raw[] => [
   db.raw(`l.state->'streak' as streak`),
   db.raw(`l.state->'suspensions' as suspensions`),
@@ -139,10 +141,10 @@ export const streakColumns = (db: Knex): readonly Knex.Raw[] => [
   db.raw(`(select holidays from learning_context) as holidays`),
 ];
 
-/** Days that break no streak of a pupil's. */
+/** Lists days that do not break a pupil's streak. */
 export const findPauses = ({ suspensions, suspendedOn, holidays }: StreakRow): readonly Pause[] =>
   pausesOf({ suspensions: suspensions ?? [], suspendedOn }, Object.values(holidays ?? {}));
 
-/** Days in a row, as shown on a day. */
+/** Computes the streak as shown on a day. */
 export const currentStreak = (row: StreakRow, today: string): number =>
   row.streak ? shownStreak(row.streak, today, findPauses(row)) : 0;

@@ -18,21 +18,21 @@ import { listTopics } from '../content/queries.ts';
 import type { Views } from '../openViews.ts';
 import { query } from '../query.ts';
 
-/** A pupil as the learner fold has it, and what it is judged by today. */
+/** A pupil's learner fold, with the rules in force today. */
 export interface LearnerInForce {
   readonly learner: Learner;
   readonly holidays: Holidays;
   readonly masteryRule: MasteryRule;
 }
 
-/** How the database has them. */
+/** The same as rows of the database. */
 interface InForceRow {
   readonly state: Learner | null;
   readonly holidays: Holidays | null;
   readonly mastery: MasteryRule | null;
 }
 
-/** Whose learner is looked for. */
+/** The user whose learner is read. */
 interface LearningUser {
   readonly id: string;
   readonly grade: number;
@@ -54,14 +54,16 @@ const inForce = (
   masteryRule: mastery ?? masteryRule1,
 });
 
-/** The learner of a user; one who has not begun, such as an administrator, where there is none. */
+/**
+ * Reads the learner of a user; an empty one for a user without learning, such as an administrator.
+ */
 export const learnerInForce = query(
   ['learners'],
   async (db, user: LearningUser, today: string): Promise<LearnerInForce> =>
     inForce(await db.first<InForceRow>(...inForceColumns(db, user)), user, today),
 );
 
-/** The same with the curriculum. */
+/** Reads the same with the curriculum. */
 export const learnerInCurriculum = query(
   ['learners'],
   async (
@@ -76,7 +78,7 @@ export const learnerInCurriculum = query(
   },
 );
 
-/** A topic of the curriculum with what a pupil has mastered of it. */
+/** A topic of the curriculum with a pupil's mastery of it. */
 export interface TopicOfPupil {
   readonly topicId: string;
   readonly subjectId: number;
@@ -88,7 +90,7 @@ export interface TopicOfPupil {
   readonly progress: TopicProgress | null;
 }
 
-/** What a pupil has mastered of the topics touched, by topic. */
+/** Reads a pupil's mastery of the practised topics, by topic. */
 const findTopicProgress = query(
   ['learners'],
   async (db, pupilId: string): Promise<ReadonlyMap<string, TopicProgress>> => {
@@ -99,7 +101,7 @@ const findTopicProgress = query(
   },
 );
 
-/** Every topic, or those of a grade, in teaching order. */
+/** Lists every topic, or those of a grade, in teaching order. */
 export const findPupilTopics = async (
   views: Views,
   pupilId: string,
@@ -121,7 +123,7 @@ export const findPupilTopics = async (
   }));
 };
 
-/** Where a pupil stands in a topic, with the answers of a period. */
+/** Builds a pupil's standing in a topic, with the answers of a period. */
 export const buildTopicStanding = (
   { learner, masteryRule }: LearnerInForce,
   topic: TopicOfPupil,
@@ -164,7 +166,7 @@ interface TallyRow extends Tally {
   readonly earlierCorrect: number;
 }
 
-/** A pupil's answers in each topic ever touched, added up over the days a report looks at. */
+/** Sums a pupil's answers in each practised topic, over the days of a report. */
 export const topicTallies = query(
   ['daily_practice'],
   async (
@@ -213,12 +215,12 @@ export const topicTallies = query(
   },
 );
 
-/** What a pupil did on a local day. */
+/** A pupil's practice on a local day. */
 export interface PracticeDay extends Tally {
   readonly date: string;
   readonly experience: number;
   readonly quizzes: number;
-  /** All answers; those skipped, each for its reason; questions counted that ran out. */
+  /** All answers; skipped ones by reason; counted questions that ran out. */
   readonly given: number;
   readonly ungraded: number;
   readonly repeated: number;
@@ -232,7 +234,7 @@ const daysOf = (db: Knex, pupilId: string, { from, to }: DateRange): Knex.QueryB
     .whereBetween('local_date', [from, to])
     .orderBy('local_date');
 
-/** Days of a range on which something was done, oldest first. */
+/** Lists days of a range with practice, oldest first. */
 export const practiceDays = query(
   ['daily_practice'],
   async (db, pupilId: string, range: DateRange): Promise<readonly PracticeDay[]> =>
@@ -251,10 +253,10 @@ export const practiceDays = query(
     ),
 );
 
-/** How a pupil practised on a local day. */
+/** A pupil's habits on a local day. */
 export interface DayHabits extends Score {
   readonly date: string;
-  /** All answers, and those too quick to have been read. */
+  /** All answers, and those too fast to have been read. */
   readonly given: number;
   readonly rapid: number;
   readonly partAnswers: readonly number[];
@@ -262,7 +264,7 @@ export interface DayHabits extends Score {
   readonly pace: Pace;
 }
 
-/** The same days, with when and how quickly answers came. */
+/** Lists the same days with times of day and pace. */
 export const findDayHabits = query(
   ['daily_practice'],
   async (db, pupilId: string, range: DateRange): Promise<readonly DayHabits[]> =>
@@ -272,14 +274,14 @@ export const findDayHabits = query(
       'given',
       'rapid',
       db.raw('local_date::text as date'),
-      // As JSON: arrays would be read character by character.
+      // Reads arrays as JSON, because the driver parses arrays character by character.
       db.raw('to_json(part_answers) as "partAnswers"'),
       db.raw('to_json(part_correct) as "partCorrect"'),
       db.raw('to_json(pace) as pace'),
     ),
 );
 
-/** How long answers take in a grade. */
+/** Reads the pace of answers in a grade. */
 export const gradePace = query(
   ['daily_practice'],
   async (db, grade: number): Promise<Pace | undefined> => {
@@ -288,7 +290,7 @@ export const gradePace = query(
   },
 );
 
-/** What became of a pupil's local days up to the last that counted for the streak, oldest first. */
+/** Lists a pupil's local days up to the last that counted for the streak, oldest first. */
 export const streakDays = query(
   ['learners'],
   async (db, pupilId: string, { from, to }: DateRange): Promise<readonly StreakDay[]> =>
@@ -306,7 +308,7 @@ export interface PrizeDayView {
   readonly isEarned: boolean;
 }
 
-/** A pupil's local day on the way to its prize. */
+/** Finds a pupil's local day on the way to its prize. */
 export const prizeDay = query(
   ['prize_days'],
   async (db, pupilId: string, date: string): Promise<PrizeDayView> => {
@@ -321,13 +323,13 @@ export const prizeDay = query(
   },
 );
 
-/** School holidays by id. */
+/** Reads school holidays by id. */
 export const holidaysInForce = query(['learners'], async (db): Promise<Holidays> => {
   const row = await db('learning_context').first<{ holidays: Holidays } | undefined>('holidays');
   return row?.holidays ?? {};
 });
 
-/** Streaks there are, each with how many pupils have it; of pupils who are not suspended. */
+/** Counts pupils by streak, without suspended ones. */
 export const countStreaks = query(
   ['learners'],
   async (db): Promise<readonly { readonly streak: Streak; readonly pupils: number }[]> =>

@@ -1,17 +1,17 @@
 import { query } from '../query.ts';
 
-/** What a child did in a week. */
+/** A child's practice in a week. */
 export interface PractisedWeek {
   readonly daysPractised: number;
   readonly quizzes: number;
   readonly answers: number;
   readonly correct: number;
-  /** Time of the answers that were timed. */
+  /** Minutes of the timed answers. */
   readonly minutes: number;
-  /** Answers given without a line: nobody knows how long they took (R26). */
+  /** Offline answers, whose time is unknown (R26). */
   readonly untimed: number;
   readonly experience: number;
-  /** Of subjects practised: the one with most answers first. */
+  /** Practised subjects, the one with most answers first. */
   readonly subjects: readonly {
     readonly name: string;
     readonly answers: number;
@@ -39,7 +39,7 @@ interface SubjectRow {
   readonly correct: number;
 }
 
-/** What pupils did in a week, by their ids; of whom practised in it. */
+/** Reads the week of pupils by id; pupils without practice are left out. */
 export const practisedWeeks = query(
   ['daily_practice', 'curriculum'],
   async (
