@@ -4,11 +4,9 @@ import {
   listActivity as activities,
   type ActivityView,
 } from '@mahoe/projections/accounts/activityQueries';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { presentDetails } from './presentEvent.ts';
 
 const ActivityFilter = z.looseObject({
@@ -31,44 +29,46 @@ const presentAdminActivity = ({
   return { id, recordedAt, actorId, by: actor ?? 'Unknown', type, aboutId, about, reason };
 };
 
-/** What administrators did. */
-export const activityRoutes = (app: FastifyInstance, services: Services): void => {
-  const { personalData, store } = services;
-
-  defineRoute(app, services, listActivity, {
-    handler: async ({ views, query, reply }) => {
-      const { filter, range, sort } = readListQuery(query, ActivityFilter);
-      const { q, actorId, aboutId, from, to, id: ids } = filter;
-      const { rows, total } = await activities(
-        views,
-        {
-          q,
-          actorId,
-          aboutId,
-          ids,
-          from: from && `${from}T00:00:00-05:00`,
-          to: to && `${to}T23:59:59.999-05:00`,
-        },
-        range,
-        sort,
-      );
-      setContentRange(reply, 'activity', range, { count: rows.length, total });
-      return rows.map(presentAdminActivity);
+const handleListActivity: Handler<typeof listActivity> = async ({ views, query, reply }) => {
+  const { filter, range, sort } = readListQuery(query, ActivityFilter);
+  const { q, actorId, aboutId, from, to, id: ids } = filter;
+  const { rows, total } = await activities(
+    views,
+    {
+      q,
+      actorId,
+      aboutId,
+      ids,
+      from: from && `${from}T00:00:00-05:00`,
+      to: to && `${to}T23:59:59.999-05:00`,
     },
-  });
-
-  defineRoute(app, services, getActivity, {
-    handler: async ({ views, params, refuse }) => {
-      const found = await activities(views, { ids: [params.id] }, undefined, undefined);
-      const [view] = found.rows;
-      if (!view) return refuse('activity-not-found');
-      const stream = await store.readStream(view.stream);
-      const events = await decode(
-        stream.filter(({ id }) => id === params.id),
-        personalData,
-      );
-      const event = events.find(isRecorded);
-      return { ...presentAdminActivity(view), details: event ? presentDetails(event) : {} };
-    },
-  });
+    range,
+    sort,
+  );
+  setContentRange(reply, 'activity', range, { count: rows.length, total });
+  return rows.map(presentAdminActivity);
 };
+
+const handleGetActivity: Handler<typeof getActivity> = async ({
+  services: { store, personalData },
+  views,
+  params,
+  refuse,
+}) => {
+  const found = await activities(views, { ids: [params.id] }, undefined, undefined);
+  const [view] = found.rows;
+  if (!view) return refuse('activity-not-found');
+  const stream = await store.readStream(view.stream);
+  const events = await decode(
+    stream.filter(({ id }) => id === params.id),
+    personalData,
+  );
+  const event = events.find(isRecorded);
+  return { ...presentAdminActivity(view), details: event ? presentDetails(event) : {} };
+};
+
+/** What administrators did. */
+export const activityRoutes: readonly Route[] = [
+  defineRoute(listActivity, handleListActivity),
+  defineRoute(getActivity, handleGetActivity),
+];

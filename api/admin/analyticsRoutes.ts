@@ -29,9 +29,7 @@ import {
   type TopicFunnel,
 } from '@mahoe/projections/progress/funnelQueries';
 import type { Moment } from '@mahoe/domain/calendar';
-import type { FastifyInstance } from 'fastify';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { presentEvidence } from '../content/presentEvidence.ts';
 
 const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
@@ -61,116 +59,135 @@ const resolveDay = (
 ): { readonly asOf: string; readonly today: string } | undefined =>
   asOf === undefined || asOf <= today ? { asOf: asOf ?? today, today } : undefined;
 
-/** Sections of the back office’s Analytics as of any day (R20). */
-export const analyticsRoutes = (app: FastifyInstance, services: Services): void => {
-  defineRoute(app, services, getActivityAnalytics, {
-    handler: async ({ query, views, now, refuse }) => {
-      const day = resolveDay(query, now);
-      if (!day) return refuse('day-to-come');
-      const { asOf } = day;
-      const [firstDay, days, weeks] = await Promise.all([
-        firstPracticeDay(views),
-        activityDays(views, asOf),
-        activityWeeks(views, asOf),
-      ]);
-      return {
-        ...day,
-        firstDay,
-        days: days.map(({ correct, medianSeconds, ...day }) => ({
-          ...day,
-          accuracy: toPercent(correct, day.answers),
-          medianMinutes: medianSeconds === null ? null : roundToTenth(medianSeconds / 60),
-        })),
-        weeks: weeks.map((week) => ({
-          ...week,
-          returnRate: toPercent(week.returned, week.begunFourWeeksBefore),
-        })),
-      };
-    },
-  });
-
-  defineRoute(app, services, getFunnelAnalytics, {
-    handler: async ({ query, views, now, refuse }) => {
-      const day = resolveDay(query, now);
-      if (!day) return refuse('day-to-come');
-      const { asOf } = day;
-      const [firstDay, topics] = await Promise.all([
-        firstUnlockDay(views),
-        topicFunnels(views, asOf),
-      ]);
-      return { ...day, firstDay, grades: sumByGrade(topics), topics };
-    },
-  });
-
-  defineRoute(app, services, getQuestionAnalytics, {
-    handler: async ({ query, views, now, refuse }) => {
-      const day = resolveDay(query, now);
-      if (!day) return refuse('day-to-come');
-      const { asOf } = day;
-      const [firstDay, questions] = await Promise.all([
-        firstQuestionDay(views),
-        questionsAsOf(views, asOf),
-      ]);
-      return {
-        ...day,
-        firstDay,
-        questions: questions.map((one) => {
-          const { questionId, question, version, topic, subject, grade } = one;
-          return {
-            questionId,
-            question,
-            version,
-            topic,
-            subject,
-            grade,
-            ...presentEvidence(one),
-          };
-        }),
-      };
-    },
-  });
-
-  defineRoute(app, services, getBusinessAnalytics, {
-    handler: async ({ query, views, now, refuse }) => {
-      const day = resolveDay(query, now);
-      if (!day) return refuse('day-to-come');
-      const { asOf } = day;
-      const told = { asOf, now: now.at };
-      const { CURRENCY: currency } = services.config;
-      const [firstDay, days, months, vouchers] = await Promise.all([
-        firstBusinessDay(views),
-        businessPeriods(views, told, 'day', currency),
-        businessPeriods(views, told, 'month', currency),
-        voucherUses(views, told),
-      ]);
-      return { ...day, firstDay, currency, days, months, vouchers };
-    },
-  });
-
-  defineRoute(app, services, getSafetyAnalytics, {
-    handler: async ({ query, views, now, refuse }) => {
-      const day = resolveDay(query, now);
-      if (!day) return refuse('day-to-come');
-      const { asOf } = day;
-      const [firstDay, days, outcomes, decisions] = await Promise.all([
-        firstSafetyDay(views),
-        safetyDays(views, asOf),
-        reportOutcomes(views, asOf),
-        contestedDecisions(views, asOf),
-      ]);
-      return {
-        ...day,
-        firstDay,
-        days: days.map(({ medianSeconds, ...day }) => ({
-          ...day,
-          medianMinutes: medianSeconds === null ? null : roundToTenth(medianSeconds / 60),
-        })),
-        reports: outcomes.map((one) => ({
-          ...one,
-          reports: one.upheld + one.dismissed + one.waiting,
-        })),
-        decisions,
-      };
-    },
-  });
+const handleGetActivityAnalytics: Handler<typeof getActivityAnalytics> = async ({
+  query,
+  views,
+  now,
+  refuse,
+}) => {
+  const day = resolveDay(query, now);
+  if (!day) return refuse('day-to-come');
+  const { asOf } = day;
+  const [firstDay, days, weeks] = await Promise.all([
+    firstPracticeDay(views),
+    activityDays(views, asOf),
+    activityWeeks(views, asOf),
+  ]);
+  return {
+    ...day,
+    firstDay,
+    days: days.map(({ correct, medianSeconds, ...day }) => ({
+      ...day,
+      accuracy: toPercent(correct, day.answers),
+      medianMinutes: medianSeconds === null ? null : roundToTenth(medianSeconds / 60),
+    })),
+    weeks: weeks.map((week) => ({
+      ...week,
+      returnRate: toPercent(week.returned, week.begunFourWeeksBefore),
+    })),
+  };
 };
+
+const handleGetFunnelAnalytics: Handler<typeof getFunnelAnalytics> = async ({
+  query,
+  views,
+  now,
+  refuse,
+}) => {
+  const day = resolveDay(query, now);
+  if (!day) return refuse('day-to-come');
+  const { asOf } = day;
+  const [firstDay, topics] = await Promise.all([firstUnlockDay(views), topicFunnels(views, asOf)]);
+  return { ...day, firstDay, grades: sumByGrade(topics), topics };
+};
+
+const handleGetQuestionAnalytics: Handler<typeof getQuestionAnalytics> = async ({
+  query,
+  views,
+  now,
+  refuse,
+}) => {
+  const day = resolveDay(query, now);
+  if (!day) return refuse('day-to-come');
+  const { asOf } = day;
+  const [firstDay, questions] = await Promise.all([
+    firstQuestionDay(views),
+    questionsAsOf(views, asOf),
+  ]);
+  return {
+    ...day,
+    firstDay,
+    questions: questions.map((one) => {
+      const { questionId, question, version, topic, subject, grade } = one;
+      return {
+        questionId,
+        question,
+        version,
+        topic,
+        subject,
+        grade,
+        ...presentEvidence(one),
+      };
+    }),
+  };
+};
+
+const handleGetBusinessAnalytics: Handler<typeof getBusinessAnalytics> = async ({
+  services,
+  query,
+  views,
+  now,
+  refuse,
+}) => {
+  const day = resolveDay(query, now);
+  if (!day) return refuse('day-to-come');
+  const { asOf } = day;
+  const told = { asOf, now: now.at };
+  const { CURRENCY: currency } = services.config;
+  const [firstDay, days, months, vouchers] = await Promise.all([
+    firstBusinessDay(views),
+    businessPeriods(views, told, 'day', currency),
+    businessPeriods(views, told, 'month', currency),
+    voucherUses(views, told),
+  ]);
+  return { ...day, firstDay, currency, days, months, vouchers };
+};
+
+const handleGetSafetyAnalytics: Handler<typeof getSafetyAnalytics> = async ({
+  query,
+  views,
+  now,
+  refuse,
+}) => {
+  const day = resolveDay(query, now);
+  if (!day) return refuse('day-to-come');
+  const { asOf } = day;
+  const [firstDay, days, outcomes, decisions] = await Promise.all([
+    firstSafetyDay(views),
+    safetyDays(views, asOf),
+    reportOutcomes(views, asOf),
+    contestedDecisions(views, asOf),
+  ]);
+  return {
+    ...day,
+    firstDay,
+    days: days.map(({ medianSeconds, ...day }) => ({
+      ...day,
+      medianMinutes: medianSeconds === null ? null : roundToTenth(medianSeconds / 60),
+    })),
+    reports: outcomes.map((one) => ({
+      ...one,
+      reports: one.upheld + one.dismissed + one.waiting,
+    })),
+    decisions,
+  };
+};
+
+/** Sections of the back office’s Analytics as of any day (R20). */
+export const analyticsRoutes: readonly Route[] = [
+  defineRoute(getActivityAnalytics, handleGetActivityAnalytics),
+  defineRoute(getFunnelAnalytics, handleGetFunnelAnalytics),
+  defineRoute(getQuestionAnalytics, handleGetQuestionAnalytics),
+  defineRoute(getBusinessAnalytics, handleGetBusinessAnalytics),
+  defineRoute(getSafetyAnalytics, handleGetSafetyAnalytics),
+];

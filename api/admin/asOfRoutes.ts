@@ -4,9 +4,7 @@ import { withoutDeadline } from '@mahoe/eventstore/store/deadline';
 import { withLease } from '@mahoe/eventstore/subscriptions/leases';
 import { findUser } from '@mahoe/projections/accounts/queries';
 import { readRecordAsOf, readRecord } from '@mahoe/projections/recordAsOf';
-import type { FastifyInstance } from 'fastify';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
 /** Held by whoever reads the log for a page: one at a time, of all processes. */
 const LEASE = 'as of';
@@ -18,45 +16,53 @@ const BATCH_SIZE = 250;
 /** Each reads the whole log up to a day. */
 const RATE_LIMIT = 60;
 
-/** Records as they were. */
-export const asOfRoutes = (app: FastifyInstance, services: Services): void => {
-  const { config, pool, store, personalData } = services;
+const handleGetRecordAsOf: Handler<typeof getRecordAsOf> = async ({
+  services,
+  views,
+  params: { kind, id },
+  query: { day },
+  now,
+  reply,
+  refuse,
+}) => {
+  const { pool, store, personalData, config } = services;
   const reading = { store, personalData, databaseUrl: config.DATABASE_URL };
+  // Of whom was erased the rows that are left lead to nobody: nor may this.
+  if (kind === 'users' && !(await findUser(views, id, now))) return refuse('record-not-found');
+  const today = await readRecord(pool, kind, id);
+  if (today.every(({ fields }) => fields === null)) return refuse('record-not-found');
+  const gone = new AbortController();
+  // Nobody waits any more.
+  reply.raw.once('close', () => gone.abort());
+  const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  const before = new Date(`${addDays(day, 1)}T05:00:00.000Z`);
+  const asked = { cut: { before }, mostEvents: MAX_EVENTS, batch: BATCH_SIZE, signal };
+  const seen = await withLease(pool, LEASE, () =>
+    withoutDeadline(() => readRecordAsOf(reading, kind, id, asked)),
+  ).catch((error: unknown) => {
+    if (signal.aborted) return 'too-much' as const;
+    throw error;
+  });
+  if (seen === 'taken') return refuse('time-travel-under-way');
+  if (seen === 'too-much') return refuse('past-too-long');
+  const { past, tables } = seen;
+  return {
+    recordedAt: past.last?.recordedAt.toISOString() ?? null,
+    events: past.events,
+    parked: past.parkedStreams,
+    rows: tables.map(({ table, fields }, at) => ({
+      table,
+      past: fields,
+      now: today[at]?.fields ?? null,
+    })),
+  };
+};
 
-  defineRoute(app, services, getRecordAsOf, {
+/** Records as they were. */
+export const asOfRoutes: readonly Route[] = [
+  defineRoute(getRecordAsOf, handleGetRecordAsOf, {
     limit: RATE_LIMIT,
     // It takes as long as the log is: no measure of how long calls wait.
     work: 'immediate',
-    handler: async ({ views, params: { kind, id }, query: { day }, now, reply, refuse }) => {
-      // Of whom was erased the rows that are left lead to nobody: nor may this.
-      if (kind === 'users' && !(await findUser(views, id, now))) return refuse('record-not-found');
-      const today = await readRecord(pool, kind, id);
-      if (today.every(({ fields }) => fields === null)) return refuse('record-not-found');
-      const gone = new AbortController();
-      // Nobody waits any more.
-      reply.raw.once('close', () => gone.abort());
-      const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-      const before = new Date(`${addDays(day, 1)}T05:00:00.000Z`);
-      const asked = { cut: { before }, mostEvents: MAX_EVENTS, batch: BATCH_SIZE, signal };
-      const seen = await withLease(pool, LEASE, () =>
-        withoutDeadline(() => readRecordAsOf(reading, kind, id, asked)),
-      ).catch((error: unknown) => {
-        if (signal.aborted) return 'too-much' as const;
-        throw error;
-      });
-      if (seen === 'taken') return refuse('time-travel-under-way');
-      if (seen === 'too-much') return refuse('past-too-long');
-      const { past, tables } = seen;
-      return {
-        recordedAt: past.last?.recordedAt.toISOString() ?? null,
-        events: past.events,
-        parked: past.parkedStreams,
-        rows: tables.map(({ table, fields }, at) => ({
-          table,
-          past: fields,
-          now: today[at]?.fields ?? null,
-        })),
-      };
-    },
-  });
-};
+  }),
+];

@@ -7,12 +7,10 @@ import { listUsers } from '@mahoe/projections/accounts/queries';
 import { listQuestions, listSubjects, listTopics } from '@mahoe/projections/content/queries';
 import type { Moment } from '@mahoe/domain/calendar';
 import type { Views } from '@mahoe/projections/openViews';
-import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { IdFilter, paginate } from '../reads/paginate.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { getBackupTarget, findRunningBackup, findBackups, runBackup } from './backups.ts';
 
 /** Namespace of backup ids: one for each command that makes one. */
@@ -53,63 +51,75 @@ const presentBackup = ({
   keys,
 });
 
-/** Backups that administrators have made from the back office. */
-export const backupRoutes = (app: FastifyInstance, services: Services): void => {
+const handleMakeBackup: Handler<typeof makeBackup> = async ({
+  services,
+  views,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
   const { commands } = services;
 
-  defineRoute(app, services, makeBackup, {
+  const target = getBackupTarget(services);
+  if (!target) return refuse('backup-not-set-up');
+  const backupId = uuidv5(context.commandId, BACKUP_IDS);
+  const { made: before } = await commands.load(backup, backupId);
+  if (before) return presentBackup(before);
+  const counts = await countRows(views, now);
+  const taken = await runBackup(services, target).catch((error: unknown) => {
+    if (error instanceof StoreUnavailable) throw error;
+    services.logger.error({ err: error }, 'no backup was made');
+    return 'failed' as const;
+  });
+  if (taken === 'taken') return refuse('backup-under-way');
+  if (taken === 'failed') return refuse('backup-failed');
+  const data = {
+    backupId,
+    administratorId: user.id,
+    file: basename(taken.file),
+    bytes: taken.bytes,
+    events: taken.events,
+    upToPosition: String(taken.upTo),
+    counts,
+    keys: target.keys,
+  };
+  const command = { type: 'RecordBackup', now, backup: data } as const;
+  const handled = await commands.handle(backup, backupId, command, context);
+  if (isRejection(handled)) return refuse(handled);
+  recordPosition(handled.position);
+  return presentBackup({ ...data, occurredAt: now.at, localDate: now.localDate });
+};
+
+const handleListBackups: Handler<typeof listBackups> = async ({
+  services,
+  query,
+  reply,
+  refuse,
+}) => {
+  const target = getBackupTarget(services);
+  if (!target) return refuse('backup-not-set-up');
+  const asked = readListQuery(query, IdFilter);
+  const { rows, total } = paginate(await findBackups(target), asked);
+  setContentRange(reply, 'backups', asked.range, { count: rows.length, total });
+  return rows;
+};
+
+const handleGetBackupStatus: Handler<typeof getBackupStatus> = async ({ services, refuse }) => {
+  const target = getBackupTarget(services);
+  if (!target) return refuse('backup-not-set-up');
+  const { folder, keys } = target;
+  return { folder, keys, underWay: await findRunningBackup(services, target) };
+};
+
+/** Backups that administrators have made from the back office. */
+export const backupRoutes: readonly Route[] = [
+  defineRoute(makeBackup, handleMakeBackup, {
     limit: BACKUP_LIMIT,
     // It takes as long as the log is: no measure of how long calls wait.
     work: 'immediate',
-    handler: async ({ views, user, now, context, recordPosition, refuse }) => {
-      const target = getBackupTarget(services);
-      if (!target) return refuse('backup-not-set-up');
-      const backupId = uuidv5(context.commandId, BACKUP_IDS);
-      const { made: before } = await commands.load(backup, backupId);
-      if (before) return presentBackup(before);
-      const counts = await countRows(views, now);
-      const taken = await runBackup(services, target).catch((error: unknown) => {
-        if (error instanceof StoreUnavailable) throw error;
-        services.logger.error({ err: error }, 'no backup was made');
-        return 'failed' as const;
-      });
-      if (taken === 'taken') return refuse('backup-under-way');
-      if (taken === 'failed') return refuse('backup-failed');
-      const data = {
-        backupId,
-        administratorId: user.id,
-        file: basename(taken.file),
-        bytes: taken.bytes,
-        events: taken.events,
-        upToPosition: String(taken.upTo),
-        counts,
-        keys: target.keys,
-      };
-      const command = { type: 'RecordBackup', now, backup: data } as const;
-      const handled = await commands.handle(backup, backupId, command, context);
-      if (isRejection(handled)) return refuse(handled);
-      recordPosition(handled.position);
-      return presentBackup({ ...data, occurredAt: now.at, localDate: now.localDate });
-    },
-  });
-
-  defineRoute(app, services, listBackups, {
-    handler: async ({ query, reply, refuse }) => {
-      const target = getBackupTarget(services);
-      if (!target) return refuse('backup-not-set-up');
-      const asked = readListQuery(query, IdFilter);
-      const { rows, total } = paginate(await findBackups(target), asked);
-      setContentRange(reply, 'backups', asked.range, { count: rows.length, total });
-      return rows;
-    },
-  });
-
-  defineRoute(app, services, getBackupStatus, {
-    handler: async ({ refuse }) => {
-      const target = getBackupTarget(services);
-      if (!target) return refuse('backup-not-set-up');
-      const { folder, keys } = target;
-      return { folder, keys, underWay: await findRunningBackup(services, target) };
-    },
-  });
-};
+  }),
+  defineRoute(listBackups, handleListBackups),
+  defineRoute(getBackupStatus, handleGetBackupStatus),
+];

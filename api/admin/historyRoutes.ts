@@ -4,10 +4,8 @@ import { operations } from '@mahoe/contracts/operations';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec';
 import { comparePositions } from '@mahoe/eventstore/store/position';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
-import type { FastifyInstance } from 'fastify';
 import { isUuid } from '../edge/uuid.ts';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { presentDetails } from './presentEvent.ts';
 import { findRedeemedCodes } from '../billing/redeemedCodes.ts';
 
@@ -45,27 +43,30 @@ const presentEntry = (
   },
 });
 
-export const historyRoutes = (app: FastifyInstance, services: Services): void => {
-  const { personalData, store } = services;
+const handleGetHistory: Handler<typeof getHistory> = async ({
+  services,
+  views,
+  params: { kind, id },
+  refuse,
+}) => {
+  const { store, personalData } = services;
 
-  defineRoute(app, services, getHistory, {
-    handler: async ({ views, params: { kind, id }, refuse }) => {
-      const categories = categoriesByKind.get(kind);
-      if (!categories) return refuse('invalid-request');
-      const stored = await Promise.all(
-        categories.map((category) => store.readStreamBackwards(`${category}-${id}`, MAX_EVENTS)),
-      );
-      const decoded = await decode(stored.flat(), personalData);
-      const events = decoded
-        .filter(isRecorded)
-        .toSorted((a, b) => comparePositions(b.position, a.position))
-        .slice(0, MAX_EVENTS);
-      const actors = new Set(events.map(({ metadata }) => metadata.actor));
-      const [names, codes] = await Promise.all([
-        findUsernames(views, [...actors].filter(isUuid)),
-        findRedeemedCodes(services, views, events),
-      ]);
-      return events.map((event) => presentEntry(event, names, codes));
-    },
-  });
+  const categories = categoriesByKind.get(kind);
+  if (!categories) return refuse('invalid-request');
+  const stored = await Promise.all(
+    categories.map((category) => store.readStreamBackwards(`${category}-${id}`, MAX_EVENTS)),
+  );
+  const decoded = await decode(stored.flat(), personalData);
+  const events = decoded
+    .filter(isRecorded)
+    .toSorted((a, b) => comparePositions(b.position, a.position))
+    .slice(0, MAX_EVENTS);
+  const actors = new Set(events.map(({ metadata }) => metadata.actor));
+  const [names, codes] = await Promise.all([
+    findUsernames(views, [...actors].filter(isUuid)),
+    findRedeemedCodes(services, views, events),
+  ]);
+  return events.map((event) => presentEntry(event, names, codes));
 };
+
+export const historyRoutes: readonly Route[] = [defineRoute(getHistory, handleGetHistory)];

@@ -1,12 +1,10 @@
 import { getEmail, listOutbox } from '@mahoe/contracts/admin/outbox';
 import { listAdministrators } from '@mahoe/projections/accounts/administratorQueries';
 import type { Views } from '@mahoe/projections/openViews';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { IdFilter, paginate } from '../reads/paginate.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { presentEmail, type EmailReader } from './presentEmail.ts';
 
 const OutboxFilter = IdFilter.extend({
@@ -15,39 +13,49 @@ const OutboxFilter = IdFilter.extend({
   status: z.enum(['waiting', 'sent', 'kept', 'given-up']).optional(),
 });
 
-/** The letters, which can be searched only once they are opened. */
-export const outboxRoutes = (app: FastifyInstance, services: Services): void => {
-  const { outbox } = services;
-  const findReader = async (views: Views, readerId: string): Promise<EmailReader> => {
-    const ids = (await listAdministrators(views)).map(({ id }) => id);
-    return { readerId, administrators: new Set(ids) };
-  };
-
-  defineRoute(app, services, listOutbox, {
-    handler: async ({ views, user, query, reply }) => {
-      const asked = readListQuery(query, OutboxFilter);
-      const { filter, range } = asked;
-      const to = filter.to?.toLowerCase() ?? '';
-      const q = filter.q?.toLowerCase() ?? '';
-      const found = (await outbox.list()).filter(
-        (email) =>
-          email.to.toLowerCase().includes(to) &&
-          `${email.to} ${email.subject}`.toLowerCase().includes(q) &&
-          (filter.status === undefined || email.state === filter.status),
-      );
-      const reader = await findReader(views, user.id);
-      const emails = found.map((email) => presentEmail(email, reader));
-      const { rows, total } = paginate(emails, asked);
-      setContentRange(reply, 'outbox', range, { count: rows.length, total });
-      return rows;
-    },
-  });
-
-  defineRoute(app, services, getEmail, {
-    handler: async ({ views, user, params, refuse }) => {
-      const email = await outbox.find(params.id);
-      if (!email) return refuse('email-not-found');
-      return presentEmail(email, await findReader(views, user.id));
-    },
-  });
+const findReader = async (views: Views, readerId: string): Promise<EmailReader> => {
+  const ids = (await listAdministrators(views)).map(({ id }) => id);
+  return { readerId, administrators: new Set(ids) };
 };
+
+const handleListOutbox: Handler<typeof listOutbox> = async ({
+  services: { outbox },
+  views,
+  user,
+  query,
+  reply,
+}) => {
+  const asked = readListQuery(query, OutboxFilter);
+  const { filter, range } = asked;
+  const to = filter.to?.toLowerCase() ?? '';
+  const q = filter.q?.toLowerCase() ?? '';
+  const found = (await outbox.list()).filter(
+    (email) =>
+      email.to.toLowerCase().includes(to) &&
+      `${email.to} ${email.subject}`.toLowerCase().includes(q) &&
+      (filter.status === undefined || email.state === filter.status),
+  );
+  const reader = await findReader(views, user.id);
+  const emails = found.map((email) => presentEmail(email, reader));
+  const { rows, total } = paginate(emails, asked);
+  setContentRange(reply, 'outbox', range, { count: rows.length, total });
+  return rows;
+};
+
+const handleGetEmail: Handler<typeof getEmail> = async ({
+  services: { outbox },
+  views,
+  user,
+  params,
+  refuse,
+}) => {
+  const email = await outbox.find(params.id);
+  if (!email) return refuse('email-not-found');
+  return presentEmail(email, await findReader(views, user.id));
+};
+
+/** The letters, which can be searched only once they are opened. */
+export const outboxRoutes: readonly Route[] = [
+  defineRoute(listOutbox, handleListOutbox),
+  defineRoute(getEmail, handleGetEmail),
+];

@@ -6,50 +6,64 @@ import {
 import { announcement } from '@mahoe/domain/content/announcement';
 import { isRejection } from '@mahoe/domain/decider';
 import { newestAnnouncements } from '@mahoe/projections/content/announcementQueries';
-import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { IdFilter, paginate } from '../reads/paginate.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
 /** Namespace of announcement ids: one for each command that writes one. */
 const ANNOUNCEMENT_IDS = '8a3f0c52-1d7e-5b64-a2c9-6e0b4d8f1735';
 
-export const announcementRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands } = services;
-
-  defineRoute(app, services, listAnnouncements, {
-    handler: async ({ views, query, reply }) => {
-      const asked = readListQuery(query, IdFilter);
-      const { rows, total } = paginate(await newestAnnouncements(views), asked);
-      setContentRange(reply, 'announcements', asked.range, { count: rows.length, total });
-      return rows;
-    },
-  });
-
-  defineRoute(app, services, writeAnnouncement, {
-    handler: async ({ body, user, now, context, recordPosition, refuse }) => {
-      const announcementId = uuidv5(context.commandId, ANNOUNCEMENT_IDS);
-      const handled = await commands.handle(
-        announcement,
-        announcementId,
-        { type: 'WriteAnnouncement', now, administratorId: user.id, announcementId, ...body },
-        context,
-      );
-      if (isRejection(handled)) return refuse(handled);
-      recordPosition(handled.position);
-      return { id: announcementId, ...body };
-    },
-  });
-
-  defineRoute(app, services, withdrawAnnouncement, {
-    handler: async ({ params, user, now, context, recordPosition, refuse }) => {
-      const command = { type: 'WithdrawAnnouncement', now, administratorId: user.id } as const;
-      const handled = await commands.handle(announcement, params.id, command, context);
-      if (isRejection(handled)) return refuse(handled);
-      recordPosition(handled.position);
-      return { id: params.id };
-    },
-  });
+const handleListAnnouncements: Handler<typeof listAnnouncements> = async ({
+  views,
+  query,
+  reply,
+}) => {
+  const asked = readListQuery(query, IdFilter);
+  const { rows, total } = paginate(await newestAnnouncements(views), asked);
+  setContentRange(reply, 'announcements', asked.range, { count: rows.length, total });
+  return rows;
 };
+
+const handleWriteAnnouncement: Handler<typeof writeAnnouncement> = async ({
+  services: { commands },
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const announcementId = uuidv5(context.commandId, ANNOUNCEMENT_IDS);
+  const handled = await commands.handle(
+    announcement,
+    announcementId,
+    { type: 'WriteAnnouncement', now, administratorId: user.id, announcementId, ...body },
+    context,
+  );
+  if (isRejection(handled)) return refuse(handled);
+  recordPosition(handled.position);
+  return { id: announcementId, ...body };
+};
+
+const handleWithdrawAnnouncement: Handler<typeof withdrawAnnouncement> = async ({
+  services: { commands },
+  params,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const command = { type: 'WithdrawAnnouncement', now, administratorId: user.id } as const;
+  const handled = await commands.handle(announcement, params.id, command, context);
+  if (isRejection(handled)) return refuse(handled);
+  recordPosition(handled.position);
+  return { id: params.id };
+};
+
+export const announcementRoutes: readonly Route[] = [
+  defineRoute(listAnnouncements, handleListAnnouncements),
+  defineRoute(writeAnnouncement, handleWriteAnnouncement),
+  defineRoute(withdrawAnnouncement, handleWithdrawAnnouncement),
+];

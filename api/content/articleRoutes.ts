@@ -15,13 +15,11 @@ import {
   type ArticleView,
 } from '@mahoe/projections/practice/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import type { FastifyInstance } from 'fastify';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { findPaidUntil } from '../billing/paidUntil.ts';
 import { isUuid } from '../edge/uuid.ts';
 import { presentTopicQuestions } from '../practice/questionListRoutes.ts';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
 /** Contents of articles are for those who have paid. */
 const presentArticle = (article: ArticleView, isPaid: boolean): Article => {
@@ -31,48 +29,63 @@ const presentArticle = (article: ArticleView, isPaid: boolean): Article => {
   return isPaid ? { ...shown, content } : shown;
 };
 
-export const articleRoutes = (app: FastifyInstance, services: Services): void => {
-  const listed = async (
-    views: Views,
-    user: SignedIn,
-    filter: ArticleFilter,
-    now: Moment,
-  ): Promise<readonly Article[]> => {
-    const [articles, until] = await Promise.all([
-      articlesOf(views, user.id, filter),
-      findPaidUntil(views, user),
-    ]);
-    return articles.map((article) => presentArticle(article, hasPaid(until, now)));
-  };
-
-  defineRoute(app, services, listArticles, {
-    handler: ({ views, query, user, now }) =>
-      listed(views, user, { ...query, grade: query.grade ?? user.grade }, now),
-  });
-
-  defineRoute(app, services, listTopicArticles, {
-    handler: async ({ views, params: { topicId }, user, now, refuse }) =>
-      isUuid(topicId) && (await findTopic(views, topicId))
-        ? listed(views, user, { topicId }, now)
-        : refuse('topic-not-found'),
-  });
-
-  defineRoute(app, services, getArticle, {
-    handler: async ({ views, params: { id }, user, now, refuse }) => {
-      const article = isUuid(id) ? await findArticle(views, user.id, id) : undefined;
-      if (!article) return refuse('article-not-found');
-      return hasPaid(await findPaidUntil(views, user), now)
-        ? presentArticle(article, true)
-        : refuse('subscription-required');
-    },
-  });
-
-  defineRoute(app, services, listArticleQuestions, {
-    handler: async ({ views, params: { id }, user, refuse }) => {
-      const article = isUuid(id) ? await findArticle(views, user.id, id) : undefined;
-      const questions =
-        article && (await presentTopicQuestions(services.questionContents, views, article.topicId));
-      return questions ?? refuse('article-not-found');
-    },
-  });
+const listed = async (
+  views: Views,
+  user: SignedIn,
+  filter: ArticleFilter,
+  now: Moment,
+): Promise<readonly Article[]> => {
+  const [articles, until] = await Promise.all([
+    articlesOf(views, user.id, filter),
+    findPaidUntil(views, user),
+  ]);
+  return articles.map((article) => presentArticle(article, hasPaid(until, now)));
 };
+
+const handleListArticles: Handler<typeof listArticles> = ({ views, query, user, now }) =>
+  listed(views, user, { ...query, grade: query.grade ?? user.grade }, now);
+
+const handleListTopicArticles: Handler<typeof listTopicArticles> = async ({
+  views,
+  params: { topicId },
+  user,
+  now,
+  refuse,
+}) =>
+  isUuid(topicId) && (await findTopic(views, topicId))
+    ? listed(views, user, { topicId }, now)
+    : refuse('topic-not-found');
+
+const handleGetArticle: Handler<typeof getArticle> = async ({
+  views,
+  params: { id },
+  user,
+  now,
+  refuse,
+}) => {
+  const article = isUuid(id) ? await findArticle(views, user.id, id) : undefined;
+  if (!article) return refuse('article-not-found');
+  return hasPaid(await findPaidUntil(views, user), now)
+    ? presentArticle(article, true)
+    : refuse('subscription-required');
+};
+
+const handleListArticleQuestions: Handler<typeof listArticleQuestions> = async ({
+  services,
+  views,
+  params: { id },
+  user,
+  refuse,
+}) => {
+  const article = isUuid(id) ? await findArticle(views, user.id, id) : undefined;
+  const questions =
+    article && (await presentTopicQuestions(services.questionContents, views, article.topicId));
+  return questions ?? refuse('article-not-found');
+};
+
+export const articleRoutes: readonly Route[] = [
+  defineRoute(listArticles, handleListArticles),
+  defineRoute(listTopicArticles, handleListTopicArticles),
+  defineRoute(getArticle, handleGetArticle),
+  defineRoute(listArticleQuestions, handleListArticleQuestions),
+];

@@ -3,9 +3,7 @@ import { question } from '@mahoe/domain/content/question';
 import { isRejection, type Rejection } from '@mahoe/domain/decider';
 import type { Position } from '@mahoe/eventstore/store/position';
 import { findTopic } from '@mahoe/projections/content/queries';
-import type { FastifyInstance } from 'fastify';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
 type BulkRefusal = 'question-not-found' | 'question-changed' | 'idempotency-key-reused';
 type Handled =
@@ -43,43 +41,49 @@ const handleEach = async <Item>(
     await Promise.all([...items].map(async ([id, item]) => [id, await handle(id, item)] as const)),
   );
 
-/** What is done to many questions with one command. */
-export const bulkQuestionRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands } = services;
-
-  defineRoute(app, services, approveQuestions, {
-    handler: async ({ body, user, now, context, recordPosition, refuse }) => {
-      const looked = new Map(body.questions.map(({ id, ...seen }) => [id, seen]));
-      const by = { type: 'ApproveQuestion', now, administratorId: user.id } as const;
-      const handled = await handleEach(looked, (id, seen) =>
-        commands.handle(question, id, { ...by, seen }, context),
-      );
-      return summarize(handled, recordPosition) ?? refuse('idempotency-key-reused');
-    },
-  });
-
-  defineRoute(app, services, changeQuestions, {
-    handler: async ({
-      views,
-      body: { ids, change },
-      user,
-      now,
-      context,
-      recordPosition,
-      refuse,
-    }) => {
-      if (change.type === 'move' && !(await findTopic(views, change.topicId))) {
-        return refuse('topic-not-found');
-      }
-      const by = { now, administratorId: user.id };
-      const command =
-        change.type === 'retire'
-          ? ({ type: 'WithdrawQuestion', reason: change.reason, ...by } as const)
-          : ({ type: 'MoveQuestion', topicId: change.topicId, ...by } as const);
-      const handled = await handleEach(new Map(ids.map((id) => [id, command])), (id) =>
-        commands.handle(question, id, command, context),
-      );
-      return summarize(handled, recordPosition) ?? refuse('idempotency-key-reused');
-    },
-  });
+const handleApproveQuestions: Handler<typeof approveQuestions> = async ({
+  services: { commands },
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const looked = new Map(body.questions.map(({ id, ...seen }) => [id, seen]));
+  const by = { type: 'ApproveQuestion', now, administratorId: user.id } as const;
+  const handled = await handleEach(looked, (id, seen) =>
+    commands.handle(question, id, { ...by, seen }, context),
+  );
+  return summarize(handled, recordPosition) ?? refuse('idempotency-key-reused');
 };
+
+const handleChangeQuestions: Handler<typeof changeQuestions> = async ({
+  services: { commands },
+  views,
+  body: { ids, change },
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  if (change.type === 'move' && !(await findTopic(views, change.topicId))) {
+    return refuse('topic-not-found');
+  }
+  const by = { now, administratorId: user.id };
+  const command =
+    change.type === 'retire'
+      ? ({ type: 'WithdrawQuestion', reason: change.reason, ...by } as const)
+      : ({ type: 'MoveQuestion', topicId: change.topicId, ...by } as const);
+  const handled = await handleEach(new Map(ids.map((id) => [id, command])), (id) =>
+    commands.handle(question, id, command, context),
+  );
+  return summarize(handled, recordPosition) ?? refuse('idempotency-key-reused');
+};
+
+/** What is done to many questions with one command. */
+export const bulkQuestionRoutes: readonly Route[] = [
+  defineRoute(approveQuestions, handleApproveQuestions),
+  defineRoute(changeQuestions, handleChangeQuestions),
+];

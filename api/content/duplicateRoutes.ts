@@ -23,9 +23,8 @@ import {
   type QuestionView,
 } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { defineRoute } from '../route/route.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { presentDecidedQuestion, presentAdminQuestion } from './presentAdminQuestion.ts';
 
@@ -72,94 +71,111 @@ const findMostSimilar = async (
   return { pairs: sorted.flatMap(([, pairs]) => pairs).slice(0, MAX_PAIRS), total };
 };
 
-/** Finds questions that are there twice, and retires one of them. */
-export const duplicateRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, readYourWrites, store } = services;
-
-  /** What became of a decision, as soon as it is carried out; undefined where that takes longer. */
-  const awaitOutcome = async (
-    pairId: string,
-    { events, position, state: { open } }: CommandOutcome<Duplicate, DuplicateEvent>,
-  ): Promise<DuplicateOutcome | undefined> => {
-    // A colleague's, where theirs was the same and is being carried out.
-    const decisionId = events[0]?.data.decisionId ?? open?.decisionId;
-    await readYourWrites.reached([DUPLICATE_REACTION], position, REACTION_WAIT_MS);
-    const { outcomes } = await commands.load(duplicate, pairId);
-    return decisionId === undefined ? undefined : outcomes.get(decisionId);
-  };
-
-  defineRoute(app, services, listSimilarQuestions, {
-    handler: async ({ views, params, refuse }) => {
-      const found = await findQuestion(views, params.id);
-      if (!found) return refuse('question-not-found');
-      const { subjectId, grade } = found;
-      const others = (await listActiveQuestions(views, { subjectId, grade })).filter(
-        ({ id }) => id !== found.id,
-      );
-      const byId = new Map(others.map((one) => [one.id, one]));
-      return createQuestionIndex(others)
-        .nearest(found.content, MAX_SIMILAR)
-        .flatMap(({ questionId, similarity }) => {
-          const other = byId.get(questionId);
-          return other && similarity >= MIN_SIMILARITY
-            ? [{ similarity, one: presentAdminQuestion(found), other: presentAdminQuestion(other) }]
-            : [];
-        });
-    },
-  });
-
-  defineRoute(app, services, listDuplicates, {
-    handler: async ({ views, params, query, refuse }) => {
-      if (!(await findTopic(views, params.id))) return refuse('topic-not-found');
-      const questions = await listActiveQuestions(views, { topicId: params.id });
-      const byId = new Map(questions.map((one) => [one.id, one]));
-      const found = await findMostSimilar(questions, query.least / 100);
-      const pairs = found.pairs.flatMap(({ ids, similarity }) => {
-        const [one, other] = ids.map((id) => byId.get(id));
-        return one && other
-          ? [{ similarity, one: presentAdminQuestion(one), other: presentAdminQuestion(other) }]
-          : [];
-      });
-      return { pairs, total: found.total };
-    },
-  });
-
-  defineRoute(app, services, keepQuestion, {
-    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
-      const { version, retired } = body;
-      if (retired.id === params.id) return refuse('invalid-request');
-      const pairId = uuidv5([params.id, retired.id].toSorted().join(' '), PAIR_IDS);
-      const kept = await commands.load(question, params.id);
-      if (!kept) return refuse('question-not-found');
-      if (!(await commands.recorded(duplicate, pairId, context))) {
-        const whyNot = findObsoleteReason(kept, version);
-        if (whyNot) return refuse(whyNot);
-      }
-      const decided = await commands.handle(
-        duplicate,
-        pairId,
-        {
-          type: 'DecideDuplicate',
-          now,
-          pairId,
-          decisionId: uuidv5(context.commandId, PAIR_IDS),
-          keptId: params.id,
-          keptVersion: version,
-          retiredId: retired.id,
-          retiredVersion: retired.version,
-          reason: `Duplicate of: ${kept.content.question.slice(0, MAX_STEM_LENGTH)}`,
-          administratorId: user.id,
-        },
-        context,
-      );
-      if (isRejection(decided)) return refuse(decided);
-      const outcome = await awaitOutcome(pairId, decided);
-      if (outcome === undefined) return refuse('unavailable');
-      if (outcome !== 'retired') return refuse(outcome);
-      const after = await commands.load(question, retired.id);
-      if (!after) return refuse('question-not-found');
-      recordPosition(await store.headPosition());
-      return presentDecidedQuestion(after, await findTopic(views, after.topicId));
-    },
-  });
+/** What became of a decision, as soon as it is carried out; undefined where that takes longer. */
+const awaitOutcome = async (
+  { readYourWrites, commands }: Services,
+  pairId: string,
+  { events, position, state: { open } }: CommandOutcome<Duplicate, DuplicateEvent>,
+): Promise<DuplicateOutcome | undefined> => {
+  // A colleague's, where theirs was the same and is being carried out.
+  const decisionId = events[0]?.data.decisionId ?? open?.decisionId;
+  await readYourWrites.reached([DUPLICATE_REACTION], position, REACTION_WAIT_MS);
+  const { outcomes } = await commands.load(duplicate, pairId);
+  return decisionId === undefined ? undefined : outcomes.get(decisionId);
 };
+
+const handleListSimilarQuestions: Handler<typeof listSimilarQuestions> = async ({
+  views,
+  params,
+  refuse,
+}) => {
+  const found = await findQuestion(views, params.id);
+  if (!found) return refuse('question-not-found');
+  const { subjectId, grade } = found;
+  const others = (await listActiveQuestions(views, { subjectId, grade })).filter(
+    ({ id }) => id !== found.id,
+  );
+  const byId = new Map(others.map((one) => [one.id, one]));
+  return createQuestionIndex(others)
+    .nearest(found.content, MAX_SIMILAR)
+    .flatMap(({ questionId, similarity }) => {
+      const other = byId.get(questionId);
+      return other && similarity >= MIN_SIMILARITY
+        ? [{ similarity, one: presentAdminQuestion(found), other: presentAdminQuestion(other) }]
+        : [];
+    });
+};
+
+const handleListDuplicates: Handler<typeof listDuplicates> = async ({
+  views,
+  params,
+  query,
+  refuse,
+}) => {
+  if (!(await findTopic(views, params.id))) return refuse('topic-not-found');
+  const questions = await listActiveQuestions(views, { topicId: params.id });
+  const byId = new Map(questions.map((one) => [one.id, one]));
+  const found = await findMostSimilar(questions, query.least / 100);
+  const pairs = found.pairs.flatMap(({ ids, similarity }) => {
+    const [one, other] = ids.map((id) => byId.get(id));
+    return one && other
+      ? [{ similarity, one: presentAdminQuestion(one), other: presentAdminQuestion(other) }]
+      : [];
+  });
+  return { pairs, total: found.total };
+};
+
+const handleKeepQuestion: Handler<typeof keepQuestion> = async ({
+  services,
+  views,
+  params,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { commands, store } = services;
+  const { version, retired } = body;
+  if (retired.id === params.id) return refuse('invalid-request');
+  const pairId = uuidv5([params.id, retired.id].toSorted().join(' '), PAIR_IDS);
+  const kept = await commands.load(question, params.id);
+  if (!kept) return refuse('question-not-found');
+  if (!(await commands.recorded(duplicate, pairId, context))) {
+    const whyNot = findObsoleteReason(kept, version);
+    if (whyNot) return refuse(whyNot);
+  }
+  const decided = await commands.handle(
+    duplicate,
+    pairId,
+    {
+      type: 'DecideDuplicate',
+      now,
+      pairId,
+      decisionId: uuidv5(context.commandId, PAIR_IDS),
+      keptId: params.id,
+      keptVersion: version,
+      retiredId: retired.id,
+      retiredVersion: retired.version,
+      reason: `Duplicate of: ${kept.content.question.slice(0, MAX_STEM_LENGTH)}`,
+      administratorId: user.id,
+    },
+    context,
+  );
+  if (isRejection(decided)) return refuse(decided);
+  const outcome = await awaitOutcome(services, pairId, decided);
+  if (outcome === undefined) return refuse('unavailable');
+  if (outcome !== 'retired') return refuse(outcome);
+  const after = await commands.load(question, retired.id);
+  if (!after) return refuse('question-not-found');
+  recordPosition(await store.headPosition());
+  return presentDecidedQuestion(after, await findTopic(views, after.topicId));
+};
+
+/** Finds questions that are there twice, and retires one of them. */
+export const duplicateRoutes: readonly Route[] = [
+  defineRoute(listSimilarQuestions, handleListSimilarQuestions),
+  defineRoute(listDuplicates, handleListDuplicates),
+  defineRoute(keepQuestion, handleKeepQuestion),
+];

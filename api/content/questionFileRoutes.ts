@@ -10,9 +10,8 @@ import { question } from '@mahoe/domain/content/question';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { isRejection } from '@mahoe/domain/decider';
 import { findQuestionStates } from '@mahoe/projections/content/queries';
-import type { FastifyInstance } from 'fastify';
 import { readListQuery } from '../reads/listQuery.ts';
-import { defineRoute } from '../route/route.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { readFigure } from './figures.ts';
 import { findPictureProblems } from './buildQuestionContent.ts';
@@ -52,134 +51,140 @@ const readLines = <L extends Line>(
   }));
 };
 
-/** Export and import of questions in the format of `npm run content`. */
-export const questionFileRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, media } = services;
-
-  /** What is wrong with a picture that pupils would be shown. */
-  const findPictureProblem = async (
-    content: QuestionContent,
-    before: QuestionContent | undefined,
-  ): Promise<string | undefined> => {
-    const [problem] = Object.values(findPictureProblems(content, before));
-    if (problem !== undefined) return problem;
-    const [, added] = UPLOADED_PICTURE_PATH.exec(content.imageUrl ?? '') ?? [];
-    const isThere = added === undefined || (await readFigure(media, added)) !== undefined;
-    return isThere ? undefined : 'Its picture is not here. Please upload it first.';
-  };
-
-  defineRoute(app, services, exportQuestionLines, {
-    handler: async ({ views, query }) => {
-      const { id: ids, ...filter } = readListQuery(query, QuestionFilter).filter;
-      return { lines: await buildExportLines(views, { ...filter, ids }) };
-    },
-  });
-
-  defineRoute(app, services, checkQuestionLines, {
-    bodyLimit: MAX_PART_BYTES,
-    handler: async ({ views, body: { lines, topicId } }) => {
-      const topics = await listNamedTopics(views);
-      const names = new Map(topics.map(({ id, name }) => [id, name]));
-      const all = readLines(lines, topics, topicId);
-      const ids = all.flatMap(({ read }) => ('refused' in read ? [] : [read.id]));
-      const there = new Map((await findQuestionStates(views, ids)).map((one) => [one.id, one]));
-      const checked = async (read: LineQuestion) => {
-        const known = there.get(read.id);
-        const plan = planImport(read, known, new Set(names.keys()));
-        const problem =
-          plan.state === 'new' || plan.state === 'changes'
-            ? await findPictureProblem(read.content, known?.content)
-            : undefined;
-        return problem === undefined ? plan : { ...plan, state: 'refused' as const, problem };
-      };
-      const rows = await Promise.all(
-        all.map(async ({ line, text, read }) =>
-          'refused' in read
-            ? {
-                line,
-                id: null,
-                question: text.trim().slice(0, EXCERPT_LENGTH),
-                topicName: '',
-                status: 'approved' as const,
-                state: 'refused' as const,
-                version: null,
-                changed: [],
-                problem: read.refused,
-              }
-            : {
-                line,
-                id: read.id,
-                question: read.content.question,
-                // Where it stands, should it have been moved since.
-                topicName: names.get(there.get(read.id)?.topicId ?? read.topicId) ?? '',
-                status: there.get(read.id)?.status ?? read.status,
-                ...(await checked(read)),
-              },
-        ),
-      );
-      return { rows };
-    },
-  });
-
-  defineRoute(app, services, importQuestionLines, {
-    bodyLimit: MAX_PART_BYTES,
-    handler: async ({
-      views,
-      body: { lines, topicId },
-      user,
-      now,
-      context,
-      recordPosition,
-      refuse,
-    }) => {
-      const refused = (problem: string) => ({ state: 'refused' as const, problem });
-      const ids = new Set<string>();
-      const importOne = async (read: LineQuestion, seen: number | null) => {
-        const { id, topicId: ofTopic, content, status } = read;
-        if (status === 'withdrawn' && seen === null) return refused('It is retired in this file.');
-        const before = seen === null ? null : await commands.load(question, id);
-        const isSame = before !== null && findChangedFields(before.content, content).length === 0;
-        const problem = isSame ? undefined : await findPictureProblem(content, before?.content);
-        if (problem !== undefined) return refused(problem);
-        const handled = await commands.handle(
-          question,
-          id,
-          {
-            type: 'ImportQuestion',
-            now,
-            questionId: id,
-            topicId: ofTopic,
-            content,
-            isDraft: status === 'draft',
-            seen,
-            administratorId: user.id,
-          },
-          { ...context, isNew: seen === null },
-        );
-        if (isRejection(handled)) {
-          if (handled.rejected === 'idempotency-key-reused') return 'reused' as const;
-          return handled.rejected === 'question-inconsistent'
-            ? refused(handled.details?.['problem'] ?? 'A field is empty or out of range.')
-            : refused(REFUSALS[handled.rejected]);
-        }
-        recordPosition(handled.position);
-        const isAdded = handled.events.some(({ type }) => type === 'QuestionAdded');
-        const state = isAdded ? 'added' : handled.events.length > 0 ? 'changed' : 'there';
-        return { state, problem: null } as const;
-      };
-      const rows = await Promise.all(
-        readLines(lines, await listNamedTopics(views), topicId).map(
-          async ({ line, read, version }) => {
-            if ('refused' in read) return { line, ...refused(read.refused) };
-            if (ids.has(read.id)) return { line, ...refused('Another line is the same question.') };
-            ids.add(read.id);
-            const outcome = await importOne(read, version);
-            return outcome === 'reused' ? outcome : { line, ...outcome };
-          },
-        ),
-      );
-      const done = rows.filter((row) => row !== 'reused');
-      return done.length < rows.length ? refuse('idempotency-key-reused') : { rows: done };
-    },
-  });
+/** What is wrong with a picture that pupils would be shown. */
+const findPictureProblem = async (
+  { media }: Services,
+  content: QuestionContent,
+  before: QuestionContent | undefined,
+): Promise<string | undefined> => {
+  const [problem] = Object.values(findPictureProblems(content, before));
+  if (problem !== undefined) return problem;
+  const [, added] = UPLOADED_PICTURE_PATH.exec(content.imageUrl ?? '') ?? [];
+  const isThere = added === undefined || (await readFigure(media, added)) !== undefined;
+  return isThere ? undefined : 'Its picture is not here. Please upload it first.';
 };
+
+const handleExportQuestionLines: Handler<typeof exportQuestionLines> = async ({ views, query }) => {
+  const { id: ids, ...filter } = readListQuery(query, QuestionFilter).filter;
+  return { lines: await buildExportLines(views, { ...filter, ids }) };
+};
+
+const handleCheckQuestionLines: Handler<typeof checkQuestionLines> = async ({
+  services,
+  views,
+  body: { lines, topicId },
+}) => {
+  const topics = await listNamedTopics(views);
+  const names = new Map(topics.map(({ id, name }) => [id, name]));
+  const all = readLines(lines, topics, topicId);
+  const ids = all.flatMap(({ read }) => ('refused' in read ? [] : [read.id]));
+  const there = new Map((await findQuestionStates(views, ids)).map((one) => [one.id, one]));
+  const checked = async (read: LineQuestion) => {
+    const known = there.get(read.id);
+    const plan = planImport(read, known, new Set(names.keys()));
+    const problem =
+      plan.state === 'new' || plan.state === 'changes'
+        ? await findPictureProblem(services, read.content, known?.content)
+        : undefined;
+    return problem === undefined ? plan : { ...plan, state: 'refused' as const, problem };
+  };
+  const rows = await Promise.all(
+    all.map(async ({ line, text, read }) =>
+      'refused' in read
+        ? {
+            line,
+            id: null,
+            question: text.trim().slice(0, EXCERPT_LENGTH),
+            topicName: '',
+            status: 'approved' as const,
+            state: 'refused' as const,
+            version: null,
+            changed: [],
+            problem: read.refused,
+          }
+        : {
+            line,
+            id: read.id,
+            question: read.content.question,
+            // Where it stands, should it have been moved since.
+            topicName: names.get(there.get(read.id)?.topicId ?? read.topicId) ?? '',
+            status: there.get(read.id)?.status ?? read.status,
+            ...(await checked(read)),
+          },
+    ),
+  );
+  return { rows };
+};
+
+const handleImportQuestionLines: Handler<typeof importQuestionLines> = async ({
+  services,
+  views,
+  body: { lines, topicId },
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { commands } = services;
+
+  const refused = (problem: string) => ({ state: 'refused' as const, problem });
+  const ids = new Set<string>();
+  const importOne = async (read: LineQuestion, seen: number | null) => {
+    const { id, topicId: ofTopic, content, status } = read;
+    if (status === 'withdrawn' && seen === null) return refused('It is retired in this file.');
+    const before = seen === null ? null : await commands.load(question, id);
+    const isSame = before !== null && findChangedFields(before.content, content).length === 0;
+    const problem = isSame
+      ? undefined
+      : await findPictureProblem(services, content, before?.content);
+    if (problem !== undefined) return refused(problem);
+    const handled = await commands.handle(
+      question,
+      id,
+      {
+        type: 'ImportQuestion',
+        now,
+        questionId: id,
+        topicId: ofTopic,
+        content,
+        isDraft: status === 'draft',
+        seen,
+        administratorId: user.id,
+      },
+      { ...context, isNew: seen === null },
+    );
+    if (isRejection(handled)) {
+      if (handled.rejected === 'idempotency-key-reused') return 'reused' as const;
+      return handled.rejected === 'question-inconsistent'
+        ? refused(handled.details?.['problem'] ?? 'A field is empty or out of range.')
+        : refused(REFUSALS[handled.rejected]);
+    }
+    recordPosition(handled.position);
+    const isAdded = handled.events.some(({ type }) => type === 'QuestionAdded');
+    const state = isAdded ? 'added' : handled.events.length > 0 ? 'changed' : 'there';
+    return { state, problem: null } as const;
+  };
+  const rows = await Promise.all(
+    readLines(lines, await listNamedTopics(views), topicId).map(async ({ line, read, version }) => {
+      if ('refused' in read) return { line, ...refused(read.refused) };
+      if (ids.has(read.id)) return { line, ...refused('Another line is the same question.') };
+      ids.add(read.id);
+      const outcome = await importOne(read, version);
+      return outcome === 'reused' ? outcome : { line, ...outcome };
+    }),
+  );
+  const done = rows.filter((row) => row !== 'reused');
+  return done.length < rows.length ? refuse('idempotency-key-reused') : { rows: done };
+};
+
+/** Export and import of questions in the format of `npm run content`. */
+export const questionFileRoutes: readonly Route[] = [
+  defineRoute(exportQuestionLines, handleExportQuestionLines),
+  defineRoute(checkQuestionLines, handleCheckQuestionLines, {
+    bodyLimit: MAX_PART_BYTES,
+  }),
+  defineRoute(importQuestionLines, handleImportQuestionLines, {
+    bodyLimit: MAX_PART_BYTES,
+  }),
+];

@@ -4,9 +4,7 @@ import {
 } from '@mahoe/contracts/content/questionAdmin';
 import { findEvidence } from '@mahoe/projections/adaptive/judgementQueries';
 import { findQuestion, questionVersions } from '@mahoe/projections/content/queries';
-import type { FastifyInstance } from 'fastify';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { presentEvidence } from './presentEvidence.ts';
 import { presentAdminQuestion } from './presentAdminQuestion.ts';
 
@@ -24,22 +22,29 @@ const NO_STATISTICS = {
   flags: [],
 };
 
-/** What stands beside a question: how it is answered (R16), and what it said before. */
-export const questionRecordRoutes = (app: FastifyInstance, services: Services): void => {
-  defineRoute(app, services, getQuestionStatistics, {
-    handler: async ({ views, params, refuse }) => {
-      const evidence = await findEvidence(views, params.id);
-      if (evidence) return presentEvidence(evidence);
-      return (await findQuestion(views, params.id)) ? NO_STATISTICS : refuse('question-not-found');
-    },
-  });
-
-  defineRoute(app, services, listQuestionVersions, {
-    handler: async ({ views, params, refuse }) => {
-      const found = await findQuestion(views, params.id);
-      if (!found) return refuse('question-not-found');
-      const versions = await questionVersions(views, params.id);
-      return versions.map((version) => presentAdminQuestion({ ...found, ...version }));
-    },
-  });
+const handleGetQuestionStatistics: Handler<typeof getQuestionStatistics> = async ({
+  views,
+  params,
+  refuse,
+}) => {
+  const evidence = await findEvidence(views, params.id);
+  if (evidence) return presentEvidence(evidence);
+  return (await findQuestion(views, params.id)) ? NO_STATISTICS : refuse('question-not-found');
 };
+
+const handleListQuestionVersions: Handler<typeof listQuestionVersions> = async ({
+  views,
+  params,
+  refuse,
+}) => {
+  const found = await findQuestion(views, params.id);
+  if (!found) return refuse('question-not-found');
+  const versions = await questionVersions(views, params.id);
+  return versions.map((version) => presentAdminQuestion({ ...found, ...version }));
+};
+
+/** What stands beside a question: how it is answered (R16), and what it said before. */
+export const questionRecordRoutes: readonly Route[] = [
+  defineRoute(getQuestionStatistics, handleGetQuestionStatistics),
+  defineRoute(listQuestionVersions, handleListQuestionVersions),
+];

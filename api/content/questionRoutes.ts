@@ -12,10 +12,8 @@ import { isRejection } from '@mahoe/domain/decider';
 import { question, type Question } from '@mahoe/domain/content/question';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { storeFigure, readFigure } from './figures.ts';
 import { presentDecidedQuestion } from './presentAdminQuestion.ts';
 import { buildQuestionContent } from './buildQuestionContent.ts';
@@ -26,114 +24,156 @@ const QUESTION_IDS = '0b9b4f7e-3c52-5f3a-9a17-5d8e6c1b2f43';
 const getFirstError = (errors: Readonly<Record<string, string>>): string =>
   Object.values(errors)[0] ?? 'A field is empty or out of range.';
 
-export const questionRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, media } = services;
+/** A question as it is by what was decided about it. */
+const presentState = async (views: Views, decided: Question): Promise<AdminQuestion> =>
+  presentDecidedQuestion(decided, await findTopic(views, decided.topicId));
 
-  /** A question as it is by what was decided about it. */
-  const presentState = async (views: Views, decided: Question): Promise<AdminQuestion> =>
-    presentDecidedQuestion(decided, await findTopic(views, decided.topicId));
-
-  defineRoute(app, services, addQuestion, {
-    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
-      const { topicId, questionType, status, ...form } = body;
-      const topic = await findTopic(views, topicId);
-      if (!topic) return refuse('topic-not-found');
-      const content = buildQuestionContent(questionType, form);
-      if ('errors' in content) {
-        const { errors } = content;
-        const details = { problem: getFirstError(errors) };
-        return refuse({ rejected: 'question-inconsistent', details }, { errors });
-      }
-      const questionId = uuidv5(context.commandId, QUESTION_IDS);
-      const command = {
-        type: 'AddQuestion',
-        now,
-        questionId,
-        topicId,
-        content,
-        isApproved: status === 'approved',
-        administratorId: user.id,
-      } as const;
-      const added = await commands.handle(question, questionId, command, {
-        ...context,
-        isNew: true,
-      });
-      if (isRejection(added)) return refuse(added);
-      if (!added.state) return refuse('idempotency-key-reused');
-      recordPosition(added.position);
-      return presentDecidedQuestion(added.state, topic);
-    },
+const handleAddQuestion: Handler<typeof addQuestion> = async ({
+  services: { commands },
+  views,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { topicId, questionType, status, ...form } = body;
+  const topic = await findTopic(views, topicId);
+  if (!topic) return refuse('topic-not-found');
+  const content = buildQuestionContent(questionType, form);
+  if ('errors' in content) {
+    const { errors } = content;
+    const details = { problem: getFirstError(errors) };
+    return refuse({ rejected: 'question-inconsistent', details }, { errors });
+  }
+  const questionId = uuidv5(context.commandId, QUESTION_IDS);
+  const command = {
+    type: 'AddQuestion',
+    now,
+    questionId,
+    topicId,
+    content,
+    isApproved: status === 'approved',
+    administratorId: user.id,
+  } as const;
+  const added = await commands.handle(question, questionId, command, {
+    ...context,
+    isNew: true,
   });
+  if (isRejection(added)) return refuse(added);
+  if (!added.state) return refuse('idempotency-key-reused');
+  recordPosition(added.position);
+  return presentDecidedQuestion(added.state, topic);
+};
 
-  defineRoute(app, services, changeQuestion, {
-    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
-      const { version, ...changes } = body;
-      const before = await commands.load(question, params.id);
-      if (!before) return refuse('question-not-found');
-      const content = buildQuestionContent(before.content.questionType, changes, before.content);
-      if ('errors' in content) {
-        const { errors } = content;
-        const details = { problem: getFirstError(errors) };
-        return refuse({ rejected: 'question-inconsistent', details }, { errors });
-      }
-      const command = {
-        type: 'ReviseQuestion',
-        now,
-        // What the fields that were not sent were taken from.
-        version: version ?? before.version,
-        content,
-        administratorId: user.id,
-      } as const;
-      const handled = await commands.handle(question, params.id, command, context);
-      if (isRejection(handled)) return refuse(handled);
-      if (!handled.state) return refuse('question-not-found');
-      recordPosition(handled.position);
-      return presentState(views, handled.state);
-    },
-  });
+const handleChangeQuestion: Handler<typeof changeQuestion> = async ({
+  services: { commands },
+  views,
+  params,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { version, ...changes } = body;
+  const before = await commands.load(question, params.id);
+  if (!before) return refuse('question-not-found');
+  const content = buildQuestionContent(before.content.questionType, changes, before.content);
+  if ('errors' in content) {
+    const { errors } = content;
+    const details = { problem: getFirstError(errors) };
+    return refuse({ rejected: 'question-inconsistent', details }, { errors });
+  }
+  const command = {
+    type: 'ReviseQuestion',
+    now,
+    // What the fields that were not sent were taken from.
+    version: version ?? before.version,
+    content,
+    administratorId: user.id,
+  } as const;
+  const handled = await commands.handle(question, params.id, command, context);
+  if (isRejection(handled)) return refuse(handled);
+  if (!handled.state) return refuse('question-not-found');
+  recordPosition(handled.position);
+  return presentState(views, handled.state);
+};
 
-  defineRoute(app, services, approveQuestion, {
-    handler: async ({ views, params, body: seen, user, now, context, recordPosition, refuse }) => {
-      const command = { type: 'ApproveQuestion', now, seen, administratorId: user.id } as const;
-      const handled = await commands.handle(question, params.id, command, context);
-      if (isRejection(handled)) return refuse(handled);
-      if (!handled.state) return refuse('question-not-found');
-      recordPosition(handled.position);
-      return presentState(views, handled.state);
-    },
-  });
+const handleApproveQuestion: Handler<typeof approveQuestion> = async ({
+  services: { commands },
+  views,
+  params,
+  body: seen,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const command = { type: 'ApproveQuestion', now, seen, administratorId: user.id } as const;
+  const handled = await commands.handle(question, params.id, command, context);
+  if (isRejection(handled)) return refuse(handled);
+  if (!handled.state) return refuse('question-not-found');
+  recordPosition(handled.position);
+  return presentState(views, handled.state);
+};
 
-  defineRoute(app, services, retireQuestion, {
-    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
-      const { reason, version: seen } = body;
-      const by = { now, administratorId: user.id };
-      const command = { type: 'WithdrawQuestion', reason, seen, ...by } as const;
-      const handled = await commands.handle(question, params.id, command, context);
-      if (isRejection(handled)) return refuse(handled);
-      if (!handled.state) return refuse('question-not-found');
-      recordPosition(handled.position);
-      return presentState(views, handled.state);
-    },
-  });
+const handleRetireQuestion: Handler<typeof retireQuestion> = async ({
+  services: { commands },
+  views,
+  params,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { reason, version: seen } = body;
+  const by = { now, administratorId: user.id };
+  const command = { type: 'WithdrawQuestion', reason, seen, ...by } as const;
+  const handled = await commands.handle(question, params.id, command, context);
+  if (isRejection(handled)) return refuse(handled);
+  if (!handled.state) return refuse('question-not-found');
+  recordPosition(handled.position);
+  return presentState(views, handled.state);
+};
 
-  defineRoute(app, services, addFigure, {
+const handleAddFigure: Handler<typeof addFigure> = async ({
+  services: { media },
+  body,
+  refuse,
+}) => {
+  const kept = await storeFigure(media, body.picture);
+  return typeof kept === 'string' ? refuse(kept) : kept;
+};
+
+const handleGetFigure: Handler<typeof getFigure> = async ({
+  services: { media },
+  params,
+  reply,
+  refuse,
+}) => {
+  const bytes = await readFigure(media, params.id);
+  if (!bytes) return refuse('picture-not-found');
+  reply
+    .type('image/webp')
+    .header('cache-control', 'private, max-age=31536000, immutable')
+    .header('content-disposition', 'inline');
+  return bytes;
+};
+
+export const questionRoutes: readonly Route[] = [
+  defineRoute(addQuestion, handleAddQuestion),
+  defineRoute(changeQuestion, handleChangeQuestion),
+  defineRoute(approveQuestion, handleApproveQuestion),
+  defineRoute(retireQuestion, handleRetireQuestion),
+  defineRoute(addFigure, handleAddFigure, {
     bodyLimit: MAX_FIGURE_BYTES * 1.4,
     tooLarge: 'picture-too-large',
-    handler: async ({ body, refuse }) => {
-      const kept = await storeFigure(media, body.picture);
-      return typeof kept === 'string' ? refuse(kept) : kept;
-    },
-  });
-
-  defineRoute(app, services, getFigure, {
-    handler: async ({ params, reply, refuse }) => {
-      const bytes = await readFigure(media, params.id);
-      if (!bytes) return refuse('picture-not-found');
-      reply
-        .type('image/webp')
-        .header('cache-control', 'private, max-age=31536000, immutable')
-        .header('content-disposition', 'inline');
-      return bytes;
-    },
-  });
-};
+  }),
+  defineRoute(getFigure, handleGetFigure),
+];

@@ -5,31 +5,28 @@ import {
   listSubjects as subjectsInOrder,
   listTopics as topicsOf,
 } from '@mahoe/projections/content/queries';
-import type { FastifyInstance } from 'fastify';
 import { announcementRoutes } from './announcementRoutes.ts';
 import { articleRoutes } from './articleRoutes.ts';
 import { isUuid } from '../edge/uuid.ts';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
-export const contentRoutes = (app: FastifyInstance, services: Services): void => {
-  announcementRoutes(app, services);
-  articleRoutes(app, services);
+const handleListSubjects: Handler<typeof listSubjects> = ({ views }) => subjectsInOrder(views);
 
-  defineRoute(app, services, listSubjects, { handler: ({ views }) => subjectsInOrder(views) });
+const handleGetSubject: Handler<typeof getSubject> = async ({ views, params, refuse }) =>
+  (/^\d{1,4}$/.test(params.id) && (await findSubject(views, Number(params.id)))) ||
+  refuse('subject-not-found');
 
-  defineRoute(app, services, getSubject, {
-    handler: async ({ views, params, refuse }) =>
-      (/^\d{1,4}$/.test(params.id) && (await findSubject(views, Number(params.id)))) ||
-      refuse('subject-not-found'),
-  });
+const handleListTopics: Handler<typeof listTopics> = async ({ views, query }) =>
+  (await topicsOf(views, query)).rows;
 
-  defineRoute(app, services, listTopics, {
-    handler: async ({ views, query }) => (await topicsOf(views, query)).rows,
-  });
+const handleGetTopic: Handler<typeof getTopic> = async ({ views, params, refuse }) =>
+  (isUuid(params.id) && (await findTopic(views, params.id))) || refuse('topic-not-found');
 
-  defineRoute(app, services, getTopic, {
-    handler: async ({ views, params, refuse }) =>
-      (isUuid(params.id) && (await findTopic(views, params.id))) || refuse('topic-not-found'),
-  });
-};
+export const contentRoutes: readonly Route[] = [
+  ...announcementRoutes,
+  ...articleRoutes,
+  defineRoute(listSubjects, handleListSubjects),
+  defineRoute(getSubject, handleGetSubject),
+  defineRoute(listTopics, handleListTopics),
+  defineRoute(getTopic, handleGetTopic),
+];

@@ -13,11 +13,9 @@ import type { Position } from '@mahoe/eventstore/store/position';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { countPupilsInTopic } from '@mahoe/projections/practice/queries';
-import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
 /** Namespace of topic ids: the same form, sent again, means the same topic. */
 const TOPIC_IDS = 'f7f1b8f0-6b0b-5f0c-8a53-0f2b4d6c7e21';
@@ -35,89 +33,120 @@ const toTopicText = ({ name, description, category, code, orderIndex = 1 }: Form
   ...(code ? { code } : {}),
 });
 
-export const topicRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands } = services;
-
-  /** A topic as just decided, with what the view knows of its contents. */
-  const presentState = async (views: Views, state: TopicState): Promise<Topic> => {
-    const { isRemoved: _removed, topicId: id, ...words } = state;
-    const seen = await findTopic(views, id);
-    const { questionCount = 0, articleCount = 0 } = seen ?? {};
-    return { id, ...words, questionCount, articleCount };
-  };
-
-  defineRoute(app, services, addTopic, {
-    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
-      const topicId = uuidv5(context.commandId, TOPIC_IDS);
-      const { subjectId, grade, masteryThreshold = DEFAULT_THRESHOLD } = body;
-      const command = {
-        type: 'AddTopic',
-        now,
-        topicId,
-        ...toTopicText(body),
-        // The contract's bounds are these.
-        subjectId: subjectId as SubjectId,
-        grade: grade as Grade,
-        masteryThreshold,
-        learningObjectives: [],
-        administratorId: user.id,
-      } as const;
-      const added = await commands.handle(topic, topicId, command, { ...context, isNew: true });
-      if (isRejection(added)) return refuse(added);
-      if (!added.state) return refuse('idempotency-key-reused');
-      recordPosition(added.position);
-      return presentState(views, added.state);
-    },
-  });
-
-  defineRoute(app, services, changeTopic, {
-    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
-      const before = await commands.load(topic, params.id);
-      if (!before) return refuse('topic-not-found');
-      const { masteryThreshold = before.masteryThreshold } = body;
-      const command = {
-        type: 'ReviseTopic',
-        now,
-        ...toTopicText(body),
-        masteryThreshold,
-        administratorId: user.id,
-      } as const;
-      const changed = await commands.handle(topic, params.id, command, context);
-      if (isRejection(changed)) return refuse(changed);
-      if (!changed.state) return refuse('topic-not-found');
-      recordPosition(changed.position);
-      return presentState(views, changed.state);
-    },
-  });
-
-  defineRoute(app, services, orderTopics, {
-    handler: async ({ body, user, now, context, recordPosition, refuse }) => {
-      const { places } = body;
-      const known = await Promise.all(places.map(({ id }) => commands.load(topic, id)));
-      if (!known.every((state) => state !== null && !state.isRemoved)) {
-        return refuse('topic-not-found');
-      }
-      const positions: Position[] = [];
-      // One by one: the log tells them in the order asked for.
-      for (const { id, orderIndex } of places) {
-        const command = { type: 'MoveTopic', now, orderIndex, administratorId: user.id } as const;
-        const placed = await commands.handle(topic, id, command, context);
-        if (isRejection(placed)) return refuse(placed);
-        if (placed.events.length > 0) positions.push(placed.position);
-        recordPosition(placed.position);
-      }
-      return { moved: positions.length };
-    },
-  });
-
-  defineRoute(app, services, removeTopic, {
-    handler: async ({ views, params, user, now, context, recordPosition, refuse }) => {
-      const pupilsInIt = await countPupilsInTopic(views, params.id, now.at);
-      const command = { type: 'RemoveTopic', now, pupilsInIt, administratorId: user.id } as const;
-      const removed = await commands.handle(topic, params.id, command, context);
-      if (isRejection(removed)) return refuse(removed);
-      recordPosition(removed.position);
-      return params;
-    },
-  });
+/** A topic as just decided, with what the view knows of its contents. */
+const presentState = async (views: Views, state: TopicState): Promise<Topic> => {
+  const { isRemoved: _removed, topicId: id, ...words } = state;
+  const seen = await findTopic(views, id);
+  const { questionCount = 0, articleCount = 0 } = seen ?? {};
+  return { id, ...words, questionCount, articleCount };
 };
+
+const handleAddTopic: Handler<typeof addTopic> = async ({
+  services: { commands },
+  views,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const topicId = uuidv5(context.commandId, TOPIC_IDS);
+  const { subjectId, grade, masteryThreshold = DEFAULT_THRESHOLD } = body;
+  const command = {
+    type: 'AddTopic',
+    now,
+    topicId,
+    ...toTopicText(body),
+    // The contract's bounds are these.
+    subjectId: subjectId as SubjectId,
+    grade: grade as Grade,
+    masteryThreshold,
+    learningObjectives: [],
+    administratorId: user.id,
+  } as const;
+  const added = await commands.handle(topic, topicId, command, { ...context, isNew: true });
+  if (isRejection(added)) return refuse(added);
+  if (!added.state) return refuse('idempotency-key-reused');
+  recordPosition(added.position);
+  return presentState(views, added.state);
+};
+
+const handleChangeTopic: Handler<typeof changeTopic> = async ({
+  services: { commands },
+  views,
+  params,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const before = await commands.load(topic, params.id);
+  if (!before) return refuse('topic-not-found');
+  const { masteryThreshold = before.masteryThreshold } = body;
+  const command = {
+    type: 'ReviseTopic',
+    now,
+    ...toTopicText(body),
+    masteryThreshold,
+    administratorId: user.id,
+  } as const;
+  const changed = await commands.handle(topic, params.id, command, context);
+  if (isRejection(changed)) return refuse(changed);
+  if (!changed.state) return refuse('topic-not-found');
+  recordPosition(changed.position);
+  return presentState(views, changed.state);
+};
+
+const handleOrderTopics: Handler<typeof orderTopics> = async ({
+  services: { commands },
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { places } = body;
+  const known = await Promise.all(places.map(({ id }) => commands.load(topic, id)));
+  if (!known.every((state) => state !== null && !state.isRemoved)) {
+    return refuse('topic-not-found');
+  }
+  const positions: Position[] = [];
+  // One by one: the log tells them in the order asked for.
+  for (const { id, orderIndex } of places) {
+    const command = { type: 'MoveTopic', now, orderIndex, administratorId: user.id } as const;
+    const placed = await commands.handle(topic, id, command, context);
+    if (isRejection(placed)) return refuse(placed);
+    if (placed.events.length > 0) positions.push(placed.position);
+    recordPosition(placed.position);
+  }
+  return { moved: positions.length };
+};
+
+const handleRemoveTopic: Handler<typeof removeTopic> = async ({
+  services: { commands },
+  views,
+  params,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const pupilsInIt = await countPupilsInTopic(views, params.id, now.at);
+  const command = { type: 'RemoveTopic', now, pupilsInIt, administratorId: user.id } as const;
+  const removed = await commands.handle(topic, params.id, command, context);
+  if (isRejection(removed)) return refuse(removed);
+  recordPosition(removed.position);
+  return params;
+};
+
+export const topicRoutes: readonly Route[] = [
+  defineRoute(addTopic, handleAddTopic),
+  defineRoute(changeTopic, handleChangeTopic),
+  defineRoute(orderTopics, handleOrderTopics),
+  defineRoute(removeTopic, handleRemoveTopic),
+];

@@ -17,11 +17,11 @@ import {
 } from '@mahoe/projections/content/articleQueries';
 import { findTopic } from '@mahoe/projections/content/queries';
 import { listArticles } from '@mahoe/projections/practice/queries';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { findPaidUntil } from '../billing/paidUntil.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { defineRoute } from '../route/route.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
+import { perProcess } from '../route/perProcess.ts';
 import type { Services } from '../route/services.ts';
 import { templateArticleGenerator, createLlmArticleGenerator } from './llmArticleGenerator.ts';
 import { createArticleAssigner } from './assignArticle.ts';
@@ -50,95 +50,135 @@ const presentArticleDraft = (
   writtenAt,
 });
 
-/** Articles that machines write for pupils who ask, and what administrators make of them (R22). */
-export const articleGenerationRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, model } = services;
-  const assign = createArticleAssigner(
+const getAssign = perProcess((services: Services) => {
+  const { model } = services;
+  return createArticleAssigner(
     services,
     model ? createLlmArticleGenerator(services, model) : templateArticleGenerator,
   );
+});
 
-  defineRoute(app, services, generateArticle, {
+const handleGenerateArticle: Handler<typeof generateArticle> = async ({
+  services,
+  views,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const assign = getAssign(services);
+  const topic = await findTopic(views, body.topicId);
+  if (!topic) return refuse('topic-not-found');
+  if (!hasPaid(await findPaidUntil(views, user), now)) return refuse('subscription-required');
+  const [ready] = await listArticles(views, user.id, { topicId: topic.id });
+  if (ready) return ready;
+  const { topic: words } = body;
+  const given = await assign({
+    views,
+    topic,
+    words,
+    pupilId: user.id,
+    now,
+    context,
+    recordPosition,
+  });
+  if (isRejection(given)) return refuse(given);
+  const { articleId: id, topicId, text } = given;
+  return { id, topicId, ...text, isRead: false };
+};
+
+const handleListArticleDrafts: Handler<typeof listArticleDrafts> = async ({
+  views,
+  query,
+  reply,
+}) => {
+  const { filter, range, sort } = readListQuery(query, ArticleDraftFilter);
+  const { topicId, maker, id: ids } = filter;
+  const { rows, total } = await waitingArticles(views, { topicId, maker, ids }, range, sort);
+  setContentRange(reply, 'article-drafts', range, { count: rows.length, total });
+  const near = rows.flatMap(({ nearest }) => nearest.map(({ articleId }) => articleId));
+  const titles = await articleTitles(views, [...new Set(near)]);
+  return rows.map((row) => presentArticleDraft(row, titles));
+};
+
+const decided = ({ articleId: id, status }: Article) => ({ id, status });
+
+const handleApproveArticle: Handler<typeof approveArticle> = async ({
+  services: { commands },
+  params,
+  body: { seen },
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const command = { type: 'ApproveArticle', now, seen, administratorId: user.id } as const;
+  const handled = await commands.handle(article, params.id, command, context);
+  if (isRejection(handled)) return refuse(handled);
+  if (!handled.state) return refuse('article-not-found');
+  recordPosition(handled.position);
+  return decided(handled.state);
+};
+
+const handleRejectArticle: Handler<typeof rejectArticle> = async ({
+  services: { commands },
+  params,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { reason } = body;
+  const by = { now, administratorId: user.id };
+  const command = { type: 'RejectArticleDraft', reason, ...by } as const;
+  const handled = await commands.handle(article, params.id, command, context);
+  if (isRejection(handled)) return refuse(handled);
+  if (!handled.state) return refuse('article-not-found');
+  recordPosition(handled.position);
+  return decided(handled.state);
+};
+
+const handleChangeArticle: Handler<typeof changeArticle> = async ({
+  services: { commands },
+  params,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const there = await commands.load(article, params.id);
+  if (!there) return refuse('article-not-found');
+  const { before, ...words } = body;
+  const command: Extract<ArticleCommand, { type: 'ReviseArticle' }> = {
+    type: 'ReviseArticle',
+    now,
+    text: { ...there.text, ...words },
+    administratorId: user.id,
+    ...(before && { before }),
+  };
+  const handled = await commands.handle(article, params.id, command, context);
+  if (isRejection(handled)) return refuse(handled);
+  if (!handled.state) return refuse('article-not-found');
+  recordPosition(handled.position);
+  return decided(handled.state);
+};
+
+/** Articles that machines write for pupils who ask, and what administrators make of them (R22). */
+export const articleGenerationRoutes: readonly Route[] = [
+  defineRoute(generateArticle, handleGenerateArticle, {
     // A model takes its time: nobody else waits behind it.
     work: 'immediate',
     limit: MAX_ARTICLE_REQUESTS,
-    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
-      const topic = await findTopic(views, body.topicId);
-      if (!topic) return refuse('topic-not-found');
-      if (!hasPaid(await findPaidUntil(views, user), now)) return refuse('subscription-required');
-      const [ready] = await listArticles(views, user.id, { topicId: topic.id });
-      if (ready) return ready;
-      const { topic: words } = body;
-      const given = await assign({
-        views,
-        topic,
-        words,
-        pupilId: user.id,
-        now,
-        context,
-        recordPosition,
-      });
-      if (isRejection(given)) return refuse(given);
-      const { articleId: id, topicId, text } = given;
-      return { id, topicId, ...text, isRead: false };
-    },
-  });
-
-  defineRoute(app, services, listArticleDrafts, {
-    handler: async ({ views, query, reply }) => {
-      const { filter, range, sort } = readListQuery(query, ArticleDraftFilter);
-      const { topicId, maker, id: ids } = filter;
-      const { rows, total } = await waitingArticles(views, { topicId, maker, ids }, range, sort);
-      setContentRange(reply, 'article-drafts', range, { count: rows.length, total });
-      const near = rows.flatMap(({ nearest }) => nearest.map(({ articleId }) => articleId));
-      const titles = await articleTitles(views, [...new Set(near)]);
-      return rows.map((row) => presentArticleDraft(row, titles));
-    },
-  });
-
-  const decided = ({ articleId: id, status }: Article) => ({ id, status });
-
-  defineRoute(app, services, approveArticle, {
-    handler: async ({ params, body: { seen }, user, now, context, recordPosition, refuse }) => {
-      const command = { type: 'ApproveArticle', now, seen, administratorId: user.id } as const;
-      const handled = await commands.handle(article, params.id, command, context);
-      if (isRejection(handled)) return refuse(handled);
-      if (!handled.state) return refuse('article-not-found');
-      recordPosition(handled.position);
-      return decided(handled.state);
-    },
-  });
-
-  defineRoute(app, services, rejectArticle, {
-    handler: async ({ params, body, user, now, context, recordPosition, refuse }) => {
-      const { reason } = body;
-      const by = { now, administratorId: user.id };
-      const command = { type: 'RejectArticleDraft', reason, ...by } as const;
-      const handled = await commands.handle(article, params.id, command, context);
-      if (isRejection(handled)) return refuse(handled);
-      if (!handled.state) return refuse('article-not-found');
-      recordPosition(handled.position);
-      return decided(handled.state);
-    },
-  });
-
-  defineRoute(app, services, changeArticle, {
-    handler: async ({ params, body, user, now, context, recordPosition, refuse }) => {
-      const there = await commands.load(article, params.id);
-      if (!there) return refuse('article-not-found');
-      const { before, ...words } = body;
-      const command: Extract<ArticleCommand, { type: 'ReviseArticle' }> = {
-        type: 'ReviseArticle',
-        now,
-        text: { ...there.text, ...words },
-        administratorId: user.id,
-        ...(before && { before }),
-      };
-      const handled = await commands.handle(article, params.id, command, context);
-      if (isRejection(handled)) return refuse(handled);
-      if (!handled.state) return refuse('article-not-found');
-      recordPosition(handled.position);
-      return decided(handled.state);
-    },
-  });
-};
+  }),
+  defineRoute(listArticleDrafts, handleListArticleDrafts),
+  defineRoute(approveArticle, handleApproveArticle),
+  defineRoute(rejectArticle, handleRejectArticle),
+  defineRoute(changeArticle, handleChangeArticle),
+];

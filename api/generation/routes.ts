@@ -19,11 +19,11 @@ import {
   type DraftView,
 } from '@mahoe/projections/content/draftQueries';
 import { findTopic, listQuestions, type QuestionView } from '@mahoe/projections/content/queries';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { presentDecidedQuestion, presentAdminQuestion } from '../content/presentAdminQuestion.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { defineRoute, type RouteContext } from '../route/route.ts';
+import { defineRoute, type Handler, type Route, type RouteContext } from '../route/route.ts';
+import { perProcess } from '../route/perProcess.ts';
 import type { Services } from '../route/services.ts';
 import { toMonth } from './callModel.ts';
 import { draftQuestions } from './draftQuestions.ts';
@@ -69,101 +69,131 @@ const presentQuestionDraft = (
   writtenAt: draft.writtenAt,
 });
 
-/** Questions that machines write: asked for, looked at, counted (R22). */
-export const generationRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, config, model } = services;
-  const generator = model ? createLlmGenerator(services, model) : templateGenerator;
-  const withDraftIndex = createSharedDraftIndex();
+const getGenerator = perProcess((services: Services) => {
+  const { model } = services;
+  return model ? createLlmGenerator(services, model) : templateGenerator;
+});
 
-  type Generating = Pick<
-    RouteContext<typeof generateAiQuestions>,
-    'views' | 'user' | 'now' | 'context' | 'recordPosition' | 'refuse'
-  >;
+const getDraftIndex = perProcess(createSharedDraftIndex);
 
-  const generate = async (
-    topicId: string,
-    count: number,
-    { views, user, now, context, recordPosition, refuse }: Generating,
-  ) => {
-    const topic = await findTopic(views, topicId);
-    if (!topic) return refuse('topic-not-found');
-    const { subjectId, grade } = topic;
-    const { rows } = await listQuestions(views, { subjectId, grade });
-    const done = await withDraftIndex(`${subjectId}|${grade}`, rows, (shared) =>
-      draftQuestions(services, generator, {
-        topic,
-        subject: subjectName(subjectId),
-        count,
-        shared,
-        administratorId: user.id,
-        now,
-        context,
-        recordPosition,
-      }),
-    );
-    return typeof done === 'number' ? { count: done, maker: generator.maker } : refuse(done);
-  };
+type Generating = Pick<
+  RouteContext<typeof generateAiQuestions>,
+  'views' | 'user' | 'now' | 'context' | 'recordPosition' | 'refuse'
+>;
 
-  // A model takes its time: nobody else waits behind it.
-  const slow = { work: 'immediate', limit: MAX_GENERATIONS } as const;
-  defineRoute(app, services, generateQuestions, {
-    ...slow,
-    handler: ({ params, ...route }) => generate(params.id, DEFAULT_COUNT, route),
-  });
-  defineRoute(app, services, generateAiQuestions, {
-    ...slow,
-    handler: ({ body, ...route }) => generate(body.topicId, body.count, route),
-  });
-
-  defineRoute(app, services, listDrafts, {
-    handler: async ({ views, query, reply }) => {
-      const { filter, range, sort } = readListQuery(query, DraftFilter);
-      const { topicId, maker, id: ids } = filter;
-      const { rows, total } = await waitingDrafts(views, { topicId, maker, ids }, range, sort);
-      setContentRange(reply, 'drafts', range, { count: rows.length, total });
-      const near = rows.flatMap(({ nearest }) => nearest.map(({ questionId }) => questionId));
-      const likes = await listQuestions(views, { ids: [...new Set(near)] });
-      const known = new Map(likes.rows.map((like) => [like.id, like]));
-      return rows.map((row) => presentQuestionDraft(row, known));
-    },
-  });
-
-  defineRoute(app, services, rejectDraft, {
-    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
-      const { reason } = body;
-      const command = { type: 'RejectDraft', now, reason, administratorId: user.id } as const;
-      const handled = await commands.handle(question, params.id, command, context);
-      if (isRejection(handled)) return refuse(handled);
-      if (!handled.state) return refuse('question-not-found');
-      recordPosition(handled.position);
-      return presentDecidedQuestion(handled.state, await findTopic(views, handled.state.topicId));
-    },
-  });
-
-  defineRoute(app, services, getGenerationStats, {
-    handler: async ({ views, now }) => {
-      const month = toMonth(now.localDate);
-      const [tokens, ofQuestions, ofArticles] = await Promise.all([
-        modelTokens(views, month),
-        draftsByMaker(views),
-        articlesByMaker(views),
-      ]);
-      const makers = MAKERS.flatMap((maker) => {
-        const questions = ofQuestions.find((one) => one.maker === maker);
-        const articles = ofArticles.find((one) => one.maker === maker);
-        if (!questions && !articles) return [];
-        return [{ maker, ...(questions ?? NO_QUESTIONS), articles: articles ?? NO_ARTICLES }];
-      });
-      const approved = makers.find(({ maker }) => maker === 'model')?.approved ?? 0;
-      return {
-        maker: generator.maker,
-        model: model?.name ?? null,
-        month,
-        budget: config.AI_MONTHLY_TOKENS,
-        spent: tokens.ofMonth,
-        tokensPerApproved: approved === 0 ? null : Math.round(tokens.ofAll / approved),
-        makers,
-      };
-    },
-  });
+const generate = async (
+  services: Services,
+  topicId: string,
+  count: number,
+  { views, user, now, context, recordPosition, refuse }: Generating,
+) => {
+  const generator = getGenerator(services);
+  const withDraftIndex = getDraftIndex(services);
+  const topic = await findTopic(views, topicId);
+  if (!topic) return refuse('topic-not-found');
+  const { subjectId, grade } = topic;
+  const { rows } = await listQuestions(views, { subjectId, grade });
+  const done = await withDraftIndex(`${subjectId}|${grade}`, rows, (shared) =>
+    draftQuestions(services, generator, {
+      topic,
+      subject: subjectName(subjectId),
+      count,
+      shared,
+      administratorId: user.id,
+      now,
+      context,
+      recordPosition,
+    }),
+  );
+  return typeof done === 'number' ? { count: done, maker: generator.maker } : refuse(done);
 };
+
+/** Options of calls that wait for a model: they take no slot that other calls need. */
+const SLOW = { work: 'immediate', limit: MAX_GENERATIONS } as const;
+
+const handleGenerateQuestions: Handler<typeof generateQuestions> = ({
+  services,
+  params,
+  ...route
+}) => generate(services, params.id, DEFAULT_COUNT, route);
+
+const handleGenerateAiQuestions: Handler<typeof generateAiQuestions> = ({
+  services,
+  body,
+  ...route
+}) => generate(services, body.topicId, body.count, route);
+
+const handleListDrafts: Handler<typeof listDrafts> = async ({ views, query, reply }) => {
+  const { filter, range, sort } = readListQuery(query, DraftFilter);
+  const { topicId, maker, id: ids } = filter;
+  const { rows, total } = await waitingDrafts(views, { topicId, maker, ids }, range, sort);
+  setContentRange(reply, 'drafts', range, { count: rows.length, total });
+  const near = rows.flatMap(({ nearest }) => nearest.map(({ questionId }) => questionId));
+  const likes = await listQuestions(views, { ids: [...new Set(near)] });
+  const known = new Map(likes.rows.map((like) => [like.id, like]));
+  return rows.map((row) => presentQuestionDraft(row, known));
+};
+
+const handleRejectDraft: Handler<typeof rejectDraft> = async ({
+  services: { commands },
+  views,
+  params,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { reason } = body;
+  const command = { type: 'RejectDraft', now, reason, administratorId: user.id } as const;
+  const handled = await commands.handle(question, params.id, command, context);
+  if (isRejection(handled)) return refuse(handled);
+  if (!handled.state) return refuse('question-not-found');
+  recordPosition(handled.position);
+  return presentDecidedQuestion(handled.state, await findTopic(views, handled.state.topicId));
+};
+
+const handleGetGenerationStats: Handler<typeof getGenerationStats> = async ({
+  services,
+  views,
+  now,
+}) => {
+  const { model, config } = services;
+  const generator = getGenerator(services);
+  const month = toMonth(now.localDate);
+  const [tokens, ofQuestions, ofArticles] = await Promise.all([
+    modelTokens(views, month),
+    draftsByMaker(views),
+    articlesByMaker(views),
+  ]);
+  const makers = MAKERS.flatMap((maker) => {
+    const questions = ofQuestions.find((one) => one.maker === maker);
+    const articles = ofArticles.find((one) => one.maker === maker);
+    if (!questions && !articles) return [];
+    return [{ maker, ...(questions ?? NO_QUESTIONS), articles: articles ?? NO_ARTICLES }];
+  });
+  const approved = makers.find(({ maker }) => maker === 'model')?.approved ?? 0;
+  return {
+    maker: generator.maker,
+    model: model?.name ?? null,
+    month,
+    budget: config.AI_MONTHLY_TOKENS,
+    spent: tokens.ofMonth,
+    tokensPerApproved: approved === 0 ? null : Math.round(tokens.ofAll / approved),
+    makers,
+  };
+};
+
+/** Questions that machines write: asked for, looked at, counted (R22). */
+export const generationRoutes: readonly Route[] = [
+  defineRoute(generateQuestions, handleGenerateQuestions, {
+    ...SLOW,
+  }),
+  defineRoute(generateAiQuestions, handleGenerateAiQuestions, {
+    ...SLOW,
+  }),
+  defineRoute(listDrafts, handleListDrafts),
+  defineRoute(rejectDraft, handleRejectDraft),
+  defineRoute(getGenerationStats, handleGetGenerationStats),
+];

@@ -4,62 +4,74 @@ import { enrolment } from '@mahoe/domain/accounts/enrolment';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { isRejection } from '@mahoe/domain/decider';
 import { isLinkToken } from '@mahoe/providers/mail/emailLinks';
-import type { FastifyInstance } from 'fastify';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
 /** A school's parents share few addresses. */
 const CONSENT_LIMIT = 300;
 
-export const consentRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, config } = services;
-
-  defineRoute(app, services, giveConsent, {
-    limit: CONSENT_LIMIT,
-    handler: async ({ body: { account, token }, now, context, recordPosition, refuse }) => {
-      if (!isLinkToken(config.pepper, 'consent', account, token)) {
-        return refuse('consent-link-unknown');
-      }
-      const command = { type: 'GiveConsent', now } as const;
-      const given = await commands.handle(consent, account, command, {
-        ...context,
-        actor: account,
-      });
-      if (isRejection(given)) {
-        return refuse(
-          given.rejected === 'consent-not-asked' ? 'consent-link-unknown' : given.rejected,
-        );
-      }
-      recordPosition(given.position);
-      return { message: 'Thank you. Your consent is recorded.' };
-    },
+const handleGiveConsent: Handler<typeof giveConsent> = async ({
+  services: { config, commands },
+  body: { account, token },
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  if (!isLinkToken(config.pepper, 'consent', account, token)) {
+    return refuse('consent-link-unknown');
+  }
+  const command = { type: 'GiveConsent', now } as const;
+  const given = await commands.handle(consent, account, command, {
+    ...context,
+    actor: account,
   });
-
-  defineRoute(app, services, resendConsentEmail, {
-    handler: async ({ params: { id }, user, now, context, recordPosition, refuse }) => {
-      const { pupilId, isErased } = await commands.load(pupil, id);
-      if (pupilId === null || isErased) return refuse('user-not-found');
-      const command = { type: 'ResendConsentRequest', now, askedBy: user.id } as const;
-      const asked = await commands.handle(consent, id, command, context);
-      if (isRejection(asked)) return refuse(asked);
-      recordPosition(asked.position);
-      return { message: 'The mail is on its way.' };
-    },
-  });
-
-  defineRoute(app, services, getConsent, {
-    handler: async ({ params: { id }, refuse }) => {
-      const [{ pupilId, isErased }, enrolled, asked] = await Promise.all([
-        commands.load(pupil, id),
-        commands.load(enrolment, id),
-        commands.load(consent, id),
-      ]);
-      if (pupilId === null || isErased) return refuse('user-not-found');
-      const { consent: agreed } = enrolled;
-      if (!agreed) return { way: null, privacyVersion: null, isGiven: false, askedAt: null };
-      const { way, privacyVersion } = agreed;
-      const isGiven = way !== 'parent-by-mail' || asked.givenAt !== null;
-      return { way, privacyVersion, isGiven, askedAt: asked.askedAt };
-    },
-  });
+  if (isRejection(given)) {
+    return refuse(given.rejected === 'consent-not-asked' ? 'consent-link-unknown' : given.rejected);
+  }
+  recordPosition(given.position);
+  return { message: 'Thank you. Your consent is recorded.' };
 };
+
+const handleResendConsentEmail: Handler<typeof resendConsentEmail> = async ({
+  services: { commands },
+  params: { id },
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { pupilId, isErased } = await commands.load(pupil, id);
+  if (pupilId === null || isErased) return refuse('user-not-found');
+  const command = { type: 'ResendConsentRequest', now, askedBy: user.id } as const;
+  const asked = await commands.handle(consent, id, command, context);
+  if (isRejection(asked)) return refuse(asked);
+  recordPosition(asked.position);
+  return { message: 'The mail is on its way.' };
+};
+
+const handleGetConsent: Handler<typeof getConsent> = async ({
+  services: { commands },
+  params: { id },
+  refuse,
+}) => {
+  const [{ pupilId, isErased }, enrolled, asked] = await Promise.all([
+    commands.load(pupil, id),
+    commands.load(enrolment, id),
+    commands.load(consent, id),
+  ]);
+  if (pupilId === null || isErased) return refuse('user-not-found');
+  const { consent: agreed } = enrolled;
+  if (!agreed) return { way: null, privacyVersion: null, isGiven: false, askedAt: null };
+  const { way, privacyVersion } = agreed;
+  const isGiven = way !== 'parent-by-mail' || asked.givenAt !== null;
+  return { way, privacyVersion, isGiven, askedAt: asked.askedAt };
+};
+
+export const consentRoutes: readonly Route[] = [
+  defineRoute(giveConsent, handleGiveConsent, {
+    limit: CONSENT_LIMIT,
+  }),
+  defineRoute(resendConsentEmail, handleResendConsentEmail),
+  defineRoute(getConsent, handleGetConsent),
+];
