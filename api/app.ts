@@ -8,29 +8,10 @@ import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
 } from 'fastify';
-import { passwordRoutes } from './accounts/passwordRoutes.ts';
-import { accountsRoutes } from './accounts/routes.ts';
-import { unsubscribeRoutes } from './accounts/unsubscribeRoutes.ts';
-import { pictureRoute } from './accounts/pictureRoute.ts';
-import { profileRoutes } from './accounts/profileRoutes.ts';
-import { sessionRoutes } from './accounts/sessionRoutes.ts';
-import { signUpRoutes } from './accounts/signUpRoutes.ts';
-import { twoFactorRoutes } from './accounts/twoFactorRoutes.ts';
-import { experimentRoutes } from './adaptive/experimentRoutes.ts';
-import { adaptiveRoutes } from './adaptive/routes.ts';
-import { adminRoutes } from './admin/routes.ts';
+import { registerUnsubscribePage } from './accounts/unsubscribeRoutes.ts';
 import { browserProxy } from './billing/browserProxy.ts';
-import { paymentRoutes } from './billing/paymentRoutes.ts';
-import { billingRoutes } from './billing/routes.ts';
-import { contentRoutes } from './content/routes.ts';
-import { healthRoutes } from './operations/health.ts';
 import { OWN_POLICY, buildPagePolicy } from './edge/contentSecurityPolicy.ts';
 import { liveRoutes } from './live/routes.ts';
-import { messagingRoutes } from './messaging/routes.ts';
-import { practiceRoutes } from './practice/routes.ts';
-import { consentRoutes } from './privacy/consentRoutes.ts';
-import { exportRoutes } from './privacy/exportRoutes.ts';
-import { erasureRoutes } from './privacy/erasureRoutes.ts';
 import {
   installErrorHandler,
   handleFrameworkError,
@@ -40,24 +21,17 @@ import {
   handleClientError,
   RefusedError,
 } from './edge/problems.ts';
-import { progressRoutes } from './progress/routes.ts';
 import { installRouteTable } from './route/routeTable.ts';
 import { isKnownHost } from './edge/sameOrigin.ts';
 import { registerRoute } from './route/registerRoute.ts';
-import type { Route } from './route/route.ts';
+import { routes } from './routes.ts';
 import type { Services } from './route/services.ts';
-import { socialRoutes } from './social/routes.ts';
 import { webAppRoutes, type WebFolders } from './edge/webApps.ts';
-import { articleGenerationRoutes } from './generation/articleRoutes.ts';
-import { generationRoutes } from './generation/routes.ts';
 
 /** How often connections are looked at whose request does not arrive. */
 const CONNECTION_CHECK_INTERVAL_MS = 1000;
 /** Bodies larger than this are refused; an answer or a form is far smaller. */
 const MAX_BODY_BYTES = 65_536;
-
-/** Routes of the contexts. */
-const ROUTES: readonly (readonly Route[])[] = [healthRoutes];
 
 /** What every request passes before and after its own work: cookies, limits, security headers. */
 export const registerEdge = async (app: FastifyInstance, isHttps: boolean): Promise<void> => {
@@ -137,31 +111,9 @@ export const buildApp = async (
       services.responseTimes.record(elapsedTime);
   });
 
-  for (const route of ROUTES.flat()) registerRoute(app, services, route);
-  accountsRoutes(app, services);
-  passwordRoutes(app, services);
-  unsubscribeRoutes(app, services);
-  pictureRoute(app, services);
-  profileRoutes(app, services);
-  sessionRoutes(app, services);
-  signUpRoutes(app, services);
-  twoFactorRoutes(app, services);
-  billingRoutes(app, services);
+  for (const route of routes) registerRoute(app, services, route);
+  registerUnsubscribePage(app);
   browserProxy(app, services);
-  paymentRoutes(app, services);
-  adaptiveRoutes(app, services);
-  experimentRoutes(app, services);
-  contentRoutes(app, services);
-  messagingRoutes(app, services);
-  practiceRoutes(app, services);
-  consentRoutes(app, services);
-  erasureRoutes(app, services);
-  exportRoutes(app, services);
-  progressRoutes(app, services);
-  socialRoutes(app, services);
-  adminRoutes(app, services);
-  articleGenerationRoutes(app, services);
-  generationRoutes(app, services);
   await liveRoutes(app, services);
   await webAppRoutes(app, buildPagePolicy(services.config), web);
   app.all('/api/*', { config: { access: 'anyone' } }, (_request, reply) =>

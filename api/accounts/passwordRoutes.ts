@@ -6,9 +6,8 @@ import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { accountsWithEmail } from '@mahoe/projections/accounts/addresseeQueries';
-import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { defineRoute } from '../route/route.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { reservationKey } from './credentials.ts';
 import { allowReset, storePendingPassword, findResetRequest } from './resetTokens.ts';
@@ -25,88 +24,98 @@ const RESET_LIMIT = 60;
 const RESET_REACTION = 'whenPasswordResetApplyPassword';
 const RESET_WAIT_MS = 10_000;
 
-export const passwordRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, config, logger, pool, readYourWrites } = services;
+const request = async (
+  { pool, config, commands }: Services,
+  accountId: string,
+  now: Moment,
+  context: CommandContext,
+): Promise<void> => {
+  const requestId = uuidv5(`${context.commandId}|${accountId}`, REQUEST_IDS);
+  if (!(await allowReset(pool, config.pepper, requestId, accountId))) return;
+  const command = { type: 'RequestPasswordReset', now, requestId, accountId } as const;
+  const own = { ...context, actor: accountId };
+  ensureDone(await commands.handle(passwordReset, requestId, command, own));
+};
 
-  const request = async (
-    accountId: string,
-    now: Moment,
-    context: CommandContext,
-  ): Promise<void> => {
-    const requestId = uuidv5(`${context.commandId}|${accountId}`, REQUEST_IDS);
-    if (!(await allowReset(pool, config.pepper, requestId, accountId))) return;
-    const command = { type: 'RequestPasswordReset', now, requestId, accountId } as const;
-    const own = { ...context, actor: accountId };
-    ensureDone(await commands.handle(passwordReset, requestId, command, own));
+const handleForgotPassword: Handler<typeof forgotPassword> = async ({
+  services,
+  views,
+  body,
+  now,
+  context,
+}) => {
+  const { commands, config, logger } = services;
+  // Query both for every address, so that an unavailable event store shows here and not later.
+  const [accounts] = await Promise.all([
+    accountsWithEmail(views, body.email),
+    commands.load(emailKey, reservationKey(config.pepper, body.email)),
+  ]);
+  // Run in the background what only existing accounts need. Otherwise the response time would
+  // reveal whether an account exists.
+  for (const accountId of accounts) {
+    pause(0)
+      .then(() => request(services, accountId, now, context))
+      .catch((error: unknown) =>
+        logger.error({ err: error }, 'password reset could not be started'),
+      );
+  }
+  return {
+    message: 'If there is an account with this e-mail address, we have sent a reset link to it.',
   };
+};
 
-  defineRoute(app, services, forgotPassword, {
+const handleCheckResetLink: Handler<typeof checkResetLink> = async ({
+  services: { pool, commands },
+  body,
+  now,
+}) => {
+  const requestId = await findResetRequest(pool, body.token);
+  const link =
+    requestId === undefined ? passwordReset.initial : await commands.load(passwordReset, requestId);
+  const dead = findLinkProblem(link, now);
+  const message = dead ? resetPassword.refusals[dead].message : 'This reset link works.';
+  return { valid: dead === undefined, message };
+};
+
+const handleResetPassword: Handler<typeof resetPassword> = async ({
+  services: { pool, commands, readYourWrites },
+  body,
+  now,
+  context,
+  refuse,
+}) => {
+  const requestId = await findResetRequest(pool, body.token);
+  if (requestId === undefined) return refuse('reset-link-unknown');
+  const { accountId, isUsed } = await commands.load(passwordReset, requestId);
+  if (accountId === null) return refuse('reset-link-unknown');
+  // Store the password before the decision, so that the reaction can apply it even if this
+  // process dies.
+  if (!isUsed)
+    await storePendingPassword(pool, requestId, context.commandId, accountId, body.password);
+  const own = { ...context, actor: accountId };
+  const reset = await commands.handle(
+    passwordReset,
+    requestId,
+    { type: 'ResetPassword', now },
+    own,
+  );
+  if (isRejection(reset)) return refuse(reset);
+  const isApplied = await readYourWrites.reached([RESET_REACTION], reset.position, RESET_WAIT_MS);
+  if (!isApplied) return refuse('unavailable');
+  return { message: 'Your password has been changed. Please sign in with the new one.' };
+};
+
+export const passwordRoutes: readonly Route[] = [
+  defineRoute(forgotPassword, handleForgotPassword, {
     limit: FORGOT_LIMIT,
     work: 'entry',
-    handler: async ({ views, body, now, context }) => {
-      // Query both for every address, so that an unavailable event store shows here and not later.
-      const [accounts] = await Promise.all([
-        accountsWithEmail(views, body.email),
-        commands.load(emailKey, reservationKey(config.pepper, body.email)),
-      ]);
-      // Run in the background what only existing accounts need. Otherwise the response time would
-      // reveal whether an account exists.
-      for (const accountId of accounts) {
-        pause(0)
-          .then(() => request(accountId, now, context))
-          .catch((error: unknown) =>
-            logger.error({ err: error }, 'password reset could not be started'),
-          );
-      }
-      return {
-        message:
-          'If there is an account with this e-mail address, we have sent a reset link to it.',
-      };
-    },
-  });
-
-  defineRoute(app, services, checkResetLink, {
+  }),
+  defineRoute(checkResetLink, handleCheckResetLink, {
     limit: RESET_LIMIT,
     work: 'entry',
-    handler: async ({ body, now }) => {
-      const requestId = await findResetRequest(pool, body.token);
-      const link =
-        requestId === undefined
-          ? passwordReset.initial
-          : await commands.load(passwordReset, requestId);
-      const dead = findLinkProblem(link, now);
-      const message = dead ? resetPassword.refusals[dead].message : 'This reset link works.';
-      return { valid: dead === undefined, message };
-    },
-  });
-
-  defineRoute(app, services, resetPassword, {
+  }),
+  defineRoute(resetPassword, handleResetPassword, {
     limit: RESET_LIMIT,
     work: 'entry',
-    handler: async ({ body, now, context, refuse }) => {
-      const requestId = await findResetRequest(pool, body.token);
-      if (requestId === undefined) return refuse('reset-link-unknown');
-      const { accountId, isUsed } = await commands.load(passwordReset, requestId);
-      if (accountId === null) return refuse('reset-link-unknown');
-      // Store the password before the decision, so that the reaction can apply it even if this
-      // process dies.
-      if (!isUsed)
-        await storePendingPassword(pool, requestId, context.commandId, accountId, body.password);
-      const own = { ...context, actor: accountId };
-      const reset = await commands.handle(
-        passwordReset,
-        requestId,
-        { type: 'ResetPassword', now },
-        own,
-      );
-      if (isRejection(reset)) return refuse(reset);
-      const isApplied = await readYourWrites.reached(
-        [RESET_REACTION],
-        reset.position,
-        RESET_WAIT_MS,
-      );
-      if (!isApplied) return refuse('unavailable');
-      return { message: 'Your password has been changed. Please sign in with the new one.' };
-    },
-  });
-};
+  }),
+];

@@ -6,10 +6,9 @@ import { isRejection } from '@mahoe/domain/decider';
 import type { UserView } from '@mahoe/projections/accounts/queries';
 import { findSchool } from '@mahoe/projections/content/schoolQueries';
 import type { Views } from '@mahoe/projections/openViews';
-import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
-import { defineRoute } from '../route/route.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
@@ -48,69 +47,78 @@ const presentPicture = (
   return { pictureId, pictureState: isKnown ? seen.pictureState : 'waiting' };
 };
 
-export const profileRoutes = (app: FastifyInstance, services: Services): void => {
+/**
+ * Stores a picture that was sent. The picture is undefined if none was sent, and null to remove
+ * it.
+ */
+const storePicture = async (
+  { media }: Services,
+  pupilId: string,
+  commandId: string,
+  sent: string | null | undefined,
+): Promise<
+  | { readonly picture: Picture | null | undefined }
+  | 'picture-unreadable'
+  | 'picture-too-large'
+  | 'user-not-found'
+> => {
+  // A form that leaves the picture alone sends its address back.
+  if (sent === undefined || sent?.startsWith('/api/')) return { picture: undefined };
+  if (sent === null) return { picture: null };
+  const bytes = await readPicture(sent);
+  if (typeof bytes === 'string') return bytes;
+  const pictureId = uuidv5(commandId, PICTURE_IDS);
+  const medium = { id: pictureId, subject: pupilId, scope: 'profile', kind: 'picture' } as const;
+  const ciphertextHash = await media.store({ ...medium, bytes });
+  return ciphertextHash === undefined
+    ? 'user-not-found'
+    : { picture: { pictureId, ciphertextHash } };
+};
+
+const isKnownSchool = async (views: Views, { schoolId }: ProfileChanges): Promise<boolean> =>
+  !schoolId || (await findSchool(views, schoolId)) !== undefined;
+
+const handleChangeProfile: Handler<typeof changeProfile> = async ({
+  services,
+  views,
+  params,
+  body,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
   const { commands, config, media } = services;
+  const { school: _school, schoolId: _schoolId, profilePicture, ...given } = body;
+  const pupilId = params.id;
+  if (!(await commands.load(pupil, pupilId)).profile) return refuse('user-not-found');
+  const schoolChanges = toSchoolChanges(body);
+  if (!(await isKnownSchool(views, schoolChanges))) return refuse('school-not-found');
+  const kept = await storePicture(services, pupilId, context.commandId, profilePicture);
+  if (typeof kept === 'string') return refuse(kept);
+  const changes = { ...given, ...schoolChanges, picture: kept.picture };
+  const emailKey = given.email === undefined ? null : reservationKey(config.pepper, given.email);
+  const handled = await commands.handle(
+    pupil,
+    pupilId,
+    { type: 'ChangeProfile', now, changes, emailKey },
+    context,
+  );
+  const { profile } = isRejection(handled) ? { profile: null } : handled.state;
+  if (kept.picture && profile?.picture?.pictureId !== kept.picture.pictureId) {
+    await media.delete(kept.picture.pictureId);
+  }
+  if (isRejection(handled)) return refuse(handled);
+  recordPosition(handled.position);
+  const found = await findAccount(services, views, pupilId, now);
+  if (!found || !profile) return refuse('user-not-found');
+  const picture = presentPicture(profile, found);
+  return presentFullUser({ ...found, ...profile, ...picture }, now);
+};
 
-  /**
-   * Stores a picture that was sent. The picture is undefined if none was sent, and null to remove
-   * it.
-   */
-  const storePicture = async (
-    pupilId: string,
-    commandId: string,
-    sent: string | null | undefined,
-  ): Promise<
-    | { readonly picture: Picture | null | undefined }
-    | 'picture-unreadable'
-    | 'picture-too-large'
-    | 'user-not-found'
-  > => {
-    // A form that leaves the picture alone sends its address back.
-    if (sent === undefined || sent?.startsWith('/api/')) return { picture: undefined };
-    if (sent === null) return { picture: null };
-    const bytes = await readPicture(sent);
-    if (typeof bytes === 'string') return bytes;
-    const pictureId = uuidv5(commandId, PICTURE_IDS);
-    const medium = { id: pictureId, subject: pupilId, scope: 'profile', kind: 'picture' } as const;
-    const ciphertextHash = await media.store({ ...medium, bytes });
-    return ciphertextHash === undefined
-      ? 'user-not-found'
-      : { picture: { pictureId, ciphertextHash } };
-  };
-
-  const isKnownSchool = async (views: Views, { schoolId }: ProfileChanges): Promise<boolean> =>
-    !schoolId || (await findSchool(views, schoolId)) !== undefined;
-
-  defineRoute(app, services, changeProfile, {
+export const profileRoutes: readonly Route[] = [
+  defineRoute(changeProfile, handleChangeProfile, {
     bodyLimit: BODY_LIMIT,
     tooLarge: 'picture-too-large',
-    handler: async ({ views, params, body, now, context, recordPosition, refuse }) => {
-      const { school: _school, schoolId: _schoolId, profilePicture, ...given } = body;
-      const pupilId = params.id;
-      if (!(await commands.load(pupil, pupilId)).profile) return refuse('user-not-found');
-      const schoolChanges = toSchoolChanges(body);
-      if (!(await isKnownSchool(views, schoolChanges))) return refuse('school-not-found');
-      const kept = await storePicture(pupilId, context.commandId, profilePicture);
-      if (typeof kept === 'string') return refuse(kept);
-      const changes = { ...given, ...schoolChanges, picture: kept.picture };
-      const emailKey =
-        given.email === undefined ? null : reservationKey(config.pepper, given.email);
-      const handled = await commands.handle(
-        pupil,
-        pupilId,
-        { type: 'ChangeProfile', now, changes, emailKey },
-        context,
-      );
-      const { profile } = isRejection(handled) ? { profile: null } : handled.state;
-      if (kept.picture && profile?.picture?.pictureId !== kept.picture.pictureId) {
-        await media.delete(kept.picture.pictureId);
-      }
-      if (isRejection(handled)) return refuse(handled);
-      recordPosition(handled.position);
-      const found = await findAccount(services, views, pupilId, now);
-      if (!found || !profile) return refuse('user-not-found');
-      const picture = presentPicture(profile, found);
-      return presentFullUser({ ...found, ...profile, ...picture }, now);
-    },
-  });
-};
+  }),
+];

@@ -19,10 +19,10 @@ import { isRejection, reject } from '@mahoe/domain/decider';
 import { isTaken } from '@mahoe/domain/reservation';
 import { findUser } from '@mahoe/projections/accounts/queries';
 import { findSchool, searchSchools as schoolsLike } from '@mahoe/projections/content/schoolQueries';
-import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { setQueueToken } from '../limits/withAdmission.ts';
-import { defineRoute } from '../route/route.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
+import { perProcess } from '../route/perProcess.ts';
 import type { Services } from '../route/services.ts';
 import { consumeCode } from '../limits/codeThrottle.ts';
 import { checkPassword, reservationKey } from './credentials.ts';
@@ -47,132 +47,151 @@ const toSignInRefusal = (
   code: 'user-not-found' | 'account-suspended' | 'idempotency-key-reused',
 ) => (code === 'user-not-found' ? 'sign-in-failed' : code);
 
-export const accountsRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, config, pool, loginWaitingRoom } = services;
-  const factors = { ...services, pepper: config.pepper };
+const getFactors = perProcess((services: Services) => {
+  const { config } = services;
+  return { ...services, pepper: config.pepper };
+});
 
-  defineRoute(app, services, signIn, {
+const handleSignIn: Handler<typeof signIn> = async ({
+  services,
+  views,
+  body,
+  now,
+  context,
+  request,
+  reply,
+  recordPosition,
+  refuse,
+}) => {
+  const { config, commands, loginWaitingRoom, pool } = services;
+  const factors = getFactors(services);
+  const key = reservationKey(config.pepper, body.username);
+  const holderOf = async () => (await commands.load(usernameKey, key)).holderId;
+  const firstMs = instantMs(now.at);
+  const turn = loginWaitingRoom.enter(key, firstMs);
+  if (turn.kind === 'later') {
+    setQueueToken(services, request, reply, { firstMs, retryAfterMs: turn.retryAfterMs });
+    return refuse(reject('busy', { seconds: String(Math.ceil(turn.waitMs / 1000)) }));
+  }
+  // Throttle only after admission, because waiting in the queue is no guess. Guesses at one
+  // account wait without blocking the queue.
+  const verify = async () =>
+    (await throttleLogin(pool, key, turn.leave))
+      ? checkPassword(pool, key, body.password, holderOf, turn.leave)
+      : 'too-many';
+  const credential = await verify().finally(turn.leave);
+  if (credential === 'too-many') return refuse('too-many-requests');
+  if (!credential) return refuse('sign-in-failed');
+  const { userId } = credential;
+  const own = { ...context, actor: userId };
+  if (credential.isAdministrator && (await hasSecondFactor(pool, userId))) {
+    const { code } = body;
+    if (code === undefined) return refuse('second-factor-needed');
+    const taken = await consumeCode(factors, userId, code, now);
+    if (taken === 'too-many') return refuse('too-many-requests');
+    if (taken === 'wrong') return refuse('second-factor-wrong');
+    if (taken.kind === 'recovery') {
+      const command = { type: 'UseRecoveryCode', now, left: taken.left } as const;
+      const used = { ...own, commandId: uuidv5('recovery code', context.commandId) };
+      const recorded = await commands.handle(administrator, userId, command, used);
+      if (isRejection(recorded)) return refuse(toSignInRefusal(recorded.rejected));
+    }
+  }
+  const signedIn = credential.isAdministrator
+    ? await commands.handle(administrator, userId, { type: 'SignInAdministrator', now }, own)
+    : await commands.handle(pupil, userId, { type: 'SignInPupil', now }, own);
+  if (isRejection(signedIn)) return refuse(toSignInRefusal(signedIn.rejected));
+  const { position } = signedIn;
+  const isOpen = !credential.isSuspended || (await reopenAccount(pool, userId, position));
+  if (!isOpen) return refuse('account-suspended');
+  const user = await findAccount(services, views, userId, now);
+  if (!user) return refuse('sign-in-failed');
+  recordPosition(position);
+  // Reset the throttle only now, so that guesses at a code are throttled like guesses at a
+  // password.
+  await replaceSession(services, request, reply, userId, key);
+  return { user: presentFullUser(user, now) };
+};
+
+const handleSignOut: Handler<typeof signOut | typeof signOutShort> = async ({
+  services: { config, pool },
+  request,
+  reply,
+}) => {
+  const token = sessionToken(request, config);
+  if (token !== undefined) await endSession(pool, token);
+  clearSessionCookie(reply, config);
+  reply.header('clear-site-data', '"cache", "storage"');
+  return { message: 'Signed out.' };
+};
+
+const handleGetMe: Handler<typeof getMe> = async ({ services, views, user, now, refuse }) => {
+  const found = await findAccount(services, views, user.id, now);
+  return found
+    ? { authenticated: true as const, user: presentFullUser(found, now) }
+    : refuse('not-signed-in');
+};
+
+const handleCheckUser: Handler<typeof checkUser> = async ({
+  services: { commands, config },
+  body,
+  now,
+}) => {
+  const isName = async (username: string): Promise<boolean> =>
+    isTaken(await commands.load(usernameKey, reservationKey(config.pepper, username)), now);
+  const ideas = body.firstName === undefined ? [] : usernameIdeas(body.firstName, randomInt);
+  const [nameTaken, email, ...ideasTaken] = await Promise.all([
+    isName(body.username),
+    commands.load(emailKey, reservationKey(config.pepper, body.email)),
+    ...ideas.map(isName),
+  ]);
+  const taken = [
+    ...(nameTaken ? (['username'] as const) : []),
+    ...(isTaken(email, now) ? (['email'] as const) : []),
+  ];
+  const exists = taken.length > 0;
+  return {
+    exists,
+    message: exists ? 'Username or email already exists' : '',
+    taken,
+    free: ideas.filter((_, index) => !ideasTaken[index]).slice(0, MAX_USERNAME_IDEAS),
+  };
+};
+
+const handleRegister: Handler<typeof register> = async ({ refuse }) =>
+  refuse('free-registration-gone');
+
+const handleGetUser: Handler<typeof getUser> = async ({ views, params, user, now, refuse }) => {
+  const found = await findUser(views, params.id, now);
+  return found ? presentUser(found, user, now) : refuse('user-not-found');
+};
+
+const handleSearchSchools: Handler<typeof searchSchools> = async ({ views, query }) =>
+  query.q.trim().length < MIN_SEARCH_LENGTH ? [] : schoolsLike(views, query.q.trim(), query.limit);
+
+const handleGetSchool: Handler<typeof getSchool> = async ({ views, params, refuse }) =>
+  (await findSchool(views, params.id)) ?? refuse('school-not-found');
+
+export const accountsRoutes: readonly Route[] = [
+  defineRoute(signIn, handleSignIn, {
     limit: SIGN_IN_LIMIT,
     work: 'entry',
     givesSession: true,
-    handler: async ({ views, body, now, context, request, reply, recordPosition, refuse }) => {
-      const key = reservationKey(config.pepper, body.username);
-      const holderOf = async () => (await commands.load(usernameKey, key)).holderId;
-      const firstMs = instantMs(now.at);
-      const turn = loginWaitingRoom.enter(key, firstMs);
-      if (turn.kind === 'later') {
-        setQueueToken(services, request, reply, { firstMs, retryAfterMs: turn.retryAfterMs });
-        return refuse(reject('busy', { seconds: String(Math.ceil(turn.waitMs / 1000)) }));
-      }
-      // Throttle only after admission, because waiting in the queue is no guess. Guesses at one
-      // account wait without blocking the queue.
-      const verify = async () =>
-        (await throttleLogin(pool, key, turn.leave))
-          ? checkPassword(pool, key, body.password, holderOf, turn.leave)
-          : 'too-many';
-      const credential = await verify().finally(turn.leave);
-      if (credential === 'too-many') return refuse('too-many-requests');
-      if (!credential) return refuse('sign-in-failed');
-      const { userId } = credential;
-      const own = { ...context, actor: userId };
-      if (credential.isAdministrator && (await hasSecondFactor(pool, userId))) {
-        const { code } = body;
-        if (code === undefined) return refuse('second-factor-needed');
-        const taken = await consumeCode(factors, userId, code, now);
-        if (taken === 'too-many') return refuse('too-many-requests');
-        if (taken === 'wrong') return refuse('second-factor-wrong');
-        if (taken.kind === 'recovery') {
-          const command = { type: 'UseRecoveryCode', now, left: taken.left } as const;
-          const used = { ...own, commandId: uuidv5('recovery code', context.commandId) };
-          const recorded = await commands.handle(administrator, userId, command, used);
-          if (isRejection(recorded)) return refuse(toSignInRefusal(recorded.rejected));
-        }
-      }
-      const signedIn = credential.isAdministrator
-        ? await commands.handle(administrator, userId, { type: 'SignInAdministrator', now }, own)
-        : await commands.handle(pupil, userId, { type: 'SignInPupil', now }, own);
-      if (isRejection(signedIn)) return refuse(toSignInRefusal(signedIn.rejected));
-      const { position } = signedIn;
-      const isOpen = !credential.isSuspended || (await reopenAccount(pool, userId, position));
-      if (!isOpen) return refuse('account-suspended');
-      const user = await findAccount(services, views, userId, now);
-      if (!user) return refuse('sign-in-failed');
-      recordPosition(position);
-      // Reset the throttle only now, so that guesses at a code are throttled like guesses at a
-      // password.
-      await replaceSession(services, request, reply, userId, key);
-      return { user: presentFullUser(user, now) };
-    },
-  });
-
-  for (const operation of [signOut, signOutShort]) {
-    defineRoute(app, services, operation, {
-      givesSession: true,
-      handler: async ({ request, reply }) => {
-        const token = sessionToken(request, config);
-        if (token !== undefined) await endSession(pool, token);
-        clearSessionCookie(reply, config);
-        reply.header('clear-site-data', '"cache", "storage"');
-        return { message: 'Signed out.' };
-      },
-    });
-  }
-
-  defineRoute(app, services, getMe, {
-    handler: async ({ views, user, now, refuse }) => {
-      const found = await findAccount(services, views, user.id, now);
-      return found
-        ? { authenticated: true as const, user: presentFullUser(found, now) }
-        : refuse('not-signed-in');
-    },
-  });
-
-  defineRoute(app, services, checkUser, {
+  }),
+  defineRoute(signOut, handleSignOut, {
+    givesSession: true,
+  }),
+  defineRoute(signOutShort, handleSignOut, {
+    givesSession: true,
+  }),
+  defineRoute(getMe, handleGetMe),
+  defineRoute(checkUser, handleCheckUser, {
     limit: SIGN_IN_LIMIT,
-    handler: async ({ body, now }) => {
-      const isName = async (username: string): Promise<boolean> =>
-        isTaken(await commands.load(usernameKey, reservationKey(config.pepper, username)), now);
-      const ideas = body.firstName === undefined ? [] : usernameIdeas(body.firstName, randomInt);
-      const [nameTaken, email, ...ideasTaken] = await Promise.all([
-        isName(body.username),
-        commands.load(emailKey, reservationKey(config.pepper, body.email)),
-        ...ideas.map(isName),
-      ]);
-      const taken = [
-        ...(nameTaken ? (['username'] as const) : []),
-        ...(isTaken(email, now) ? (['email'] as const) : []),
-      ];
-      const exists = taken.length > 0;
-      return {
-        exists,
-        message: exists ? 'Username or email already exists' : '',
-        taken,
-        free: ideas.filter((_, index) => !ideasTaken[index]).slice(0, MAX_USERNAME_IDEAS),
-      };
-    },
-  });
-
-  defineRoute(app, services, register, {
+  }),
+  defineRoute(register, handleRegister, {
     limit: SIGN_IN_LIMIT,
-    handler: async ({ refuse }) => refuse('free-registration-gone'),
-  });
-
-  defineRoute(app, services, getUser, {
-    handler: async ({ views, params, user, now, refuse }) => {
-      const found = await findUser(views, params.id, now);
-      return found ? presentUser(found, user, now) : refuse('user-not-found');
-    },
-  });
-
-  defineRoute(app, services, searchSchools, {
-    handler: async ({ views, query }) =>
-      query.q.trim().length < MIN_SEARCH_LENGTH
-        ? []
-        : schoolsLike(views, query.q.trim(), query.limit),
-  });
-
-  defineRoute(app, services, getSchool, {
-    handler: async ({ views, params, refuse }) =>
-      (await findSchool(views, params.id)) ?? refuse('school-not-found'),
-  });
-};
+  }),
+  defineRoute(getUser, handleGetUser),
+  defineRoute(searchSchools, handleSearchSchools),
+  defineRoute(getSchool, handleGetSchool),
+];

@@ -1,7 +1,5 @@
 import { endOtherSessions, listSessions } from '@mahoe/contracts/accounts/sessions';
-import type { FastifyInstance } from 'fastify';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { sessionToken } from '../sessions/sessionCookie.ts';
 import {
   endOtherSessions as endOthers,
@@ -13,19 +11,24 @@ const formatEndedMessage = (ended: number): string => {
   return ended === 1 ? 'Logged out in 1 other place.' : `Logged out in ${ended} other places.`;
 };
 
-export const sessionRoutes = (app: FastifyInstance, services: Services): void => {
-  const { config, pool } = services;
+const handleListSessions: Handler<typeof listSessions> = async ({
+  services: { pool, config },
+  user,
+  request,
+}) => sessionsOf(pool, user.id, sessionToken(request, config) ?? '');
 
-  defineRoute(app, services, listSessions, {
-    handler: async ({ user, request }) =>
-      sessionsOf(pool, user.id, sessionToken(request, config) ?? ''),
-  });
-
-  defineRoute(app, services, endOtherSessions, {
-    givesSession: true,
-    handler: async ({ user, request }) => {
-      const ended = await endOthers(pool, user.id, sessionToken(request, config) ?? '');
-      return { ended, message: formatEndedMessage(ended) };
-    },
-  });
+const handleEndOtherSessions: Handler<typeof endOtherSessions> = async ({
+  services: { pool, config },
+  user,
+  request,
+}) => {
+  const ended = await endOthers(pool, user.id, sessionToken(request, config) ?? '');
+  return { ended, message: formatEndedMessage(ended) };
 };
+
+export const sessionRoutes: readonly Route[] = [
+  defineRoute(listSessions, handleListSessions),
+  defineRoute(endOtherSessions, handleEndOtherSessions, {
+    givesSession: true,
+  }),
+];

@@ -3,47 +3,53 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { isRejection } from '@mahoe/domain/decider';
 import { findNames, findUsernames, type NameView } from '@mahoe/projections/accounts/queries';
 import { provisionalSuspensions } from '@mahoe/projections/accounts/suspensionQueries';
-import type { FastifyInstance } from 'fastify';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
 const MAX_ROWS = 200;
 
 const formatFullName = (pupil: NameView | undefined): string =>
   pupil ? `${pupil.firstName} ${pupil.lastName ?? ''}`.trim() : '';
 
-/** Routes for the second look at a suspension, by a different administrator. */
-export const suspensionRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands } = services;
-
-  defineRoute(app, services, listProvisionalSuspensions, {
-    handler: async ({ views, user }) => {
-      const waiting = await provisionalSuspensions(views, MAX_ROWS);
-      const [pupils, administrators] = await Promise.all([
-        findNames(
-          views,
-          waiting.map(({ pupilId }) => pupilId),
-        ),
-        findUsernames(views, [...new Set(waiting.map(({ suspendedBy }) => suspendedBy))]),
-      ]);
-      return waiting.map(({ pupilId, suspendedBy, suspendedAt, endsAt }) => ({
-        id: pupilId,
-        name: formatFullName(pupils.get(pupilId)),
-        by: administrators.get(suspendedBy) ?? '',
-        isOwn: suspendedBy === user.id,
-        suspendedAt,
-        endsAt,
-      }));
-    },
-  });
-
-  defineRoute(app, services, confirmSuspension, {
-    handler: async ({ params, user, now, context, recordPosition, refuse }) => {
-      const command = { type: 'ConfirmSuspension', now, administratorId: user.id } as const;
-      const confirmed = await commands.handle(pupil, params.id, command, context);
-      if (isRejection(confirmed)) return refuse(confirmed);
-      recordPosition(confirmed.position);
-      return { confirmed: true } as const;
-    },
-  });
+const handleListProvisionalSuspensions: Handler<typeof listProvisionalSuspensions> = async ({
+  views,
+  user,
+}) => {
+  const waiting = await provisionalSuspensions(views, MAX_ROWS);
+  const [pupils, administrators] = await Promise.all([
+    findNames(
+      views,
+      waiting.map(({ pupilId }) => pupilId),
+    ),
+    findUsernames(views, [...new Set(waiting.map(({ suspendedBy }) => suspendedBy))]),
+  ]);
+  return waiting.map(({ pupilId, suspendedBy, suspendedAt, endsAt }) => ({
+    id: pupilId,
+    name: formatFullName(pupils.get(pupilId)),
+    by: administrators.get(suspendedBy) ?? '',
+    isOwn: suspendedBy === user.id,
+    suspendedAt,
+    endsAt,
+  }));
 };
+
+const handleConfirmSuspension: Handler<typeof confirmSuspension> = async ({
+  services: { commands },
+  params,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const command = { type: 'ConfirmSuspension', now, administratorId: user.id } as const;
+  const confirmed = await commands.handle(pupil, params.id, command, context);
+  if (isRejection(confirmed)) return refuse(confirmed);
+  recordPosition(confirmed.position);
+  return { confirmed: true } as const;
+};
+
+/** Routes for the second look at a suspension, by a different administrator. */
+export const suspensionRoutes: readonly Route[] = [
+  defineRoute(listProvisionalSuspensions, handleListProvisionalSuspensions),
+  defineRoute(confirmSuspension, handleConfirmSuspension),
+];

@@ -6,10 +6,8 @@ import {
 } from '@mahoe/contracts/adaptive/experiments';
 import { CHOICE_LAYER, experimentLayer } from '@mahoe/domain/adaptive/experimentLayer';
 import { isRejection } from '@mahoe/domain/decider';
-import type { FastifyInstance } from 'fastify';
-import { defineRoute } from '../route/route.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { createViewsAtHead } from '../reads/requestViews.ts';
-import type { Services } from '../route/services.ts';
 import { buildEvidence } from './experimentReadings.ts';
 
 type Layer = typeof experimentLayer.initial;
@@ -20,74 +18,103 @@ const presentStatus = ({ experiments }: Layer, name: string) => {
   return { id: name, experiment: name, status: found.status };
 };
 
-export const experimentRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands } = services;
-
-  defineRoute(app, services, registerExperiment, {
-    handler: async ({ body, user, now, context, recordPosition, refuse }) => {
-      const { layer, ...plan } = body;
-      const by = { now, layer, administratorId: user.id };
-      const handled = await commands.handle(
-        experimentLayer,
-        layer,
-        { type: 'RegisterExperiment', plan, ...by },
-        context,
-      );
-      if (isRejection(handled)) return refuse(handled);
-      recordPosition(handled.position);
-      return presentStatus(handled.state, plan.experiment);
-    },
-  });
-
-  defineRoute(app, services, startExperiment, {
-    handler: async ({ params: { experiment }, user, now, context, recordPosition, refuse }) => {
-      const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
-      const handled = await commands.handle(
-        experimentLayer,
-        CHOICE_LAYER,
-        { type: 'StartExperiment', experiment, ...by },
-        context,
-      );
-      if (isRejection(handled)) return refuse(handled);
-      recordPosition(handled.position);
-      return presentStatus(handled.state, experiment);
-    },
-  });
-
-  defineRoute(app, services, stopExperiment, {
-    handler: async ({ params: { experiment }, user, now, context, recordPosition, refuse }) => {
-      const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
-      const handled = await commands.handle(
-        experimentLayer,
-        CHOICE_LAYER,
-        { type: 'StopExperiment', experiment, ...by },
-        context,
-      );
-      if (isRejection(handled)) return refuse(handled);
-      recordPosition(handled.position);
-      return presentStatus(handled.state, experiment);
-    },
-  });
-
-  defineRoute(app, services, concludeExperiment, {
-    handler: async ({ params, body: { arm }, user, now, context, recordPosition, refuse }) => {
-      const { experiment } = params;
-      const { experiments } = await commands.load(experimentLayer, CHOICE_LAYER);
-      const plan = experiments.find((one) => one.experiment === experiment);
-      if (!plan) return refuse('experiment-not-found');
-      const { views, areBehind } = await createViewsAtHead(services);
-      const evidence = await buildEvidence(views, plan, arm, now);
-      if (areBehind()) return refuse('unavailable');
-      const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
-      const handled = await commands.handle(
-        experimentLayer,
-        CHOICE_LAYER,
-        { type: 'ConcludeExperiment', experiment, arm, evidence, ...by },
-        context,
-      );
-      if (isRejection(handled)) return refuse(handled);
-      recordPosition(handled.position);
-      return presentStatus(handled.state, experiment);
-    },
-  });
+const handleRegisterExperiment: Handler<typeof registerExperiment> = async ({
+  services: { commands },
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { layer, ...plan } = body;
+  const by = { now, layer, administratorId: user.id };
+  const handled = await commands.handle(
+    experimentLayer,
+    layer,
+    { type: 'RegisterExperiment', plan, ...by },
+    context,
+  );
+  if (isRejection(handled)) return refuse(handled);
+  recordPosition(handled.position);
+  return presentStatus(handled.state, plan.experiment);
 };
+
+const handleStartExperiment: Handler<typeof startExperiment> = async ({
+  services: { commands },
+  params: { experiment },
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
+  const handled = await commands.handle(
+    experimentLayer,
+    CHOICE_LAYER,
+    { type: 'StartExperiment', experiment, ...by },
+    context,
+  );
+  if (isRejection(handled)) return refuse(handled);
+  recordPosition(handled.position);
+  return presentStatus(handled.state, experiment);
+};
+
+const handleStopExperiment: Handler<typeof stopExperiment> = async ({
+  services: { commands },
+  params: { experiment },
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
+  const handled = await commands.handle(
+    experimentLayer,
+    CHOICE_LAYER,
+    { type: 'StopExperiment', experiment, ...by },
+    context,
+  );
+  if (isRejection(handled)) return refuse(handled);
+  recordPosition(handled.position);
+  return presentStatus(handled.state, experiment);
+};
+
+const handleConcludeExperiment: Handler<typeof concludeExperiment> = async ({
+  services,
+  params,
+  body: { arm },
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { commands } = services;
+  const { experiment } = params;
+  const { experiments } = await commands.load(experimentLayer, CHOICE_LAYER);
+  const plan = experiments.find((one) => one.experiment === experiment);
+  if (!plan) return refuse('experiment-not-found');
+  const { views, areBehind } = await createViewsAtHead(services);
+  const evidence = await buildEvidence(views, plan, arm, now);
+  if (areBehind()) return refuse('unavailable');
+  const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
+  const handled = await commands.handle(
+    experimentLayer,
+    CHOICE_LAYER,
+    { type: 'ConcludeExperiment', experiment, arm, evidence, ...by },
+    context,
+  );
+  if (isRejection(handled)) return refuse(handled);
+  recordPosition(handled.position);
+  return presentStatus(handled.state, experiment);
+};
+
+export const experimentRoutes: readonly Route[] = [
+  defineRoute(registerExperiment, handleRegisterExperiment),
+  defineRoute(startExperiment, handleStartExperiment),
+  defineRoute(stopExperiment, handleStopExperiment),
+  defineRoute(concludeExperiment, handleConcludeExperiment),
+];

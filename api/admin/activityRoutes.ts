@@ -6,16 +6,16 @@ import {
 } from '@mahoe/projections/accounts/activityQueries';
 import { z } from 'zod';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
+import { UuidFilter } from '../reads/paginate.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { presentDetails } from './presentEvent.ts';
 
-const ActivityFilter = z.looseObject({
+const ActivityFilter = UuidFilter.extend({
   q: z.string().max(100).optional(),
   actorId: z.uuid().optional(),
   aboutId: z.uuid().optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
-  id: z.array(z.uuid()).max(1000).optional(),
 });
 
 const presentAdminActivity = ({

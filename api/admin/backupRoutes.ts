@@ -61,7 +61,6 @@ const handleMakeBackup: Handler<typeof makeBackup> = async ({
   refuse,
 }) => {
   const { commands } = services;
-
   const target = getBackupTarget(services);
   if (!target) return refuse('backup-not-set-up');
   const backupId = uuidv5(context.commandId, BACKUP_IDS);

@@ -50,7 +50,6 @@ const handleGetHistory: Handler<typeof getHistory> = async ({
   refuse,
 }) => {
   const { store, personalData } = services;
-
   const categories = categoriesByKind.get(kind);
   if (!categories) return refuse('invalid-request');
   const stored = await Promise.all(

@@ -15,13 +15,11 @@ import {
   type VoucherBatchView,
 } from '@mahoe/projections/billing/batchQueries';
 import type { Views } from '@mahoe/projections/openViews';
-import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { reservationKey } from '../accounts/credentials.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { parseLocalInstant } from './parseLocalInstant.ts';
 
 /** Namespace of order ids: the same form, sent again, means the same order. */
@@ -45,83 +43,96 @@ const presentBatch = (
   created_at: view.createdAt,
 });
 
-/** Routes to order vouchers for a school; a reaction creates them. */
-export const voucherBatchRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, config } = services;
-
-  const presentAll = async (
-    views: Views,
-    batches: readonly VoucherBatchView[],
-  ): Promise<readonly VoucherBatch[]> => {
-    const names = await findUsernames(views, [...new Set(batches.map((one) => one.createdBy))]);
-    return batches.map((batch) => presentBatch(batch, names));
-  };
-
-  defineRoute(app, services, orderVoucherBatch, {
-    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
-      const batchId = uuidv5(context.commandId, BATCH_IDS);
-      // Derive the codes from the order by our secret: a repeat draws the same ones, and they
-      // cannot be guessed.
-      const codes = drawCodes(body.count, (block) =>
-        createHmac('sha256', config.pepper).update(`voucher batch ${batchId} ${block}`).digest(),
-      );
-      const { label, type: voucherType, value, durationMonths } = body;
-      const expiresAt = parseLocalInstant(body.expiresAt);
-      const ordered = await commands.handle(
-        voucherBatch,
-        batchId,
-        {
-          type: 'OrderVoucherBatch',
-          now,
-          batchId,
-          label,
-          codes: codes.map((code) => ({ code, codeKey: reservationKey(config.pepper, code) })),
-          terms: { voucherType, value, durationMonths, expiresAt },
-          administratorId: user.id,
-        },
-        { ...context, isNew: true },
-      );
-      if (isRejection(ordered)) {
-        return ordered.rejected === 'voucher-expired'
-          ? refuse(ordered, { errors: { expiresAt: EXPIRY_PAST } })
-          : refuse(ordered);
-      }
-      const { order, made } = ordered.state;
-      if (!order) return refuse('idempotency-key-reused');
-      recordPosition(ordered.position);
-      const names = await findUsernames(views, [order.administratorId]);
-      return presentBatch(
-        {
-          id: batchId,
-          label: order.label,
-          ordered: order.codes.length,
-          made,
-          type: order.voucherType,
-          value: order.value,
-          durationMonths: order.durationMonths,
-          expiresAt: order.expiresAt,
-          createdBy: order.administratorId,
-          createdAt: order.occurredAt,
-        },
-        names,
-      );
-    },
-  });
-
-  defineRoute(app, services, listVoucherBatches, {
-    handler: async ({ views, query, reply }) => {
-      const { filter, range, sort } = readListQuery(query, Filter);
-      const { rows, total } = await batchesOf(views, filter.id, range, sort);
-      setContentRange(reply, 'voucher-batches', range, { count: rows.length, total });
-      return presentAll(views, rows);
-    },
-  });
-
-  defineRoute(app, services, getVoucherBatch, {
-    handler: async ({ views, params, refuse }) => {
-      const found = await findVoucherBatch(views, params.id);
-      const [shown] = found ? await presentAll(views, [found]) : [];
-      return shown ?? refuse('voucher-batch-not-found');
-    },
-  });
+const presentAll = async (
+  views: Views,
+  batches: readonly VoucherBatchView[],
+): Promise<readonly VoucherBatch[]> => {
+  const names = await findUsernames(views, [...new Set(batches.map((one) => one.createdBy))]);
+  return batches.map((batch) => presentBatch(batch, names));
 };
+
+const handleOrderVoucherBatch: Handler<typeof orderVoucherBatch> = async ({
+  services: { config, commands },
+  views,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const batchId = uuidv5(context.commandId, BATCH_IDS);
+  // Derive the codes from the order by our secret: a repeat draws the same ones, and they
+  // cannot be guessed.
+  const codes = drawCodes(body.count, (block) =>
+    createHmac('sha256', config.pepper).update(`voucher batch ${batchId} ${block}`).digest(),
+  );
+  const { label, type: voucherType, value, durationMonths } = body;
+  const expiresAt = parseLocalInstant(body.expiresAt);
+  const ordered = await commands.handle(
+    voucherBatch,
+    batchId,
+    {
+      type: 'OrderVoucherBatch',
+      now,
+      batchId,
+      label,
+      codes: codes.map((code) => ({ code, codeKey: reservationKey(config.pepper, code) })),
+      terms: { voucherType, value, durationMonths, expiresAt },
+      administratorId: user.id,
+    },
+    { ...context, isNew: true },
+  );
+  if (isRejection(ordered)) {
+    return ordered.rejected === 'voucher-expired'
+      ? refuse(ordered, { errors: { expiresAt: EXPIRY_PAST } })
+      : refuse(ordered);
+  }
+  const { order, made } = ordered.state;
+  if (!order) return refuse('idempotency-key-reused');
+  recordPosition(ordered.position);
+  const names = await findUsernames(views, [order.administratorId]);
+  return presentBatch(
+    {
+      id: batchId,
+      label: order.label,
+      ordered: order.codes.length,
+      made,
+      type: order.voucherType,
+      value: order.value,
+      durationMonths: order.durationMonths,
+      expiresAt: order.expiresAt,
+      createdBy: order.administratorId,
+      createdAt: order.occurredAt,
+    },
+    names,
+  );
+};
+
+const handleListVoucherBatches: Handler<typeof listVoucherBatches> = async ({
+  views,
+  query,
+  reply,
+}) => {
+  const { filter, range, sort } = readListQuery(query, Filter);
+  const { rows, total } = await batchesOf(views, filter.id, range, sort);
+  setContentRange(reply, 'voucher-batches', range, { count: rows.length, total });
+  return presentAll(views, rows);
+};
+
+const handleGetVoucherBatch: Handler<typeof getVoucherBatch> = async ({
+  views,
+  params,
+  refuse,
+}) => {
+  const found = await findVoucherBatch(views, params.id);
+  const [shown] = found ? await presentAll(views, [found]) : [];
+  return shown ?? refuse('voucher-batch-not-found');
+};
+
+/** Routes to order vouchers for a school; a reaction creates them. */
+export const voucherBatchRoutes: readonly Route[] = [
+  defineRoute(orderVoucherBatch, handleOrderVoucherBatch),
+  defineRoute(listVoucherBatches, handleListVoucherBatches),
+  defineRoute(getVoucherBatch, handleGetVoucherBatch),
+];

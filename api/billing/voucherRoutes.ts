@@ -25,12 +25,11 @@ import {
   type VoucherView,
 } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
+import { perProcess } from '../route/perProcess.ts';
 import { parseLocalInstant } from './parseLocalInstant.ts';
 import { createVoucherCodes } from './voucherCodes.ts';
 
@@ -82,135 +81,160 @@ const toTerms = (form: Form): VoucherTerms => ({
   expiresAt: parseLocalInstant(form.expiresAt),
 });
 
-export const voucherRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands } = services;
-  const codes = createVoucherCodes(services);
+const getCodes = perProcess(createVoucherCodes);
 
-  /** Voucher as the log has it right after a command. */
-  const presentState = (state: VoucherState, createdBy: string, now: Moment): Voucher => {
-    const { code, voucherType, value, description, maxUses, durationMonths, expiresAt } =
-      state.terms;
-    return {
-      id: state.voucherId,
-      code,
-      type: voucherType,
-      value,
-      description,
-      max_uses: maxUses,
-      current_uses: state.uses,
-      duration_months: durationMonths,
-      expires_at: expiresAt,
-      created_by: createdBy,
-      is_active:
-        !state.isDeleted && findUnusableReason({ ...state.terms, uses: state.uses }, now) === null,
-    };
+/** Voucher as the log has it right after a command. */
+const presentState = (state: VoucherState, createdBy: string, now: Moment): Voucher => {
+  const { code, voucherType, value, description, maxUses, durationMonths, expiresAt } = state.terms;
+  return {
+    id: state.voucherId,
+    code,
+    type: voucherType,
+    value,
+    description,
+    max_uses: maxUses,
+    current_uses: state.uses,
+    duration_months: durationMonths,
+    expires_at: expiresAt,
+    created_by: createdBy,
+    is_active:
+      !state.isDeleted && findUnusableReason({ ...state.terms, uses: state.uses }, now) === null,
   };
-
-  const presentViews = async (
-    views: Views,
-    vouchers: readonly VoucherView[],
-    now: Moment,
-  ): Promise<readonly Voucher[]> => {
-    const creators = vouchers.flatMap(({ createdBy }) => createdBy ?? []);
-    const names = await findUsernames(views, [...new Set(creators)]);
-    return vouchers.map((view) => presentView(view, names, now));
-  };
-
-  const findCreator = async (views: Views, id: string): Promise<string> => {
-    const createdBy = (await findVoucher(views, id))?.createdBy;
-    return createdBy
-      ? ((await findUsernames(views, [createdBy])).get(createdBy) ?? '')
-      : SHIPPED_BY;
-  };
-
-  defineRoute(app, services, listVouchers, {
-    handler: async ({ views, query, now, reply }) => {
-      const { filter, range, sort } = readListQuery(query, Filter);
-      const { rows, total } = await vouchersOf(
-        views,
-        { q: filter.q, ids: filter.id, batchId: filter.batchId },
-        range,
-        sort,
-      );
-      setContentRange(reply, 'vouchers', range, { count: rows.length, total });
-      return presentViews(views, rows, now);
-    },
-  });
-
-  defineRoute(app, services, getVoucherStats, {
-    handler: async ({ views, now }) => {
-      const { codes, active, redemptions } = await countVouchers(views, now.at);
-      return { codes, active, inactive: codes - active, redemptions };
-    },
-  });
-
-  defineRoute(app, services, getVoucher, {
-    handler: async ({ views, params, now, refuse }) => {
-      const found = await findVoucher(views, params.id);
-      const [shown] = found ? await presentViews(views, [found], now) : [];
-      return shown ?? refuse('voucher-not-found');
-    },
-  });
-
-  defineRoute(app, services, createVoucher, {
-    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
-      const voucherId = uuidv5(context.commandId, VOUCHER_IDS);
-      const terms = toTerms(body);
-      const isRepeat = (await commands.load(voucher, voucherId)) !== null;
-      if (!isRepeat && isExpired(terms, now)) {
-        return refuse('voucher-expired', { errors: { expiresAt: EXPIRY_PAST } });
-      }
-      if (!isRepeat && !(await codes.reserve(terms.code, voucherId, now, user.id))) {
-        return refuse('voucher-code-taken', { errors: { code: 'This code is taken.' } });
-      }
-      const created = await commands.handle(
-        voucher,
-        voucherId,
-        { type: 'CreateVoucher', now, voucherId, terms, administratorId: user.id },
-        { ...context, isNew: true },
-      );
-      if (isRejection(created)) return refuse(created);
-      if (!created.state) return refuse('idempotency-key-reused');
-      await codes.settle(voucherId, now, user.id);
-      recordPosition(created.position);
-      const names = await findUsernames(views, [user.id]);
-      return presentState(created.state, names.get(user.id) ?? '', now);
-    },
-  });
-
-  defineRoute(app, services, changeVoucher, {
-    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
-      const before = await commands.load(voucher, params.id);
-      if (!before || before.isDeleted) return refuse('voucher-not-found');
-      const terms = toTerms(body);
-      const isRenamed = terms.code !== before.terms.code;
-      if (isRenamed && !(await codes.reserve(terms.code, params.id, now, user.id))) {
-        return refuse('voucher-code-taken', { errors: { code: 'This code is taken.' } });
-      }
-      const command = { type: 'ChangeVoucherTerms', now, terms, administratorId: user.id } as const;
-      const changed = await commands.handle(voucher, params.id, command, context);
-      if (isRejection(changed)) {
-        if (isRenamed) await codes.releaseUnused(terms.code, params.id, now, user.id);
-        const errors = FIELD_ERRORS[changed.rejected];
-        return refuse(changed, errors && { errors });
-      }
-      if (!changed.state) return refuse('voucher-not-found');
-      await codes.settle(params.id, now, user.id);
-      recordPosition(changed.position);
-      return presentState(changed.state, await findCreator(views, params.id), now);
-    },
-  });
-
-  defineRoute(app, services, deleteVoucher, {
-    handler: async ({ views, params, user, now, context, recordPosition, refuse }) => {
-      const createdBy = await findCreator(views, params.id);
-      const command = { type: 'DeleteVoucher', now, administratorId: user.id } as const;
-      const deleted = await commands.handle(voucher, params.id, command, context);
-      if (isRejection(deleted)) return refuse(deleted);
-      if (!deleted.state) return refuse('voucher-not-found');
-      await codes.settle(params.id, now, user.id);
-      recordPosition(deleted.position);
-      return presentState(deleted.state, createdBy, now);
-    },
-  });
 };
+
+const presentViews = async (
+  views: Views,
+  vouchers: readonly VoucherView[],
+  now: Moment,
+): Promise<readonly Voucher[]> => {
+  const creators = vouchers.flatMap(({ createdBy }) => createdBy ?? []);
+  const names = await findUsernames(views, [...new Set(creators)]);
+  return vouchers.map((view) => presentView(view, names, now));
+};
+
+const findCreator = async (views: Views, id: string): Promise<string> => {
+  const createdBy = (await findVoucher(views, id))?.createdBy;
+  return createdBy ? ((await findUsernames(views, [createdBy])).get(createdBy) ?? '') : SHIPPED_BY;
+};
+
+const handleListVouchers: Handler<typeof listVouchers> = async ({ views, query, now, reply }) => {
+  const { filter, range, sort } = readListQuery(query, Filter);
+  const { rows, total } = await vouchersOf(
+    views,
+    { q: filter.q, ids: filter.id, batchId: filter.batchId },
+    range,
+    sort,
+  );
+  setContentRange(reply, 'vouchers', range, { count: rows.length, total });
+  return presentViews(views, rows, now);
+};
+
+const handleGetVoucherStats: Handler<typeof getVoucherStats> = async ({ views, now }) => {
+  const { codes, active, redemptions } = await countVouchers(views, now.at);
+  return { codes, active, inactive: codes - active, redemptions };
+};
+
+const handleGetVoucher: Handler<typeof getVoucher> = async ({ views, params, now, refuse }) => {
+  const found = await findVoucher(views, params.id);
+  const [shown] = found ? await presentViews(views, [found], now) : [];
+  return shown ?? refuse('voucher-not-found');
+};
+
+const handleCreateVoucher: Handler<typeof createVoucher> = async ({
+  services,
+  views,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { commands } = services;
+  const codes = getCodes(services);
+  const voucherId = uuidv5(context.commandId, VOUCHER_IDS);
+  const terms = toTerms(body);
+  const isRepeat = (await commands.load(voucher, voucherId)) !== null;
+  if (!isRepeat && isExpired(terms, now)) {
+    return refuse('voucher-expired', { errors: { expiresAt: EXPIRY_PAST } });
+  }
+  if (!isRepeat && !(await codes.reserve(terms.code, voucherId, now, user.id))) {
+    return refuse('voucher-code-taken', { errors: { code: 'This code is taken.' } });
+  }
+  const created = await commands.handle(
+    voucher,
+    voucherId,
+    { type: 'CreateVoucher', now, voucherId, terms, administratorId: user.id },
+    { ...context, isNew: true },
+  );
+  if (isRejection(created)) return refuse(created);
+  if (!created.state) return refuse('idempotency-key-reused');
+  await codes.settle(voucherId, now, user.id);
+  recordPosition(created.position);
+  const names = await findUsernames(views, [user.id]);
+  return presentState(created.state, names.get(user.id) ?? '', now);
+};
+
+const handleChangeVoucher: Handler<typeof changeVoucher> = async ({
+  services,
+  views,
+  params,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { commands } = services;
+  const codes = getCodes(services);
+  const before = await commands.load(voucher, params.id);
+  if (!before || before.isDeleted) return refuse('voucher-not-found');
+  const terms = toTerms(body);
+  const isRenamed = terms.code !== before.terms.code;
+  if (isRenamed && !(await codes.reserve(terms.code, params.id, now, user.id))) {
+    return refuse('voucher-code-taken', { errors: { code: 'This code is taken.' } });
+  }
+  const command = { type: 'ChangeVoucherTerms', now, terms, administratorId: user.id } as const;
+  const changed = await commands.handle(voucher, params.id, command, context);
+  if (isRejection(changed)) {
+    if (isRenamed) await codes.releaseUnused(terms.code, params.id, now, user.id);
+    const errors = FIELD_ERRORS[changed.rejected];
+    return refuse(changed, errors && { errors });
+  }
+  if (!changed.state) return refuse('voucher-not-found');
+  await codes.settle(params.id, now, user.id);
+  recordPosition(changed.position);
+  return presentState(changed.state, await findCreator(views, params.id), now);
+};
+
+const handleDeleteVoucher: Handler<typeof deleteVoucher> = async ({
+  services,
+  views,
+  params,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { commands } = services;
+  const codes = getCodes(services);
+  const createdBy = await findCreator(views, params.id);
+  const command = { type: 'DeleteVoucher', now, administratorId: user.id } as const;
+  const deleted = await commands.handle(voucher, params.id, command, context);
+  if (isRejection(deleted)) return refuse(deleted);
+  if (!deleted.state) return refuse('voucher-not-found');
+  await codes.settle(params.id, now, user.id);
+  recordPosition(deleted.position);
+  return presentState(deleted.state, createdBy, now);
+};
+
+export const voucherRoutes: readonly Route[] = [
+  defineRoute(listVouchers, handleListVouchers),
+  defineRoute(getVoucherStats, handleGetVoucherStats),
+  defineRoute(getVoucher, handleGetVoucher),
+  defineRoute(createVoucher, handleCreateVoucher),
+  defineRoute(changeVoucher, handleChangeVoucher),
+  defineRoute(deleteVoucher, handleDeleteVoucher),
+];

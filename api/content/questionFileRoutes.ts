@@ -15,7 +15,7 @@ import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { readFigure } from './figures.ts';
 import { findPictureProblems } from './buildQuestionContent.ts';
-import { QuestionFilter } from './listFilters.ts';
+import { QuestionFilter } from './catalogueFilters.ts';
 import {
   findChangedFields,
   buildExportLines,
@@ -127,7 +127,6 @@ const handleImportQuestionLines: Handler<typeof importQuestionLines> = async ({
   refuse,
 }) => {
   const { commands } = services;
-
   const refused = (problem: string) => ({ state: 'refused' as const, problem });
   const ids = new Set<string>();
   const importOne = async (read: LineQuestion, seen: number | null) => {

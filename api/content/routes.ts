@@ -7,6 +7,13 @@ import {
 } from '@mahoe/projections/content/queries';
 import { announcementRoutes } from './announcementRoutes.ts';
 import { articleRoutes } from './articleRoutes.ts';
+import { bulkQuestionRoutes } from './bulkQuestionRoutes.ts';
+import { catalogueAdminRoutes } from './catalogueAdminRoutes.ts';
+import { duplicateRoutes } from './duplicateRoutes.ts';
+import { questionFileRoutes } from './questionFileRoutes.ts';
+import { questionRecordRoutes } from './questionRecordRoutes.ts';
+import { questionRoutes } from './questionRoutes.ts';
+import { topicRoutes } from './topicRoutes.ts';
 import { isUuid } from '../edge/uuid.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
@@ -25,6 +32,13 @@ const handleGetTopic: Handler<typeof getTopic> = async ({ views, params, refuse 
 export const contentRoutes: readonly Route[] = [
   ...announcementRoutes,
   ...articleRoutes,
+  ...bulkQuestionRoutes,
+  ...catalogueAdminRoutes,
+  ...duplicateRoutes,
+  ...questionFileRoutes,
+  ...questionRecordRoutes,
+  ...questionRoutes,
+  ...topicRoutes,
   defineRoute(listSubjects, handleListSubjects),
   defineRoute(getSubject, handleGetSubject),
   defineRoute(listTopics, handleListTopics),

@@ -20,6 +20,7 @@ import { listArticles } from '@mahoe/projections/practice/queries';
 import { z } from 'zod';
 import { findPaidUntil } from '../billing/paidUntil.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
+import { UuidFilter } from '../reads/paginate.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { perProcess } from '../route/perProcess.ts';
 import type { Services } from '../route/services.ts';
@@ -29,10 +30,9 @@ import { createArticleAssigner } from './assignArticle.ts';
 /** Of one address, a school's too, in ten minutes; how many a pupil may have is a rule of its own. */
 const MAX_ARTICLE_REQUESTS = 120;
 
-const ArticleDraftFilter = z.looseObject({
+const ArticleDraftFilter = UuidFilter.extend({
   topicId: z.uuid().optional(),
   maker: z.enum(MAKERS).optional(),
-  id: z.array(z.uuid()).max(1000).optional(),
 });
 
 const presentArticleDraft = (

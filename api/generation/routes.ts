@@ -22,6 +22,7 @@ import { findTopic, listQuestions, type QuestionView } from '@mahoe/projections/
 import { z } from 'zod';
 import { presentDecidedQuestion, presentAdminQuestion } from '../content/presentAdminQuestion.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
+import { UuidFilter } from '../reads/paginate.ts';
 import { defineRoute, type Handler, type Route, type RouteContext } from '../route/route.ts';
 import { perProcess } from '../route/perProcess.ts';
 import type { Services } from '../route/services.ts';
@@ -38,10 +39,9 @@ const NONE = { written: 0, waiting: 0, approved: 0, changed: 0, rejected: 0 } as
 const NO_QUESTIONS = { ...NONE, attempts: 0, correct: 0 } as const;
 const NO_ARTICLES = { ...NONE, reads: 0 } as const;
 
-const DraftFilter = z.looseObject({
+const DraftFilter = UuidFilter.extend({
   topicId: z.uuid().optional(),
   maker: z.enum(MAKERS).optional(),
-  id: z.array(z.uuid()).max(1000).optional(),
 });
 
 const presentQuestionDraft = (
@@ -187,12 +187,8 @@ const handleGetGenerationStats: Handler<typeof getGenerationStats> = async ({
 
 /** Questions that machines write: asked for, looked at, counted (R22). */
 export const generationRoutes: readonly Route[] = [
-  defineRoute(generateQuestions, handleGenerateQuestions, {
-    ...SLOW,
-  }),
-  defineRoute(generateAiQuestions, handleGenerateAiQuestions, {
-    ...SLOW,
-  }),
+  defineRoute(generateQuestions, handleGenerateQuestions, SLOW),
+  defineRoute(generateAiQuestions, handleGenerateAiQuestions, SLOW),
   defineRoute(listDrafts, handleListDrafts),
   defineRoute(rejectDraft, handleRejectDraft),
   defineRoute(getGenerationStats, handleGetGenerationStats),

@@ -15,9 +15,9 @@ import { message } from '@mahoe/domain/messaging/message';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
 import { openConcerns } from '@mahoe/projections/messaging/concernQueries';
 import { findMessagingPupils } from '@mahoe/projections/messaging/queries';
-import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { defineRoute } from '../route/route.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
+import { perProcess } from '../route/perProcess.ts';
 import type { Services } from '../route/services.ts';
 import { createModerationClaims } from './moderationClaims.ts';
 import { getDisplayName } from './presentMessage.ts';
@@ -27,134 +27,176 @@ import { createWaitingItems, isSettled } from './waitingItems.ts';
 const CONCERN_IDS = '6b0d6e5e-33a2-5d0c-9b8e-1f7f6c1f0d35';
 const MAX_CONCERNS = 100;
 
-/** Routes for concerns about pupils: moderators raise them, and one takes each of them on. */
-export const concernRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, config, media, pool } = services;
-  const claims = createModerationClaims(pool);
-  const waitingItems = createWaitingItems(commands);
-  const toConcernId = (commandId: string): string => uuidv5(`concern|${commandId}`, CONCERN_IDS);
+const getClaims = perProcess(({ pool }) => createModerationClaims(pool));
 
-  /**
-   * Copies a picture for a concern under a key of its own, because the owner's copy is deleted with
-   * the decision.
-   */
-  const copyPicture = async (pictureId: string, concernId: string): Promise<void> => {
-    const medium = await media.read(pictureId);
-    if (medium) await media.store({ ...medium, id: concernId, subject: pictureId });
-  };
+const getWaitingItems = perProcess(({ commands }) => createWaitingItems(commands));
 
-  defineRoute(app, services, escalateItem, {
-    handler: async ({ params: { id }, body, user, now, context, recordPosition, refuse }) => {
-      const item = await waitingItems.findContext(id);
-      const concernId = toConcernId(context.commandId);
-      // A repeat after a lost reply continues where the first call stopped.
-      const isRepeat = (await commands.load(concern, concernId)) !== null;
-      if (!item || !(isRepeat || (await waitingItems.isWaiting(id))))
-        return refuse('item-not-found');
-      const [claimed] = isRepeat ? [id] : await claims.take([id], user.id, now.at);
-      if (claimed === undefined) return refuse('claimed-by-another');
-      const { pupilId, messageId, pictureId, adverseDecision: decision } = item;
-      const by = { now, moderatorId: user.id } as const;
-      const part = (step: string) => ({
-        ...context,
-        commandId: uuidv5(`${step}|${context.commandId}`, CONCERN_IDS),
-      });
-      // Secure first what must not be lost.
-      if (pictureId !== null) await copyPicture(pictureId, concernId);
-      const about = { concernId, pupilId, messageId, pictureId };
-      const raising = { type: 'RaiseConcern', ...by, ...about, ...body } as const;
-      const raised = await commands.handle(concern, concernId, raising, part('raise'));
-      if (isRejection(raised)) return refuse(raised);
-      if (messageId !== null) {
-        const keeping = { type: 'KeepEvidence', now } as const;
-        const kept = await commands.handle(message, messageId, keeping, part('keep'));
-        if (isRejection(kept)) return refuse(kept);
-      }
-      const deciding = { ...by, decision, reason: 'worrying' } as const;
-      const decided = await waitingItems.decide(id, deciding, context);
-      if (isSettled(decided)) await claims.release(id, user.id);
-      if (isRejection(decided)) return refuse(decided);
-      recordPosition(decided.position);
-      return { undoUntil: decided.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_WINDOW_MS) };
-    },
-  });
+const toConcernId = (commandId: string): string => uuidv5(`concern|${commandId}`, CONCERN_IDS);
 
-  defineRoute(app, services, raiseConcern, {
-    handler: async ({ body: { pupilId, reason }, user, now, context, recordPosition, refuse }) => {
-      const { profile, isErased } = await commands.load(pupil, pupilId);
-      if (!profile || isErased) return refuse('user-not-found');
-      const concernId = toConcernId(context.commandId);
-      const about = { concernId, pupilId, messageId: null, pictureId: null };
-      const command = {
-        type: 'RaiseConcern',
-        now,
-        ...about,
-        moderatorId: user.id,
-        reason,
-      } as const;
-      const raised = await commands.handle(concern, concernId, command, context);
-      if (isRejection(raised)) return refuse(raised);
-      recordPosition(raised.position);
-      return { answerBy: instantOf(instantMs(now.at) + CONCERN_DEADLINE_MS) };
-    },
-  });
-
-  defineRoute(app, services, listConcerns, {
-    handler: async ({ views, user }) => {
-      const open = await openConcerns(views, MAX_CONCERNS);
-      const [pupils, moderators, states] = await Promise.all([
-        findMessagingPupils(views, [...new Set(open.map(({ pupilId }) => pupilId))]),
-        findUsernames(views, [
-          ...new Set(open.flatMap(({ raisedBy, takenBy }) => [raisedBy, takenBy ?? []].flat())),
-        ]),
-        Promise.all(open.map(({ id }) => commands.load(concern, id))),
-      ]);
-      const concerns = open.map(({ raisedBy, takenBy, ...one }, index) => {
-        const state = states[index] ?? null;
-        const isShown = findViewablePicture(state, user.id) !== null;
-        return {
-          ...one,
-          pupilName: getDisplayName(pupils.get(one.pupilId)),
-          hasPicture: (state?.pictureId ?? null) !== null,
-          picture: isShown ? `/api/admin/concerns/${one.id}/picture` : null,
-          reason: state?.reason ?? '',
-          raisedBy: moderators.get(raisedBy) ?? '',
-          takenBy: takenBy === null ? null : (moderators.get(takenBy) ?? ''),
-          isMine: takenBy === user.id,
-        };
-      });
-      return { isContactSet: config.SAFEGUARDING_EMAIL !== undefined, concerns };
-    },
-  });
-
-  defineRoute(app, services, getConcernPicture, {
-    handler: async ({ params, user, refuse }) => {
-      const isShown =
-        findViewablePicture(await commands.load(concern, params.id), user.id) !== null;
-      const medium = isShown ? await media.read(params.id) : undefined;
-      return medium
-        ? { mediaType: 'image/webp', bytes: medium.bytes }
-        : refuse('picture-not-found');
-    },
-  });
-
-  defineRoute(app, services, takeConcern, {
-    handler: async ({ params, user, now, context, recordPosition, refuse }) => {
-      const command = { type: 'TakeConcern', now, moderatorId: user.id } as const;
-      const taken = await commands.handle(concern, params.id, command, context);
-      if (isRejection(taken)) return refuse(taken);
-      recordPosition(taken.position);
-      return { taken: true } as const;
-    },
-  });
-
-  defineRoute(app, services, closeConcern, {
-    handler: async ({ params, body, user, now, context, recordPosition, refuse }) => {
-      const command = { type: 'CloseConcern', now, moderatorId: user.id, ...body } as const;
-      const closed = await commands.handle(concern, params.id, command, context);
-      if (isRejection(closed)) return refuse(closed);
-      recordPosition(closed.position);
-      return { outcome: body.outcome };
-    },
-  });
+/**
+ * Copies a picture for a concern under a key of its own, because the owner's copy is deleted with
+ * the decision.
+ */
+const copyPicture = async (
+  { media }: Services,
+  pictureId: string,
+  concernId: string,
+): Promise<void> => {
+  const medium = await media.read(pictureId);
+  if (medium) await media.store({ ...medium, id: concernId, subject: pictureId });
 };
+
+const handleEscalateItem: Handler<typeof escalateItem> = async ({
+  services,
+  params: { id },
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { commands } = services;
+  const waitingItems = getWaitingItems(services);
+  const claims = getClaims(services);
+  const item = await waitingItems.findContext(id);
+  const concernId = toConcernId(context.commandId);
+  // A repeat after a lost reply continues where the first call stopped.
+  const isRepeat = (await commands.load(concern, concernId)) !== null;
+  if (!item || !(isRepeat || (await waitingItems.isWaiting(id)))) return refuse('item-not-found');
+  const [claimed] = isRepeat ? [id] : await claims.take([id], user.id, now.at);
+  if (claimed === undefined) return refuse('claimed-by-another');
+  const { pupilId, messageId, pictureId, adverseDecision: decision } = item;
+  const by = { now, moderatorId: user.id } as const;
+  const part = (step: string) => ({
+    ...context,
+    commandId: uuidv5(`${step}|${context.commandId}`, CONCERN_IDS),
+  });
+  // Secure first what must not be lost.
+  if (pictureId !== null) await copyPicture(services, pictureId, concernId);
+  const about = { concernId, pupilId, messageId, pictureId };
+  const raising = { type: 'RaiseConcern', ...by, ...about, ...body } as const;
+  const raised = await commands.handle(concern, concernId, raising, part('raise'));
+  if (isRejection(raised)) return refuse(raised);
+  if (messageId !== null) {
+    const keeping = { type: 'KeepEvidence', now } as const;
+    const kept = await commands.handle(message, messageId, keeping, part('keep'));
+    if (isRejection(kept)) return refuse(kept);
+  }
+  const deciding = { ...by, decision, reason: 'worrying' } as const;
+  const decided = await waitingItems.decide(id, deciding, context);
+  if (isSettled(decided)) await claims.release(id, user.id);
+  if (isRejection(decided)) return refuse(decided);
+  recordPosition(decided.position);
+  return { undoUntil: decided.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_WINDOW_MS) };
+};
+
+const handleRaiseConcern: Handler<typeof raiseConcern> = async ({
+  services: { commands },
+  body: { pupilId, reason },
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { profile, isErased } = await commands.load(pupil, pupilId);
+  if (!profile || isErased) return refuse('user-not-found');
+  const concernId = toConcernId(context.commandId);
+  const about = { concernId, pupilId, messageId: null, pictureId: null };
+  const command = {
+    type: 'RaiseConcern',
+    now,
+    ...about,
+    moderatorId: user.id,
+    reason,
+  } as const;
+  const raised = await commands.handle(concern, concernId, command, context);
+  if (isRejection(raised)) return refuse(raised);
+  recordPosition(raised.position);
+  return { answerBy: instantOf(instantMs(now.at) + CONCERN_DEADLINE_MS) };
+};
+
+const handleListConcerns: Handler<typeof listConcerns> = async ({
+  services: { commands, config },
+  views,
+  user,
+}) => {
+  const open = await openConcerns(views, MAX_CONCERNS);
+  const [pupils, moderators, states] = await Promise.all([
+    findMessagingPupils(views, [...new Set(open.map(({ pupilId }) => pupilId))]),
+    findUsernames(views, [
+      ...new Set(open.flatMap(({ raisedBy, takenBy }) => [raisedBy, takenBy ?? []].flat())),
+    ]),
+    Promise.all(open.map(({ id }) => commands.load(concern, id))),
+  ]);
+  const concerns = open.map(({ raisedBy, takenBy, ...one }, index) => {
+    const state = states[index] ?? null;
+    const isShown = findViewablePicture(state, user.id) !== null;
+    return {
+      ...one,
+      pupilName: getDisplayName(pupils.get(one.pupilId)),
+      hasPicture: (state?.pictureId ?? null) !== null,
+      picture: isShown ? `/api/admin/concerns/${one.id}/picture` : null,
+      reason: state?.reason ?? '',
+      raisedBy: moderators.get(raisedBy) ?? '',
+      takenBy: takenBy === null ? null : (moderators.get(takenBy) ?? ''),
+      isMine: takenBy === user.id,
+    };
+  });
+  return { isContactSet: config.SAFEGUARDING_EMAIL !== undefined, concerns };
+};
+
+const handleGetConcernPicture: Handler<typeof getConcernPicture> = async ({
+  services: { commands, media },
+  params,
+  user,
+  refuse,
+}) => {
+  const isShown = findViewablePicture(await commands.load(concern, params.id), user.id) !== null;
+  const medium = isShown ? await media.read(params.id) : undefined;
+  return medium ? { mediaType: 'image/webp', bytes: medium.bytes } : refuse('picture-not-found');
+};
+
+const handleTakeConcern: Handler<typeof takeConcern> = async ({
+  services: { commands },
+  params,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const command = { type: 'TakeConcern', now, moderatorId: user.id } as const;
+  const taken = await commands.handle(concern, params.id, command, context);
+  if (isRejection(taken)) return refuse(taken);
+  recordPosition(taken.position);
+  return { taken: true } as const;
+};
+
+const handleCloseConcern: Handler<typeof closeConcern> = async ({
+  services: { commands },
+  params,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const command = { type: 'CloseConcern', now, moderatorId: user.id, ...body } as const;
+  const closed = await commands.handle(concern, params.id, command, context);
+  if (isRejection(closed)) return refuse(closed);
+  recordPosition(closed.position);
+  return { outcome: body.outcome };
+};
+
+/** Routes for concerns about pupils: moderators raise them, and one takes each of them on. */
+export const concernRoutes: readonly Route[] = [
+  defineRoute(escalateItem, handleEscalateItem),
+  defineRoute(raiseConcern, handleRaiseConcern),
+  defineRoute(listConcerns, handleListConcerns),
+  defineRoute(getConcernPicture, handleGetConcernPicture),
+  defineRoute(takeConcern, handleTakeConcern),
+  defineRoute(closeConcern, handleCloseConcern),
+];

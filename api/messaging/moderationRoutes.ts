@@ -27,12 +27,12 @@ import {
 } from '@mahoe/projections/messaging/moderationQueries';
 import { findMessagingPupils } from '@mahoe/projections/messaging/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { pictureUrl } from '../accounts/presentUser.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { defineRoute, type RouteContext } from '../route/route.ts';
+import { defineRoute, type Handler, type Route, type RouteContext } from '../route/route.ts';
+import { perProcess } from '../route/perProcess.ts';
 import type { Services } from '../route/services.ts';
 import { createModerationClaims } from './moderationClaims.ts';
 import { toEvidence, describeMessage, presentMetadata, getDisplayName } from './presentMessage.ts';
@@ -76,220 +76,279 @@ const presentContent = (
   return { messageType, content: describeMessage(said), metadata: presentMetadata(said, true) };
 };
 
-/** Routes of the moderation queue; each item has at most one moderator at a time. */
-export const moderationRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, pool } = services;
-  const claims = createModerationClaims(pool);
-  const waitingItems = createWaitingItems(commands);
+const getClaims = perProcess(({ pool }) => createModerationClaims(pool));
 
-  const present = async (
-    views: Views,
-    items: readonly ItemView[],
-    moderatorId: string,
-    now: Moment,
-  ): Promise<readonly ModerationItem[]> => {
-    const held = await claims.findActive(
-      items.map(({ id }) => id),
-      now.at,
-    );
-    const holders = [...held.values()].map(({ administratorId }) => administratorId);
-    const [pupils, moderators] = await Promise.all([
-      findMessagingPupils(views, [
-        ...new Set(
-          items.flatMap(({ senderId, receiverId }) => [senderId, receiverId ?? []].flat()),
-        ),
-      ]),
-      findUsernames(views, [...new Set(holders)]),
-    ]);
-    return items.map((item) => {
-      const { id, kind, senderId, receiverId, waitingSince, priority } = item;
-      const claim = held.get(id);
-      const senderName = getDisplayName(pupils.get(senderId));
-      return {
-        id,
-        kind,
-        ...presentContent(item, senderName),
-        senderId,
-        senderName,
-        receiverId,
-        receiverName: receiverId === null ? null : getDisplayName(pupils.get(receiverId)),
-        waitingSince,
-        priority,
-        notes: item.notes.map((note) => NOTE_TEXTS[note]),
-        reports: [...item.reports],
-        senderStrikes: item.senderStrikes,
-        claimedBy: claim ? (moderators.get(claim.administratorId) ?? '') : null,
-        claimedByMe: claim?.administratorId === moderatorId,
-        claimedUntil: claim?.until ?? null,
-      };
-    });
-  };
+const getWaitingItems = perProcess(({ commands }) => createWaitingItems(commands));
 
-  /** Records that a moderator looked at what a child made, and why. */
-  const recordView = async (
-    id: string,
-    kind: ItemView['kind'],
-    {
-      user,
-      now,
-      context,
-      recordPosition,
-    }: Pick<RouteContext<typeof claimNextItem>, 'user' | 'now' | 'context' | 'recordPosition'>,
-  ): Promise<void> => {
-    if (kind === 'pupil') return;
-    const cause = {
-      commandId: uuidv5(`${context.commandId}|${id}`, VIEW_COMMAND_IDS),
-      actor: user.id,
+const present = async (
+  services: Services,
+  views: Views,
+  items: readonly ItemView[],
+  moderatorId: string,
+  now: Moment,
+): Promise<readonly ModerationItem[]> => {
+  const claims = getClaims(services);
+  const held = await claims.findActive(
+    items.map(({ id }) => id),
+    now.at,
+  );
+  const holders = [...held.values()].map(({ administratorId }) => administratorId);
+  const [pupils, moderators] = await Promise.all([
+    findMessagingPupils(views, [
+      ...new Set(items.flatMap(({ senderId, receiverId }) => [senderId, receiverId ?? []].flat())),
+    ]),
+    findUsernames(views, [...new Set(holders)]),
+  ]);
+  return items.map((item) => {
+    const { id, kind, senderId, receiverId, waitingSince, priority } = item;
+    const claim = held.get(id);
+    const senderName = getDisplayName(pupils.get(senderId));
+    return {
+      id,
+      kind,
+      ...presentContent(item, senderName),
+      senderId,
+      senderName,
+      receiverId,
+      receiverName: receiverId === null ? null : getDisplayName(pupils.get(receiverId)),
+      waitingSince,
+      priority,
+      notes: item.notes.map((note) => NOTE_TEXTS[note]),
+      reports: [...item.reports],
+      senderStrikes: item.senderStrikes,
+      claimedBy: claim ? (moderators.get(claim.administratorId) ?? '') : null,
+      claimedByMe: claim?.administratorId === moderatorId,
+      claimedUntil: claim?.until ?? null,
     };
-    const look = { now, moderatorId: user.id };
-    const purpose = kind === 'message' ? 'waiting' : 'reported';
-    const looked =
-      kind === 'picture'
-        ? await commands.handle(pictureReview, id, { type: 'ViewPicture', ...look }, cause)
-        : await commands.handle(message, id, { type: 'ViewContent', ...look, purpose }, cause);
-    if (ensureDone(looked, 'item-not-found')) recordPosition(looked.position);
-  };
-
-  /** Claims items of a list that are free and still waiting, in order. */
-  const claimWaiting = async (
-    ids: readonly string[],
-    most: number,
-    { user, now }: Pick<RouteContext<typeof claimNextItem>, 'user' | 'now'>,
-  ): Promise<readonly string[]> => {
-    const taken: string[] = [];
-    let misses = 0;
-    for (let rest = ids; taken.length < most && rest.length > 0 && misses < MAX_ATTEMPTS;) {
-      const more = await claims.take(rest, user.id, now.at, most - taken.length);
-      if (more.length === 0) misses += 1;
-      for (const id of more) {
-        if (await waitingItems.isWaiting(id)) taken.push(id);
-        else await claims.release(id, user.id);
-      }
-      rest = rest.filter((id) => !more.includes(id));
-    }
-    return taken;
-  };
-
-  const itemsOf = async (views: Views, ids: readonly string[], now: Moment) => {
-    const { rows } = await listItems(views, { ids }, undefined, undefined, now.at);
-    return rows;
-  };
-
-  defineRoute(app, services, listModeration, {
-    handler: async ({ views, query, user, now, reply }) => {
-      const { filter, range, sort } = readListQuery(query, Filter);
-      const { kind, senderId, id: ids } = filter;
-      const { rows, total } = await listItems(views, { kind, senderId, ids }, range, sort, now.at);
-      setContentRange(reply, 'moderation', range, { count: rows.length, total });
-      return present(views, rows, user.id, now);
-    },
-  });
-
-  defineRoute(app, services, getModerationItem, {
-    handler: async ({ views, params, user, now, refuse }) => {
-      const [item] = await present(views, await itemsOf(views, [params.id], now), user.id, now);
-      return item ?? refuse('item-not-found');
-    },
-  });
-
-  defineRoute(app, services, getModerationCounts, {
-    handler: async ({ views, now }) => {
-      const [counts, cases] = await Promise.all([
-        moderationCounts(views, now.at, now.localDate, instantOf(instantMs(now.at) - OVERDUE_MS)),
-        needingAdministrator(views, now.at, MAX_CASES),
-      ]);
-      const pupils = await findMessagingPupils(
-        views,
-        cases.map(({ id }) => id),
-      );
-      const needAdministrator = cases.map((one) => ({
-        ...one,
-        name: getDisplayName(pupils.get(one.id)),
-      }));
-      return { ...counts, needAdministrator };
-    },
-  });
-
-  defineRoute(app, services, claimNextItem, {
-    handler: async (served) => {
-      const { views, body, user, now, refuse } = served;
-      const named = body.id === undefined ? [] : await itemsOf(views, [body.id], now);
-      if (body.id !== undefined) {
-        if (named.length === 0) return refuse('item-not-found');
-        const taken = await claimWaiting([body.id], 1, served);
-        if (taken.length === 0) {
-          return refuse(
-            (await waitingItems.isWaiting(body.id)) ? 'claimed-by-another' : 'item-not-found',
-          );
-        }
-      }
-      const range = { offset: 0, limit: MAX_CANDIDATES };
-      const { rows: waiting } = await listItems(views, {}, range, undefined, now.at);
-      const others = waiting.map(({ id }) => id).filter((id) => id !== body.id);
-      const skipped = await claims.findSkipped(user.id, others, now.at);
-      // Skipped items come after all others, longest ago first.
-      const wanted = [...others.filter((id) => !skipped.has(id)), ...skipped];
-      const next = await claimWaiting(wanted, body.ahead - named.length, served);
-      const own = [...named, ...next.flatMap((id) => waiting.find((item) => item.id === id) ?? [])];
-      // The others are only prepared: a moderator requests each of them by its id.
-      const [shown] = own;
-      if (shown) await recordView(shown.id, shown.kind, served);
-      return present(views, own, user.id, now);
-    },
-  });
-
-  defineRoute(app, services, skipItem, {
-    handler: async ({ params, user, now, refuse }) => {
-      if (!(await waitingItems.isWaiting(params.id))) return refuse('item-not-found');
-      await claims.skip(params.id, user.id, now.at);
-      return { skipped: true } as const;
-    },
-  });
-
-  defineRoute(app, services, decideItem, {
-    handler: async ({ params, body, user, now, context, recordPosition, refuse }) => {
-      const [claimed] = await claims.take([params.id], user.id, now.at);
-      if (claimed === undefined) return refuse('claimed-by-another');
-      const decision = { decision: body.decision, reason: body.reason ?? null };
-      const deciding = { now, moderatorId: user.id, ...decision };
-      const decided = await waitingItems.decide(params.id, deciding, context);
-      if (isSettled(decided)) await claims.release(params.id, user.id);
-      if (isRejection(decided)) return refuse(decided);
-      recordPosition(decided.position);
-      return { undoUntil: decided.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_WINDOW_MS) };
-    },
-  });
-
-  defineRoute(app, services, undoDecision, {
-    handler: async ({ views, params, user, now, context, recordPosition, refuse }) => {
-      const undone = await waitingItems.undo(params.id, { now, moderatorId: user.id }, context);
-      if (isRejection(undone)) return refuse(undone);
-      recordPosition(undone.position);
-      await claims.take([params.id], user.id, now.at);
-      await services.readYourWrites.reached(['moderation'], undone.position, VIEW_WAIT_MS);
-      const [item] = await present(views, await itemsOf(views, [params.id], now), user.id, now);
-      return item ?? refuse('item-not-found');
-    },
-  });
-
-  defineRoute(app, services, getModerationHistory, {
-    handler: async ({ views, params }) => {
-      const [standing, steps, held] = await Promise.all([
-        findModerationStanding(views, params.id),
-        findSteps(views, params.id, MAX_STEPS),
-        findHeldMessages(views, params.id),
-      ]);
-      const moderators = await findUsernames(views, [
-        ...new Set(steps.flatMap(({ moderatorId }) => moderatorId ?? [])),
-      ]);
-      return {
-        ...standing,
-        held,
-        steps: steps.map(({ moderatorId, ...step }) => ({
-          ...step,
-          by: moderatorId === null ? null : (moderators.get(moderatorId) ?? ''),
-        })),
-      };
-    },
   });
 };
+
+/** Records that a moderator looked at what a child made, and why. */
+const recordView = async (
+  { commands }: Services,
+  id: string,
+  kind: ItemView['kind'],
+  {
+    user,
+    now,
+    context,
+    recordPosition,
+  }: Pick<RouteContext<typeof claimNextItem>, 'user' | 'now' | 'context' | 'recordPosition'>,
+): Promise<void> => {
+  if (kind === 'pupil') return;
+  const cause = {
+    commandId: uuidv5(`${context.commandId}|${id}`, VIEW_COMMAND_IDS),
+    actor: user.id,
+  };
+  const look = { now, moderatorId: user.id };
+  const purpose = kind === 'message' ? 'waiting' : 'reported';
+  const looked =
+    kind === 'picture'
+      ? await commands.handle(pictureReview, id, { type: 'ViewPicture', ...look }, cause)
+      : await commands.handle(message, id, { type: 'ViewContent', ...look, purpose }, cause);
+  if (ensureDone(looked, 'item-not-found')) recordPosition(looked.position);
+};
+
+/** Claims items of a list that are free and still waiting, in order. */
+const claimWaiting = async (
+  services: Services,
+  ids: readonly string[],
+  most: number,
+  { user, now }: Pick<RouteContext<typeof claimNextItem>, 'user' | 'now'>,
+): Promise<readonly string[]> => {
+  const claims = getClaims(services);
+  const waitingItems = getWaitingItems(services);
+  const taken: string[] = [];
+  let misses = 0;
+  for (let rest = ids; taken.length < most && rest.length > 0 && misses < MAX_ATTEMPTS;) {
+    const more = await claims.take(rest, user.id, now.at, most - taken.length);
+    if (more.length === 0) misses += 1;
+    for (const id of more) {
+      if (await waitingItems.isWaiting(id)) taken.push(id);
+      else await claims.release(id, user.id);
+    }
+    rest = rest.filter((id) => !more.includes(id));
+  }
+  return taken;
+};
+
+const itemsOf = async (views: Views, ids: readonly string[], now: Moment) => {
+  const { rows } = await listItems(views, { ids }, undefined, undefined, now.at);
+  return rows;
+};
+
+const handleListModeration: Handler<typeof listModeration> = async ({
+  services,
+  views,
+  query,
+  user,
+  now,
+  reply,
+}) => {
+  const { filter, range, sort } = readListQuery(query, Filter);
+  const { kind, senderId, id: ids } = filter;
+  const { rows, total } = await listItems(views, { kind, senderId, ids }, range, sort, now.at);
+  setContentRange(reply, 'moderation', range, { count: rows.length, total });
+  return present(services, views, rows, user.id, now);
+};
+
+const handleGetModerationItem: Handler<typeof getModerationItem> = async ({
+  services,
+  views,
+  params,
+  user,
+  now,
+  refuse,
+}) => {
+  const [item] = await present(
+    services,
+    views,
+    await itemsOf(views, [params.id], now),
+    user.id,
+    now,
+  );
+  return item ?? refuse('item-not-found');
+};
+
+const handleGetModerationCounts: Handler<typeof getModerationCounts> = async ({ views, now }) => {
+  const [counts, cases] = await Promise.all([
+    moderationCounts(views, now.at, now.localDate, instantOf(instantMs(now.at) - OVERDUE_MS)),
+    needingAdministrator(views, now.at, MAX_CASES),
+  ]);
+  const pupils = await findMessagingPupils(
+    views,
+    cases.map(({ id }) => id),
+  );
+  const needAdministrator = cases.map((one) => ({
+    ...one,
+    name: getDisplayName(pupils.get(one.id)),
+  }));
+  return { ...counts, needAdministrator };
+};
+
+const handleClaimNextItem: Handler<typeof claimNextItem> = async (served) => {
+  const { services } = served;
+  const waitingItems = getWaitingItems(services);
+  const claims = getClaims(services);
+  const { views, body, user, now, refuse } = served;
+  const named = body.id === undefined ? [] : await itemsOf(views, [body.id], now);
+  if (body.id !== undefined) {
+    if (named.length === 0) return refuse('item-not-found');
+    const taken = await claimWaiting(services, [body.id], 1, served);
+    if (taken.length === 0) {
+      return refuse(
+        (await waitingItems.isWaiting(body.id)) ? 'claimed-by-another' : 'item-not-found',
+      );
+    }
+  }
+  const range = { offset: 0, limit: MAX_CANDIDATES };
+  const { rows: waiting } = await listItems(views, {}, range, undefined, now.at);
+  const others = waiting.map(({ id }) => id).filter((id) => id !== body.id);
+  const skipped = await claims.findSkipped(user.id, others, now.at);
+  // Skipped items come after all others, longest ago first.
+  const wanted = [...others.filter((id) => !skipped.has(id)), ...skipped];
+  const next = await claimWaiting(services, wanted, body.ahead - named.length, served);
+  const own = [...named, ...next.flatMap((id) => waiting.find((item) => item.id === id) ?? [])];
+  // The others are only prepared: a moderator requests each of them by its id.
+  const [shown] = own;
+  if (shown) await recordView(services, shown.id, shown.kind, served);
+  return present(services, views, own, user.id, now);
+};
+
+const handleSkipItem: Handler<typeof skipItem> = async ({
+  services,
+  params,
+  user,
+  now,
+  refuse,
+}) => {
+  const waitingItems = getWaitingItems(services);
+  const claims = getClaims(services);
+  if (!(await waitingItems.isWaiting(params.id))) return refuse('item-not-found');
+  await claims.skip(params.id, user.id, now.at);
+  return { skipped: true } as const;
+};
+
+const handleDecideItem: Handler<typeof decideItem> = async ({
+  services,
+  params,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const claims = getClaims(services);
+  const waitingItems = getWaitingItems(services);
+  const [claimed] = await claims.take([params.id], user.id, now.at);
+  if (claimed === undefined) return refuse('claimed-by-another');
+  const decision = { decision: body.decision, reason: body.reason ?? null };
+  const deciding = { now, moderatorId: user.id, ...decision };
+  const decided = await waitingItems.decide(params.id, deciding, context);
+  if (isSettled(decided)) await claims.release(params.id, user.id);
+  if (isRejection(decided)) return refuse(decided);
+  recordPosition(decided.position);
+  return { undoUntil: decided.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_WINDOW_MS) };
+};
+
+const handleUndoDecision: Handler<typeof undoDecision> = async ({
+  services,
+  views,
+  params,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const waitingItems = getWaitingItems(services);
+  const claims = getClaims(services);
+  const undone = await waitingItems.undo(params.id, { now, moderatorId: user.id }, context);
+  if (isRejection(undone)) return refuse(undone);
+  recordPosition(undone.position);
+  await claims.take([params.id], user.id, now.at);
+  await services.readYourWrites.reached(['moderation'], undone.position, VIEW_WAIT_MS);
+  const [item] = await present(
+    services,
+    views,
+    await itemsOf(views, [params.id], now),
+    user.id,
+    now,
+  );
+  return item ?? refuse('item-not-found');
+};
+
+const handleGetModerationHistory: Handler<typeof getModerationHistory> = async ({
+  views,
+  params,
+}) => {
+  const [standing, steps, held] = await Promise.all([
+    findModerationStanding(views, params.id),
+    findSteps(views, params.id, MAX_STEPS),
+    findHeldMessages(views, params.id),
+  ]);
+  const moderators = await findUsernames(views, [
+    ...new Set(steps.flatMap(({ moderatorId }) => moderatorId ?? [])),
+  ]);
+  return {
+    ...standing,
+    held,
+    steps: steps.map(({ moderatorId, ...step }) => ({
+      ...step,
+      by: moderatorId === null ? null : (moderators.get(moderatorId) ?? ''),
+    })),
+  };
+};
+
+/** Routes of the moderation queue; each item has at most one moderator at a time. */
+export const moderationRoutes: readonly Route[] = [
+  defineRoute(listModeration, handleListModeration),
+  defineRoute(getModerationItem, handleGetModerationItem),
+  defineRoute(getModerationCounts, handleGetModerationCounts),
+  defineRoute(claimNextItem, handleClaimNextItem),
+  defineRoute(skipItem, handleSkipItem),
+  defineRoute(decideItem, handleDecideItem),
+  defineRoute(undoDecision, handleUndoDecision),
+  defineRoute(getModerationHistory, handleGetModerationHistory),
+];

@@ -4,59 +4,71 @@ import { messagingAccount, reportWeight } from '@mahoe/domain/messaging/messagin
 import { message } from '@mahoe/domain/messaging/message';
 import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
 import { findMessagingPupils } from '@mahoe/projections/messaging/queries';
-import type { FastifyInstance } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
 /** Namespace of the cases that begin with a report, and of the commands that count one. */
 const CASE_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b12';
 
 const THANKS = 'Thank you for telling us. We will look at it.';
 
-/** Routes to report a message or a pupil. The reported pupil is not notified. */
-export const reportRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands } = services;
-
-  defineRoute(app, services, reportMessage, {
-    handler: async ({ body, user, now, context, recordPosition, refuse }) => {
-      const reporter = await commands.load(messagingAccount, user.id);
-      const { messageId, reason } = body;
-      const weight = reportWeight(reporter, now);
-      const report = { reporterId: user.id, reason, weight };
-      const command = { type: 'ReportMessage', now, ...report } as const;
-      const reported = await commands.handle(message, messageId, command, context);
-      if (isRejection(reported)) return refuse(reported);
-      recordPosition(reported.position);
-      return { message: THANKS };
-    },
-  });
-
-  defineRoute(app, services, reportPupil, {
-    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
-      if (user.isAdministrator) return refuse('pupils-only');
-      const { pupilId: reportedId, reason } = body;
-      if (reportedId === user.id) return refuse('cannot-report-yourself');
-      const found = (await findMessagingPupils(views, [reportedId])).get(reportedId);
-      if (!found || found.isErased) return refuse('pupil-not-found');
-      const counting = { type: 'CountPupilReport', now, pupilId: user.id, reportedId } as const;
-      const counted = await commands.handle(messagingAccount, user.id, counting, {
-        ...context,
-        commandId: uuidv5(`count|${context.commandId}`, CASE_IDS),
-      });
-      if (isRejection(counted)) return refuse(counted);
-      const report = {
-        reportedId,
-        reporterId: user.id,
-        reason,
-        weight: reportWeight(counted.state, now),
-        caseId: uuidv5(`case|${context.commandId}`, CASE_IDS),
-      };
-      const command = { type: 'ReportPupil', now, ...report } as const;
-      const reported = await commands.handle(reportedPupil, reportedId, command, context);
-      if (isRejection(reported)) return refuse(reported);
-      recordPosition(reported.position);
-      return { message: THANKS };
-    },
-  });
+const handleReportMessage: Handler<typeof reportMessage> = async ({
+  services: { commands },
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const reporter = await commands.load(messagingAccount, user.id);
+  const { messageId, reason } = body;
+  const weight = reportWeight(reporter, now);
+  const report = { reporterId: user.id, reason, weight };
+  const command = { type: 'ReportMessage', now, ...report } as const;
+  const reported = await commands.handle(message, messageId, command, context);
+  if (isRejection(reported)) return refuse(reported);
+  recordPosition(reported.position);
+  return { message: THANKS };
 };
+
+const handleReportPupil: Handler<typeof reportPupil> = async ({
+  services: { commands },
+  views,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  if (user.isAdministrator) return refuse('pupils-only');
+  const { pupilId: reportedId, reason } = body;
+  if (reportedId === user.id) return refuse('cannot-report-yourself');
+  const found = (await findMessagingPupils(views, [reportedId])).get(reportedId);
+  if (!found || found.isErased) return refuse('pupil-not-found');
+  const counting = { type: 'CountPupilReport', now, pupilId: user.id, reportedId } as const;
+  const counted = await commands.handle(messagingAccount, user.id, counting, {
+    ...context,
+    commandId: uuidv5(`count|${context.commandId}`, CASE_IDS),
+  });
+  if (isRejection(counted)) return refuse(counted);
+  const report = {
+    reportedId,
+    reporterId: user.id,
+    reason,
+    weight: reportWeight(counted.state, now),
+    caseId: uuidv5(`case|${context.commandId}`, CASE_IDS),
+  };
+  const command = { type: 'ReportPupil', now, ...report } as const;
+  const reported = await commands.handle(reportedPupil, reportedId, command, context);
+  if (isRejection(reported)) return refuse(reported);
+  recordPosition(reported.position);
+  return { message: THANKS };
+};
+
+/** Routes to report a message or a pupil. The reported pupil is not notified. */
+export const reportRoutes: readonly Route[] = [
+  defineRoute(reportMessage, handleReportMessage),
+  defineRoute(reportPupil, handleReportPupil),
+];

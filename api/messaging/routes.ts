@@ -24,9 +24,8 @@ import {
   type ConversationView,
   type MessagingPupilView,
 } from '@mahoe/projections/messaging/queries';
-import type { FastifyInstance } from 'fastify';
 import { publicPictureUrl } from '../accounts/presentUser.ts';
-import { defineRoute } from '../route/route.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { appealRoutes } from './appealRoutes.ts';
 import { caseRoutes } from './caseRoutes.ts';
@@ -66,109 +65,145 @@ const presentConversation = (
   canShare: access === 'full',
 });
 
-export const messagingRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, config, readYourWrites } = services;
-  const audience = config.MESSAGING_AUDIENCE;
-  appealRoutes(app, services);
-  caseRoutes(app, services);
-  concernRoutes(app, services);
-  mediaRoute(app, services);
-  moderationRoutes(app, services);
-  reportRoutes(app, services);
-  sendRoute(app, services);
+/** Finds the caller's partner in a conversation, or the reason for a refusal. */
+const ownConversation = async (
+  { commands }: Services,
+  id: string,
+  pupilId: string,
+): Promise<{ readonly partnerId: string } | 'conversation-not-found' | 'forbidden'> => {
+  const talk = await commands.load(conversation, id);
+  if (!talk) return 'conversation-not-found';
+  const partnerId = getPartnerId(talk, pupilId);
+  return partnerId === undefined ? 'forbidden' : { partnerId };
+};
 
-  /** Finds the caller's partner in a conversation, or the reason for a refusal. */
-  const ownConversation = async (
-    id: string,
-    pupilId: string,
-  ): Promise<{ readonly partnerId: string } | 'conversation-not-found' | 'forbidden'> => {
-    const talk = await commands.load(conversation, id);
-    if (!talk) return 'conversation-not-found';
-    const partnerId = getPartnerId(talk, pupilId);
-    return partnerId === undefined ? 'forbidden' : { partnerId };
-  };
+const handleListConversations: Handler<typeof listConversations> = async ({
+  services,
+  views,
+  user,
+}) => {
+  const audience = services.config.MESSAGING_AUDIENCE;
 
-  defineRoute(app, services, listConversations, {
-    handler: async ({ views, user }) => {
-      const [talks, own] = await Promise.all([
-        findConversations(views, user.id),
-        findMessagingPupils(views, [user.id]),
-      ]);
-      return talks.map((talk) => {
-        const { partner, areFriends, isBlocked } = talk;
-        const both = comparePair(own.get(user.id), partner);
-        const access = decideAccess({ audience, areFriends, isBlocked, ...both });
-        return presentConversation(talk, partner, access);
-      });
-    },
-  });
-
-  defineRoute(app, services, startConversation, {
-    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
-      const otherId = body.participant2Id;
-      const pupils = await findMessagingPupils(views, [user.id, otherId]);
-      const other = pupils.get(otherId);
-      if (!other || other.isErased) return refuse('pupil-not-found');
-      const conversationId = buildConversationId(user.id, otherId);
-      if (!(await commands.load(conversation, conversationId))) {
-        const since = instantOf(instantMs(now.at) - DAY_MS);
-        if ((await countStarted(views, user.id, since)) >= MAX_CHATS_PER_DAY) {
-          return refuse('too-many-chats-today');
-        }
-      }
-      const access = await accessBetween(services, views, user.id, otherId);
-      const ends = { conversationId, starterId: user.id, otherId, access };
-      const command = { type: 'StartConversation', now, ...ends } as const;
-      const started = await commands.handle(conversation, conversationId, command, context);
-      if (isRejection(started)) return refuse(started);
-      recordPosition(started.position);
-      const known = await findConversation(views, user.id, conversationId);
-      const fresh = {
-        id: conversationId,
-        partnerId: otherId,
-        last: null,
-        unread: 0,
-      };
-      return presentConversation(known ?? fresh, other, access);
-    },
-  });
-
-  defineRoute(app, services, listMessages, {
-    handler: async ({ views, params, query, user, refuse }) => {
-      const own = await ownConversation(params.id, user.id);
-      if (typeof own === 'string') return refuse(own);
-      const [found, pupils] = await Promise.all([
-        findConversationMessages(views, params.id, user.id, query.before, MESSAGES_PER_PAGE),
-        findMessagingPupils(views, [user.id, own.partnerId]),
-      ]);
-      return found.map((one) => presentMessage(one, getDisplayName(pupils.get(one.senderId))));
-    },
-  });
-
-  defineRoute(app, services, readConversation, {
-    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
-      const own = await ownConversation(params.id, user.id);
-      if (typeof own === 'string') return refuse(own);
-      const messageId = await findLastReceived(views, params.id, user.id, body.messageId);
-      if (messageId !== undefined) {
-        const command = { type: 'ReadConversation', now, readerId: user.id, messageId } as const;
-        const read = await commands.handle(conversation, params.id, command, context);
-        if (isRejection(read)) return refuse(read);
-        recordPosition(read.position);
-        // Wait, so that the count leaves out what was just read; a slow view may still include it.
-        await readYourWrites.reached(['messages'], read.position, COUNT_WAIT_MS);
-      }
-      return { unreadCount: (await countUnread(views, [user.id])).get(user.id) ?? 0 };
-    },
-  });
-
-  defineRoute(app, services, deleteMessage, {
-    handler: async ({ params, user, now, context, recordPosition, refuse }) => {
-      const command = { type: 'DeleteForSelf', now, pupilId: user.id } as const;
-      const deleted = await commands.handle(message, params.id, command, context);
-      if (isRejection(deleted)) return refuse(deleted);
-      recordPosition(deleted.position);
-      return { deleted: true } as const;
-    },
+  const [talks, own] = await Promise.all([
+    findConversations(views, user.id),
+    findMessagingPupils(views, [user.id]),
+  ]);
+  return talks.map((talk) => {
+    const { partner, areFriends, isBlocked } = talk;
+    const both = comparePair(own.get(user.id), partner);
+    const access = decideAccess({ audience, areFriends, isBlocked, ...both });
+    return presentConversation(talk, partner, access);
   });
 };
+
+const handleStartConversation: Handler<typeof startConversation> = async ({
+  services,
+  views,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { commands } = services;
+  const otherId = body.participant2Id;
+  const pupils = await findMessagingPupils(views, [user.id, otherId]);
+  const other = pupils.get(otherId);
+  if (!other || other.isErased) return refuse('pupil-not-found');
+  const conversationId = buildConversationId(user.id, otherId);
+  if (!(await commands.load(conversation, conversationId))) {
+    const since = instantOf(instantMs(now.at) - DAY_MS);
+    if ((await countStarted(views, user.id, since)) >= MAX_CHATS_PER_DAY) {
+      return refuse('too-many-chats-today');
+    }
+  }
+  const access = await accessBetween(services, views, user.id, otherId);
+  const ends = { conversationId, starterId: user.id, otherId, access };
+  const command = { type: 'StartConversation', now, ...ends } as const;
+  const started = await commands.handle(conversation, conversationId, command, context);
+  if (isRejection(started)) return refuse(started);
+  recordPosition(started.position);
+  const known = await findConversation(views, user.id, conversationId);
+  const fresh = {
+    id: conversationId,
+    partnerId: otherId,
+    last: null,
+    unread: 0,
+  };
+  return presentConversation(known ?? fresh, other, access);
+};
+
+const handleListMessages: Handler<typeof listMessages> = async ({
+  services,
+  views,
+  params,
+  query,
+  user,
+  refuse,
+}) => {
+  const own = await ownConversation(services, params.id, user.id);
+  if (typeof own === 'string') return refuse(own);
+  const [found, pupils] = await Promise.all([
+    findConversationMessages(views, params.id, user.id, query.before, MESSAGES_PER_PAGE),
+    findMessagingPupils(views, [user.id, own.partnerId]),
+  ]);
+  return found.map((one) => presentMessage(one, getDisplayName(pupils.get(one.senderId))));
+};
+
+const handleReadConversation: Handler<typeof readConversation> = async ({
+  services,
+  views,
+  params,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { commands, readYourWrites } = services;
+  const own = await ownConversation(services, params.id, user.id);
+  if (typeof own === 'string') return refuse(own);
+  const messageId = await findLastReceived(views, params.id, user.id, body.messageId);
+  if (messageId !== undefined) {
+    const command = { type: 'ReadConversation', now, readerId: user.id, messageId } as const;
+    const read = await commands.handle(conversation, params.id, command, context);
+    if (isRejection(read)) return refuse(read);
+    recordPosition(read.position);
+    // Wait, so that the count leaves out what was just read; a slow view may still include it.
+    await readYourWrites.reached(['messages'], read.position, COUNT_WAIT_MS);
+  }
+  return { unreadCount: (await countUnread(views, [user.id])).get(user.id) ?? 0 };
+};
+
+const handleDeleteMessage: Handler<typeof deleteMessage> = async ({
+  services: { commands },
+  params,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const command = { type: 'DeleteForSelf', now, pupilId: user.id } as const;
+  const deleted = await commands.handle(message, params.id, command, context);
+  if (isRejection(deleted)) return refuse(deleted);
+  recordPosition(deleted.position);
+  return { deleted: true } as const;
+};
+
+export const messagingRoutes: readonly Route[] = [
+  ...appealRoutes,
+  ...caseRoutes,
+  ...concernRoutes,
+  ...mediaRoute,
+  ...moderationRoutes,
+  ...reportRoutes,
+  ...sendRoute,
+  defineRoute(listConversations, handleListConversations),
+  defineRoute(startConversation, handleStartConversation),
+  defineRoute(listMessages, handleListMessages),
+  defineRoute(readConversation, handleReadConversation),
+  defineRoute(deleteMessage, handleDeleteMessage),
+];

@@ -7,9 +7,8 @@ import type { Message } from '@mahoe/domain/messaging/messageState';
 import type { SendMessage } from '@mahoe/domain/messaging/messageCommands';
 import { MEDIA_TYPES, PRESET_TYPES, type PresetType } from '@mahoe/domain/messaging/events';
 import { findMessagingPupils } from '@mahoe/projections/messaging/queries';
-import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { defineRoute } from '../route/route.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { checkDrawing } from './checkDrawing.ts';
 import { checkVoice } from './checkVoice.ts';
@@ -79,94 +78,103 @@ const checkContent = async (
   return reject('message-type-refused');
 };
 
-/** Route that sends a message, or holds it until a moderator has approved it. */
-export const sendRoute = (app: FastifyInstance, services: Services): void => {
-  const { commands, config, media } = services;
+/** Stores the bytes under their sender's key. @returns the content as it is recorded */
+const storeContent = async (
+  { media }: Services,
+  checkedContent: CheckedContent,
+  senderId: string,
+): Promise<SendMessage['content']> => {
+  if (!('bytes' in checkedContent)) return checkedContent.content;
+  const { content, bytes, kind } = checkedContent;
+  const medium = { id: content.mediaId, subject: senderId, scope: 'comms', kind, bytes } as const;
+  const sha256 = await media.store(medium);
+  if (sha256 === undefined) throw new Error('a medium was deleted before it was sent');
+  return { ...content, sha256 };
+};
 
-  /** Stores the bytes under their sender's key. @returns the content as it is recorded */
-  const storeContent = async (
-    checkedContent: CheckedContent,
-    senderId: string,
-  ): Promise<SendMessage['content']> => {
-    if (!('bytes' in checkedContent)) return checkedContent.content;
-    const { content, bytes, kind } = checkedContent;
-    const medium = { id: content.mediaId, subject: senderId, scope: 'comms', kind, bytes } as const;
-    const sha256 = await media.store(medium);
-    if (sha256 === undefined) throw new Error('a medium was deleted before it was sent');
-    return { ...content, sha256 };
+const handleSendMessage: Handler<typeof sendMessage> = async ({
+  services,
+  views,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { commands, config } = services;
+  const { conversationId } = body;
+  const talk = await commands.load(conversation, conversationId);
+  if (!talk) return refuse('conversation-not-found');
+  const receiverId = getPartnerId(talk, user.id);
+  if (receiverId === undefined) return refuse('forbidden');
+
+  const present = async (sent: Message, presetId: string | null) => {
+    const names = await findMessagingPupils(views, [user.id]);
+    const view = {
+      ...sent,
+      id: sent.messageId,
+      presetId,
+      seconds: null,
+      isErased: false,
+      shownAt: sent.sentAt,
+    };
+    return presentMessage(view, getDisplayName(names.get(user.id)));
   };
 
-  defineRoute(app, services, sendMessage, {
-    bodyLimit: BODY_LIMIT,
-    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
-      const { conversationId } = body;
-      const talk = await commands.load(conversation, conversationId);
-      if (!talk) return refuse('conversation-not-found');
-      const receiverId = getPartnerId(talk, user.id);
-      if (receiverId === undefined) return refuse('forbidden');
+  const messageId = buildMessageId(context.commandId);
+  const recorded = await commands.recorded(message, messageId, context);
+  if (recorded) {
+    if (isRejection(recorded)) return refuse(recorded);
+    if (!recorded.state) return refuse('idempotency-key-reused');
+    recordPosition(recorded.position);
+    return present(recorded.state, findPresetInBody(body)?.id ?? null);
+  }
 
-      const present = async (sent: Message, presetId: string | null) => {
-        const names = await findMessagingPupils(views, [user.id]);
-        const view = {
-          ...sent,
-          id: sent.messageId,
-          presetId,
-          seconds: null,
-          isErased: false,
-          shownAt: sent.sentAt,
-        };
-        return presentMessage(view, getDisplayName(names.get(user.id)));
-      };
-
-      const messageId = buildMessageId(context.commandId);
-      const recorded = await commands.recorded(message, messageId, context);
-      if (recorded) {
-        if (isRejection(recorded)) return refuse(recorded);
-        if (!recorded.state) return refuse('idempotency-key-reused');
-        recordPosition(recorded.position);
-        return present(recorded.state, findPresetInBody(body)?.id ?? null);
-      }
-
-      const access = await accessBetween(services, views, user.id, receiverId);
-      if (access === 'none') return refuse('conversation-read-only');
-      // Do not decode what may not be sent.
-      if (access !== 'full' && isMedia(body.messageType)) return refuse('friends-only');
-      const checkedContent = await checkContent(body, buildMediaId(messageId, config.pepper));
-      if (isRejection(checkedContent)) return refuse(checkedContent);
-      const presetId =
-        'presetId' in checkedContent.content ? checkedContent.content.presetId : null;
-      const { messageType } = checkedContent.content;
-      const about = { now, pupilId: user.id, messageId };
-      const counted = await commands.handle(
-        messagingAccount,
-        user.id,
-        { type: 'CountMessage', ...about, messageType, hours: config.MESSAGING_HOURS },
-        context,
-      );
-      if (isRejection(counted)) {
-        if (counted.rejected !== 'messaging-paused') return refuse(counted);
-        const until = formatJamaicaTime(counted.details?.['until'] ?? now.at);
-        return refuse(reject('messaging-paused', { until }));
-      }
-      const sent = await commands.handle(
-        message,
-        messageId,
-        {
-          type: 'SendMessage',
-          now,
-          messageId,
-          conversationId,
-          senderId: user.id,
-          receiverId,
-          access,
-          content: await storeContent(checkedContent, user.id),
-        },
-        { ...context, isNew: true },
-      );
-      if (isRejection(sent)) return refuse(sent);
-      if (!sent.state) return refuse('idempotency-key-reused');
-      recordPosition(sent.position);
-      return present(sent.state, presetId);
+  const access = await accessBetween(services, views, user.id, receiverId);
+  if (access === 'none') return refuse('conversation-read-only');
+  // Do not decode what may not be sent.
+  if (access !== 'full' && isMedia(body.messageType)) return refuse('friends-only');
+  const checkedContent = await checkContent(body, buildMediaId(messageId, config.pepper));
+  if (isRejection(checkedContent)) return refuse(checkedContent);
+  const presetId = 'presetId' in checkedContent.content ? checkedContent.content.presetId : null;
+  const { messageType } = checkedContent.content;
+  const about = { now, pupilId: user.id, messageId };
+  const counted = await commands.handle(
+    messagingAccount,
+    user.id,
+    { type: 'CountMessage', ...about, messageType, hours: config.MESSAGING_HOURS },
+    context,
+  );
+  if (isRejection(counted)) {
+    if (counted.rejected !== 'messaging-paused') return refuse(counted);
+    const until = formatJamaicaTime(counted.details?.['until'] ?? now.at);
+    return refuse(reject('messaging-paused', { until }));
+  }
+  const sent = await commands.handle(
+    message,
+    messageId,
+    {
+      type: 'SendMessage',
+      now,
+      messageId,
+      conversationId,
+      senderId: user.id,
+      receiverId,
+      access,
+      content: await storeContent(services, checkedContent, user.id),
     },
-  });
+    { ...context, isNew: true },
+  );
+  if (isRejection(sent)) return refuse(sent);
+  if (!sent.state) return refuse('idempotency-key-reused');
+  recordPosition(sent.position);
+  return present(sent.state, presetId);
 };
+
+/** Route that sends a message, or holds it until a moderator has approved it. */
+export const sendRoute: readonly Route[] = [
+  defineRoute(sendMessage, handleSendMessage, {
+    bodyLimit: BODY_LIMIT,
+  }),
+];

@@ -5,11 +5,9 @@ import {
   type ListedQuestion,
 } from '@mahoe/contracts/practice/quizzes';
 import { findTopic, randomQuestions } from '@mahoe/projections/content/queries';
-import type { FastifyInstance } from 'fastify';
 import type { Views } from '@mahoe/projections/openViews';
 import { isUuid } from '../edge/uuid.ts';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { presentListedQuestion } from './presentQuestion.ts';
 import type { QuestionContents } from '../route/services.ts';
 
@@ -29,18 +27,24 @@ export const presentTopicQuestions = async (
   );
 };
 
-/** Routes for questions outside sessions. */
-export const questionListRoutes = (app: FastifyInstance, services: Services): void => {
-  defineRoute(app, services, listRandomQuestions, {
-    handler: async ({ views, query: { grade, limit }, user }) =>
-      (await randomQuestions(views, grade ?? user.grade, limit)).map(presentListedQuestion),
-  });
+const handleListRandomQuestions: Handler<typeof listRandomQuestions> = async ({
+  views,
+  query: { grade, limit },
+  user,
+}) => (await randomQuestions(views, grade ?? user.grade, limit)).map(presentListedQuestion);
 
-  for (const operation of [listTopicQuestions, listTopicQuizzes]) {
-    defineRoute(app, services, operation, {
-      handler: async ({ views, params, refuse }) =>
-        (await presentTopicQuestions(services.questionContents, views, params.id)) ??
-        refuse('topic-not-found'),
-    });
-  }
-};
+const handleListTopicQuestions: Handler<typeof listTopicQuestions | typeof listTopicQuizzes> = async ({
+  services,
+  views,
+  params,
+  refuse,
+}) =>
+  (await presentTopicQuestions(services.questionContents, views, params.id)) ??
+  refuse('topic-not-found');
+
+/** Routes for questions outside sessions. */
+export const questionListRoutes: readonly Route[] = [
+  defineRoute(listRandomQuestions, handleListRandomQuestions),
+  defineRoute(listTopicQuestions, handleListTopicQuestions),
+  defineRoute(listTopicQuizzes, handleListTopicQuestions),
+];

@@ -14,8 +14,7 @@ import { questionAt, countRight, type QuizSession } from '@mahoe/domain/practice
 import { countQuestions } from '@mahoe/domain/practice/quizTotals';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { Views } from '@mahoe/projections/openViews';
-import type { FastifyInstance } from 'fastify';
-import { defineRoute } from '../route/route.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { parseAnswer, type AnswerBody } from './parseAnswer.ts';
 import { chooseNextQuestion } from './nextQuestion.ts';
@@ -29,142 +28,189 @@ import { toSeconds, startRoutes } from './startRoutes.ts';
 import { studyRoutes } from './studyRoutes.ts';
 import { offlineQuizRoutes } from './offlineQuizRoutes.ts';
 
-export const practiceRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands, questionContents: contents, chances } = services;
-  startRoutes(app, services);
-  questionListRoutes(app, services);
-  studyRoutes(app, services);
-  offlineQuizRoutes(app, services);
+const recordedAnswer = async (
+  { questionContents: contents }: Services,
+  views: Views,
+  state: QuizSession,
+  number = state.results.length,
+): Promise<AnswerResult | undefined> => {
+  const question = questionAt(state, number);
+  return question && presentAnswer(state, number, await contents.find(views, question));
+};
 
-  const recordedAnswer = async (
-    views: Views,
-    state: QuizSession,
-    number = state.results.length,
-  ): Promise<AnswerResult | undefined> => {
-    const question = questionAt(state, number);
-    return question && presentAnswer(state, number, await contents.find(views, question));
-  };
+const findRecordedResult = async (
+  services: Services,
+  views: Views,
+  { sessionId, questionNumber }: AnswerBody,
+): Promise<AnswerResult | undefined> => {
+  const { commands } = services;
+  return recordedAnswer(
+    services,
+    views,
+    await commands.load(quizSession, sessionId),
+    questionNumber,
+  );
+};
 
-  const findRecordedResult = async (
-    views: Views,
-    { sessionId, questionNumber }: AnswerBody,
-  ): Promise<AnswerResult | undefined> =>
-    recordedAnswer(views, await commands.load(quizSession, sessionId), questionNumber);
-
-  /** Serves the question on screen, or the next one; chooses again after a write conflict. */
-  const serveNext = (
-    views: Views,
-    sessionId: string,
-    pupilId: string,
-    now: Moment,
-    context: CommandContext,
-  ) =>
-    commands.handle(
-      quizSession,
-      sessionId,
-      async (state) => {
-        const next =
-          state.started?.pupilId === pupilId ? await chooseNextQuestion(chances, state) : undefined;
-        return {
-          type: 'ServeQuestion',
-          now,
-          pupilId,
-          shownOrder: next ? drawShownOrder(await contents.find(views, next.question)) : null,
-          predictedProbability: next?.predictedProbability ?? null,
-          choice: next?.choice ?? null,
-        };
-      },
-      context,
-    );
-
-  defineRoute(app, services, getSessionQuestion, {
-    work: 'quiz',
-    records: true,
-    handler: async ({ views, params, user, now, context, recordPosition, refuse }) => {
-      const handled = await serveNext(views, params.id, user.id, now, context);
-      if (isRejection(handled)) return refuse(handled);
-      const { state, position } = handled;
-      recordPosition(position);
-      if (state.status !== 'open') return refuse('session-complete');
-      const question = state.served && questionAt(state, state.served.number);
-      if (!state.started || !state.served || !question) return refuse('session-not-found');
+/** Serves the question on screen, or the next one; chooses again after a write conflict. */
+const serveNext = (
+  { commands, chances, questionContents: contents }: Services,
+  views: Views,
+  sessionId: string,
+  pupilId: string,
+  now: Moment,
+  context: CommandContext,
+) =>
+  commands.handle(
+    quizSession,
+    sessionId,
+    async (state) => {
+      const next =
+        state.started?.pupilId === pupilId ? await chooseNextQuestion(chances, state) : undefined;
       return {
-        questionNumber: state.served.number,
-        totalQuestions: countQuestions(state.started),
-        remainingSeconds: toSeconds(remainingMs(state, now)),
-        timeLimit: state.started.timeLimitSeconds,
-        score: countRight(state),
-        quiz: presentQuestion(
-          question.questionId,
-          await contents.find(views, question),
-          state.served.shownOrder,
-        ),
+        type: 'ServeQuestion',
+        now,
+        pupilId,
+        shownOrder: next ? drawShownOrder(await contents.find(views, next.question)) : null,
+        predictedProbability: next?.predictedProbability ?? null,
+        choice: next?.choice ?? null,
       };
     },
-  });
+    context,
+  );
 
-  defineRoute(app, services, answerQuestion, {
-    work: 'quiz',
-    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
-      const answer = parseAnswer(body);
-      if (answer === undefined) return refuse('answer-incomplete');
-      const handled = await commands.handle(
-        quizSession,
-        body.sessionId,
-        {
-          type: 'AnswerQuestion',
-          now,
-          pupilId: user.id,
-          answer,
-          questionNumber: body.questionNumber,
-          clientTimestamp: body.timestamp ?? null,
-        },
-        context,
-      );
-      if (isRejection(handled)) {
-        return handled.rejected === 'already-answered'
-          ? refuse(handled, { result: await findRecordedResult(views, body) })
-          : refuse(handled);
-      }
-      const { state, events, position } = handled;
-      recordPosition(position);
-      const isReturned = events.some(({ type }) => type === 'AnswerReturnedUnsimplified');
-      const result = isReturned
-        ? undefined
-        : await recordedAnswer(views, state, body.questionNumber);
-      // Only an answer that was returned has no result, in this call or in the one it repeats.
-      return result ?? refuse('answer-not-simplified');
-    },
-  });
-
-  defineRoute(app, services, getSessionResults, {
-    records: true,
-    handler: async ({ views, params, user, now, context, recordPosition, refuse }) => {
-      const before = await commands.load(quizSession, params.id);
-      if (!before.started) return refuse('session-not-found');
-      if (before.started.pupilId !== user.id && !user.isAdministrator) {
-        return refuse('session-of-another');
-      }
-      const expire = { type: 'ExpireSession', now } as const;
-      const expired = await commands.handle(quizSession, params.id, expire, context);
-      if (isRejection(expired)) return refuse(expired);
-      if (expired.events.length > 0) recordPosition(expired.position);
-      return presentResults(views, expired.state, before.started);
-    },
-  });
-
-  defineRoute(app, services, listMistakes, {
-    handler: async ({ views, params, user, refuse }) => {
-      const state = await commands.load(quizSession, params.id);
-      if (!state.started) return refuse('session-not-found');
-      if (state.started.pupilId !== user.id && !user.isAdministrator) {
-        return refuse('session-of-another');
-      }
-      return presentMistakes(contents, views, state);
-    },
-  });
-
-  defineRoute(app, services, listOpenQuizzes, {
-    handler: ({ views, params, now }) => presentOpenQuizzes(commands, views, params.id, now),
-  });
+const handleGetSessionQuestion: Handler<typeof getSessionQuestion> = async ({
+  services,
+  views,
+  params,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { questionContents: contents } = services;
+  const handled = await serveNext(services, views, params.id, user.id, now, context);
+  if (isRejection(handled)) return refuse(handled);
+  const { state, position } = handled;
+  recordPosition(position);
+  if (state.status !== 'open') return refuse('session-complete');
+  const question = state.served && questionAt(state, state.served.number);
+  if (!state.started || !state.served || !question) return refuse('session-not-found');
+  return {
+    questionNumber: state.served.number,
+    totalQuestions: countQuestions(state.started),
+    remainingSeconds: toSeconds(remainingMs(state, now)),
+    timeLimit: state.started.timeLimitSeconds,
+    score: countRight(state),
+    quiz: presentQuestion(
+      question.questionId,
+      await contents.find(views, question),
+      state.served.shownOrder,
+    ),
+  };
 };
+
+const handleAnswerQuestion: Handler<typeof answerQuestion> = async ({
+  services,
+  views,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { commands } = services;
+  const answer = parseAnswer(body);
+  if (answer === undefined) return refuse('answer-incomplete');
+  const handled = await commands.handle(
+    quizSession,
+    body.sessionId,
+    {
+      type: 'AnswerQuestion',
+      now,
+      pupilId: user.id,
+      answer,
+      questionNumber: body.questionNumber,
+      clientTimestamp: body.timestamp ?? null,
+    },
+    context,
+  );
+  if (isRejection(handled)) {
+    return handled.rejected === 'already-answered'
+      ? refuse(handled, { result: await findRecordedResult(services, views, body) })
+      : refuse(handled);
+  }
+  const { state, events, position } = handled;
+  recordPosition(position);
+  const isReturned = events.some(({ type }) => type === 'AnswerReturnedUnsimplified');
+  const result = isReturned
+    ? undefined
+    : await recordedAnswer(services, views, state, body.questionNumber);
+  // Only an answer that was returned has no result, in this call or in the one it repeats.
+  return result ?? refuse('answer-not-simplified');
+};
+
+const handleGetSessionResults: Handler<typeof getSessionResults> = async ({
+  services: { commands },
+  views,
+  params,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const before = await commands.load(quizSession, params.id);
+  if (!before.started) return refuse('session-not-found');
+  if (before.started.pupilId !== user.id && !user.isAdministrator) {
+    return refuse('session-of-another');
+  }
+  const expire = { type: 'ExpireSession', now } as const;
+  const expired = await commands.handle(quizSession, params.id, expire, context);
+  if (isRejection(expired)) return refuse(expired);
+  if (expired.events.length > 0) recordPosition(expired.position);
+  return presentResults(views, expired.state, before.started);
+};
+
+const handleListMistakes: Handler<typeof listMistakes> = async ({
+  services: { commands, questionContents: contents },
+  views,
+  params,
+  user,
+  refuse,
+}) => {
+  const state = await commands.load(quizSession, params.id);
+  if (!state.started) return refuse('session-not-found');
+  if (state.started.pupilId !== user.id && !user.isAdministrator) {
+    return refuse('session-of-another');
+  }
+  return presentMistakes(contents, views, state);
+};
+
+const handleListOpenQuizzes: Handler<typeof listOpenQuizzes> = ({
+  services: { commands },
+  views,
+  params,
+  now,
+}) => presentOpenQuizzes(commands, views, params.id, now);
+
+export const practiceRoutes: readonly Route[] = [
+  ...startRoutes,
+  ...questionListRoutes,
+  ...studyRoutes,
+  ...offlineQuizRoutes,
+  defineRoute(getSessionQuestion, handleGetSessionQuestion, {
+    work: 'quiz',
+    records: true,
+  }),
+  defineRoute(answerQuestion, handleAnswerQuestion, {
+    work: 'quiz',
+  }),
+  defineRoute(getSessionResults, handleGetSessionResults, {
+    records: true,
+  }),
+  defineRoute(listMistakes, handleListMistakes),
+  defineRoute(listOpenQuizzes, handleListOpenQuizzes),
+];

@@ -5,11 +5,10 @@ import { remainingMs } from '@mahoe/domain/practice/quizClock';
 import { countQuestions } from '@mahoe/domain/practice/quizTotals';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { isUuid } from '../edge/uuid.ts';
-import { defineRoute } from '../route/route.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { CHALLENGE_NAME, challengeTopicId, prepareChallenge } from './dailyChallenge.ts';
 import { prepareStart } from './prepareStart.ts';
@@ -50,30 +49,41 @@ const toStartRequest = async (
   );
 };
 
-export const startRoutes = (app: FastifyInstance, services: Services): void =>
-  defineRoute(app, services, startQuizSession, {
+const handleStartQuizSession: Handler<typeof startQuizSession> = async ({
+  services,
+  views,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  if (body.purpose !== 'challenge' && body.topicId === undefined) {
+    return refuse('invalid-request', { errors: { topicId: 'Please choose a topic.' } });
+  }
+  const startRequest = await toStartRequest(services, views, user, body, now);
+  if (!startRequest) return refuse('topic-not-found');
+  const started = await startSession(services.commands, views, startRequest, now, context);
+  if (isRejection(started)) return refuse(started);
+  const { state, sessionId, position } = started;
+  if (!state.started) return refuse('unavailable');
+  recordPosition(position);
+  return {
+    id: sessionId,
+    purpose: state.started.purpose,
+    topicId: state.started.topicId,
+    topicName: startRequest.topicName,
+    timeLimit: state.started.timeLimitSeconds,
+    remainingSeconds: toSeconds(remainingMs(state, now)),
+    totalQuestions: countQuestions(state.started),
+    startedAt: state.started.occurredAt,
+    isBegun: state.served !== null || state.results.length > 0,
+  };
+};
+
+export const startRoutes: readonly Route[] = [
+  defineRoute(startQuizSession, handleStartQuizSession, {
     work: 'start',
-    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
-      if (body.purpose !== 'challenge' && body.topicId === undefined) {
-        return refuse('invalid-request', { errors: { topicId: 'Please choose a topic.' } });
-      }
-      const startRequest = await toStartRequest(services, views, user, body, now);
-      if (!startRequest) return refuse('topic-not-found');
-      const started = await startSession(services.commands, views, startRequest, now, context);
-      if (isRejection(started)) return refuse(started);
-      const { state, sessionId, position } = started;
-      if (!state.started) return refuse('unavailable');
-      recordPosition(position);
-      return {
-        id: sessionId,
-        purpose: state.started.purpose,
-        topicId: state.started.topicId,
-        topicName: startRequest.topicName,
-        timeLimit: state.started.timeLimitSeconds,
-        remainingSeconds: toSeconds(remainingMs(state, now)),
-        totalQuestions: countQuestions(state.started),
-        startedAt: state.started.occurredAt,
-        isBegun: state.served !== null || state.results.length > 0,
-      };
-    },
-  });
+  }),
+];

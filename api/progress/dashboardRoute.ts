@@ -3,11 +3,9 @@ import { levelProgress } from '@mahoe/domain/progress/levelCurve';
 import { announcementsOn } from '@mahoe/projections/content/announcementQueries';
 import { listTopics } from '@mahoe/projections/content/queries';
 import { learnerInForce } from '@mahoe/projections/progress/reportQueries';
-import type { FastifyInstance } from 'fastify';
 import { presentChallenge } from '../practice/dailyChallenge.ts';
 import { presentOpenQuizzes } from '../practice/openQuizzes.ts';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { gatherStandings } from './gatherReport.ts';
 import { presentReviewsDue } from './presentReport.ts';
 import { presentStats } from './presentStats.ts';
@@ -15,43 +13,46 @@ import { findReportedUser } from './findReportedUser.ts';
 import { presentPrizeProgress } from './streakRoutes.ts';
 import { presentSuggestions } from './reportRoutes.ts';
 
-export const dashboardRoute = (app: FastifyInstance, services: Services): void => {
-  defineRoute(app, services, getDashboard, {
-    handler: async ({ views, params, user, now, refuse }) => {
-      const reported = await findReportedUser(views, params.id, user, now);
-      if (!reported) return refuse('user-not-found');
-      const isAdministrator = reported.id === user.id && user.isAdministrator;
-      // Read everything in one round: no read waits for another.
-      const inForce = learnerInForce(views, reported, now.localDate);
-      const topics = listTopics(views, { grade: reported.grade });
-      const challenged = Promise.all([inForce, topics]).then(
-        ([{ learner }, { rows: ofGrade }]) => ({
-          id: reported.id,
-          isAdministrator,
-          learner,
-          ofGrade,
-        }),
-      );
-      const [{ learner }, standings, { rows: ofGrade }, dailyChallenge, prize, open, told] =
-        await Promise.all([
-          inForce,
-          gatherStandings(views, reported, inForce),
-          topics,
-          presentChallenge(views, reported.id, challenged, now),
-          presentPrizeProgress(views, reported.id, now),
-          presentOpenQuizzes(services.commands, views, reported.id, now),
-          announcementsOn(views, now.localDate, reported.grade),
-        ]);
-      return {
-        levelProgress: levelProgress(learner.experience),
-        stats: presentStats(learner),
-        dailyChallenge,
-        openQuizzes: open,
-        prize,
-        reviewsDue: presentReviewsDue(standings, now.localDate),
-        suggestions: presentSuggestions(standings, ofGrade, now),
-        announcements: told.map(({ id, text }) => ({ id, text })),
-      };
-    },
-  });
+const handleGetDashboard: Handler<typeof getDashboard> = async ({
+  services,
+  views,
+  params,
+  user,
+  now,
+  refuse,
+}) => {
+  const reported = await findReportedUser(views, params.id, user, now);
+  if (!reported) return refuse('user-not-found');
+  const isAdministrator = reported.id === user.id && user.isAdministrator;
+  // Read everything in one round: no read waits for another.
+  const inForce = learnerInForce(views, reported, now.localDate);
+  const topics = listTopics(views, { grade: reported.grade });
+  const challenged = Promise.all([inForce, topics]).then(([{ learner }, { rows: ofGrade }]) => ({
+    id: reported.id,
+    isAdministrator,
+    learner,
+    ofGrade,
+  }));
+  const [{ learner }, standings, { rows: ofGrade }, dailyChallenge, prize, open, told] =
+    await Promise.all([
+      inForce,
+      gatherStandings(views, reported, inForce),
+      topics,
+      presentChallenge(views, reported.id, challenged, now),
+      presentPrizeProgress(views, reported.id, now),
+      presentOpenQuizzes(services.commands, views, reported.id, now),
+      announcementsOn(views, now.localDate, reported.grade),
+    ]);
+  return {
+    levelProgress: levelProgress(learner.experience),
+    stats: presentStats(learner),
+    dailyChallenge,
+    openQuizzes: open,
+    prize,
+    reviewsDue: presentReviewsDue(standings, now.localDate),
+    suggestions: presentSuggestions(standings, ofGrade, now),
+    announcements: told.map(({ id, text }) => ({ id, text })),
+  };
 };
+
+export const dashboardRoute: readonly Route[] = [defineRoute(getDashboard, handleGetDashboard)];

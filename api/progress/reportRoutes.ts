@@ -15,8 +15,8 @@ import {
   learnerInForce,
   practiceDays,
 } from '@mahoe/projections/progress/reportQueries';
-import type { FastifyInstance } from 'fastify';
-import { defineRoute } from '../route/route.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
+import { perProcess } from '../route/perProcess.ts';
 import type { Services } from '../route/services.ts';
 import {
   EARLIEST_DATE,
@@ -46,62 +46,94 @@ export const presentSuggestions = (
   });
 };
 
-export const reportRoutes = (app: FastifyInstance, services: Services): void => {
-  const rewordInsights = createInsightRewriter(services, (error) => app.log.error(error));
-  defineRoute(app, services, getReportCard, {
-    handler: async ({ views, params, query: { period }, user, now, refuse }) => {
-      const reported = await findReportedUser(views, params.id, user, now);
-      if (!reported) return refuse('user-not-found');
-      const { now: days, before } = reportDays(period, now.localDate, EARLIEST_DATE);
-      const range = { from: before?.from ?? days.from, to: days.to };
-      const [gathered, practised] = await Promise.all([
-        gatherReport(views, reported, period, now),
-        practiceDays(views, reported.id, range),
-      ]);
-      return presentReportCard(gathered, period, practised);
-    },
-  });
+const getRewordInsights = perProcess((services: Services) =>
+  createInsightRewriter(services, (error) => services.logger.error(error)),
+);
 
-  defineRoute(app, services, listSubjectPerformance, {
-    handler: async ({ views, params, query: { period }, user, now, refuse }) => {
-      const reported = await findReportedUser(views, params.id, user, now);
-      if (!reported) return refuse('user-not-found');
-      return (await gatherReport(views, reported, period, now)).subjects.map(presentPerformance);
-    },
-  });
-
-  defineRoute(app, services, getAiInsights, {
-    handler: async ({ views, params, query: { period }, user, now, refuse }) => {
-      const reported = await findReportedUser(views, params.id, user, now);
-      if (!reported) return refuse('user-not-found');
-      const [gathered, practised, pace] = await Promise.all([
-        gatherReport(views, reported, period, now),
-        findDayHabits(views, reported.id, reportDays(period, now.localDate, EARLIEST_DATE).now),
-        gradePace(views, reported.grade),
-      ]);
-      const names = [...gathered.topics, ...gathered.subjects].map(({ name }) => name);
-      return rewordInsights(presentInsights(gathered, practised, pace), names);
-    },
-  });
-
-  defineRoute(app, services, listReviewsDue, {
-    handler: async ({ views, params, user, now, refuse }) => {
-      const reported = await findReportedUser(views, params.id, user, now);
-      if (!reported) return refuse('user-not-found');
-      const inForce = learnerInForce(views, reported, now.localDate);
-      const standings = await gatherStandings(views, reported, inForce);
-      return presentReviewsDue(standings, now.localDate);
-    },
-  });
-
-  defineRoute(app, services, listTopicSuggestions, {
-    handler: async ({ views, user, now }) => {
-      const inForce = learnerInForce(views, user, now.localDate);
-      const [standings, topics] = await Promise.all([
-        gatherStandings(views, user, inForce),
-        listTopics(views, { grade: user.grade }),
-      ]);
-      return presentSuggestions(standings, topics.rows, now);
-    },
-  });
+const handleGetReportCard: Handler<typeof getReportCard> = async ({
+  views,
+  params,
+  query: { period },
+  user,
+  now,
+  refuse,
+}) => {
+  const reported = await findReportedUser(views, params.id, user, now);
+  if (!reported) return refuse('user-not-found');
+  const { now: days, before } = reportDays(period, now.localDate, EARLIEST_DATE);
+  const range = { from: before?.from ?? days.from, to: days.to };
+  const [gathered, practised] = await Promise.all([
+    gatherReport(views, reported, period, now),
+    practiceDays(views, reported.id, range),
+  ]);
+  return presentReportCard(gathered, period, practised);
 };
+
+const handleListSubjectPerformance: Handler<typeof listSubjectPerformance> = async ({
+  views,
+  params,
+  query: { period },
+  user,
+  now,
+  refuse,
+}) => {
+  const reported = await findReportedUser(views, params.id, user, now);
+  if (!reported) return refuse('user-not-found');
+  return (await gatherReport(views, reported, period, now)).subjects.map(presentPerformance);
+};
+
+const handleGetAiInsights: Handler<typeof getAiInsights> = async ({
+  services,
+  views,
+  params,
+  query: { period },
+  user,
+  now,
+  refuse,
+}) => {
+  const rewordInsights = getRewordInsights(services);
+  const reported = await findReportedUser(views, params.id, user, now);
+  if (!reported) return refuse('user-not-found');
+  const [gathered, practised, pace] = await Promise.all([
+    gatherReport(views, reported, period, now),
+    findDayHabits(views, reported.id, reportDays(period, now.localDate, EARLIEST_DATE).now),
+    gradePace(views, reported.grade),
+  ]);
+  const names = [...gathered.topics, ...gathered.subjects].map(({ name }) => name);
+  return rewordInsights(presentInsights(gathered, practised, pace), names);
+};
+
+const handleListReviewsDue: Handler<typeof listReviewsDue> = async ({
+  views,
+  params,
+  user,
+  now,
+  refuse,
+}) => {
+  const reported = await findReportedUser(views, params.id, user, now);
+  if (!reported) return refuse('user-not-found');
+  const inForce = learnerInForce(views, reported, now.localDate);
+  const standings = await gatherStandings(views, reported, inForce);
+  return presentReviewsDue(standings, now.localDate);
+};
+
+const handleListTopicSuggestions: Handler<typeof listTopicSuggestions> = async ({
+  views,
+  user,
+  now,
+}) => {
+  const inForce = learnerInForce(views, user, now.localDate);
+  const [standings, topics] = await Promise.all([
+    gatherStandings(views, user, inForce),
+    listTopics(views, { grade: user.grade }),
+  ]);
+  return presentSuggestions(standings, topics.rows, now);
+};
+
+export const reportRoutes: readonly Route[] = [
+  defineRoute(getReportCard, handleGetReportCard),
+  defineRoute(listSubjectPerformance, handleListSubjectPerformance),
+  defineRoute(getAiInsights, handleGetAiInsights),
+  defineRoute(listReviewsDue, handleListReviewsDue),
+  defineRoute(listTopicSuggestions, handleListTopicSuggestions),
+];

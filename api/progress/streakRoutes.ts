@@ -22,13 +22,11 @@ import {
   streakDays,
   countStreaks,
 } from '@mahoe/projections/progress/reportQueries';
-import type { FastifyInstance } from 'fastify';
 import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
 import { IdFilter, paginate } from '../reads/paginate.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { getShownStreak } from './gatherReport.ts';
 import { findReportedUser } from './findReportedUser.ts';
 
@@ -57,99 +55,126 @@ export const presentPrizeProgress = async (
 
 const laterDate = (a: string, b: string): string => (a > b ? a : b);
 
-export const streakRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands } = services;
-
-  defineRoute(app, services, getStreakHistory, {
-    handler: async ({ views, params, query, user, now: { localDate: today, at }, refuse }) => {
-      const reported = await findReportedUser(views, params.id, user, { localDate: today, at });
-      if (!reported) return refuse('user-not-found');
-      const inForce = await learnerInForce(views, reported, today);
-      const { learner, holidays } = inForce;
-      const to = query.to !== undefined && query.to < today ? query.to : today;
-      const earliest = laterDate(learner.registeredOn, addDays(to, 1 - MAX_DAYS));
-      const from = laterDate(query.from ?? earliest, earliest);
-      const settled = await streakDays(views, reported.id, { from, to });
-      const pauses = namedPauses(holidays, pausesOf(learner, []));
-      const open = openDays(learner.streak, learner.registeredOn, today, pauses);
-      return {
-        currentStreak: getShownStreak(inForce, today),
-        freezes: learner.streak.freezes,
-        from,
-        to,
-        days: [...settled, ...open.filter(({ date }) => from <= date && date <= to)],
-      };
-    },
-  });
-
-  defineRoute(app, services, getPrizeProgress, {
-    handler: async ({ views, params, user, now, refuse }) => {
-      const reported = await findReportedUser(views, params.id, user, now);
-      return reported ? presentPrizeProgress(views, reported.id, now) : refuse('user-not-found');
-    },
-  });
-
-  defineRoute(app, services, listHolidays, {
-    handler: async ({ views, query, reply }) => {
-      const asked = readListQuery(query, IdFilter);
-      const latestFirst = Object.entries(await holidaysInForce(views))
-        .map(([id, holiday]) => ({ id, ...holiday }))
-        .toSorted((a, b) => (a.from < b.from ? 1 : -1));
-      const { rows, total } = paginate(latestFirst, asked);
-      setContentRange(reply, 'holidays', asked.range, { count: rows.length, total });
-      return rows;
-    },
-  });
-
-  defineRoute(app, services, getHolidayConsequences, {
-    handler: async ({ views, query: holiday, now: { localDate: today }, refuse }) => {
-      const days = holidayDays(holiday.from, holiday.to);
-      if (days === null) return refuse('holiday-range-refused');
-      const [streaks, holidays] = await Promise.all([countStreaks(views), holidaysInForce(views)]);
-      const without = Object.values(holidays);
-      const withIt = [...without, holiday];
-      const afterwards = laterDate(today, addDays(holiday.to, 1));
-      const pupilsWith = (isConcerned: (streak: Streak) => boolean): number =>
-        streaks.reduce((sum, { streak, pupils }) => sum + (isConcerned(streak) ? pupils : 0), 0);
-      return {
-        days,
-        pupils: pupilsWith(() => true),
-        kept: pupilsWith(
-          (streak) =>
-            shownStreak(streak, today, without) > 0 &&
-            shownStreak(streak, afterwards, without) === 0 &&
-            shownStreak(streak, afterwards, withIt) > 0,
-        ),
-        revived: pupilsWith(
-          (streak) =>
-            shownStreak(streak, today, without) === 0 && shownStreak(streak, today, withIt) > 0,
-        ),
-      };
-    },
-  });
-
-  defineRoute(app, services, setHoliday, {
-    handler: async ({ body, user, now, context, recordPosition, refuse }) => {
-      const holidayId = uuidv5(context.commandId, HOLIDAY_IDS);
-      const handled = await commands.handle(
-        schoolHoliday,
-        holidayId,
-        { type: 'SetSchoolHoliday', now, administratorId: user.id, holidayId, ...body },
-        context,
-      );
-      if (isRejection(handled)) return refuse(handled);
-      recordPosition(handled.position);
-      return { id: holidayId, ...body };
-    },
-  });
-
-  defineRoute(app, services, removeHoliday, {
-    handler: async ({ params, user, now, context, recordPosition, refuse }) => {
-      const command = { type: 'RemoveSchoolHoliday', now, administratorId: user.id } as const;
-      const handled = await commands.handle(schoolHoliday, params.id, command, context);
-      if (isRejection(handled)) return refuse(handled);
-      recordPosition(handled.position);
-      return { id: params.id };
-    },
-  });
+const handleGetStreakHistory: Handler<typeof getStreakHistory> = async ({
+  views,
+  params,
+  query,
+  user,
+  now: { localDate: today, at },
+  refuse,
+}) => {
+  const reported = await findReportedUser(views, params.id, user, { localDate: today, at });
+  if (!reported) return refuse('user-not-found');
+  const inForce = await learnerInForce(views, reported, today);
+  const { learner, holidays } = inForce;
+  const to = query.to !== undefined && query.to < today ? query.to : today;
+  const earliest = laterDate(learner.registeredOn, addDays(to, 1 - MAX_DAYS));
+  const from = laterDate(query.from ?? earliest, earliest);
+  const settled = await streakDays(views, reported.id, { from, to });
+  const pauses = namedPauses(holidays, pausesOf(learner, []));
+  const open = openDays(learner.streak, learner.registeredOn, today, pauses);
+  return {
+    currentStreak: getShownStreak(inForce, today),
+    freezes: learner.streak.freezes,
+    from,
+    to,
+    days: [...settled, ...open.filter(({ date }) => from <= date && date <= to)],
+  };
 };
+
+const handleGetPrizeProgress: Handler<typeof getPrizeProgress> = async ({
+  views,
+  params,
+  user,
+  now,
+  refuse,
+}) => {
+  const reported = await findReportedUser(views, params.id, user, now);
+  return reported ? presentPrizeProgress(views, reported.id, now) : refuse('user-not-found');
+};
+
+const handleListHolidays: Handler<typeof listHolidays> = async ({ views, query, reply }) => {
+  const asked = readListQuery(query, IdFilter);
+  const latestFirst = Object.entries(await holidaysInForce(views))
+    .map(([id, holiday]) => ({ id, ...holiday }))
+    .toSorted((a, b) => (a.from < b.from ? 1 : -1));
+  const { rows, total } = paginate(latestFirst, asked);
+  setContentRange(reply, 'holidays', asked.range, { count: rows.length, total });
+  return rows;
+};
+
+const handleGetHolidayConsequences: Handler<typeof getHolidayConsequences> = async ({
+  views,
+  query: holiday,
+  now: { localDate: today },
+  refuse,
+}) => {
+  const days = holidayDays(holiday.from, holiday.to);
+  if (days === null) return refuse('holiday-range-refused');
+  const [streaks, holidays] = await Promise.all([countStreaks(views), holidaysInForce(views)]);
+  const without = Object.values(holidays);
+  const withIt = [...without, holiday];
+  const afterwards = laterDate(today, addDays(holiday.to, 1));
+  const pupilsWith = (isConcerned: (streak: Streak) => boolean): number =>
+    streaks.reduce((sum, { streak, pupils }) => sum + (isConcerned(streak) ? pupils : 0), 0);
+  return {
+    days,
+    pupils: pupilsWith(() => true),
+    kept: pupilsWith(
+      (streak) =>
+        shownStreak(streak, today, without) > 0 &&
+        shownStreak(streak, afterwards, without) === 0 &&
+        shownStreak(streak, afterwards, withIt) > 0,
+    ),
+    revived: pupilsWith(
+      (streak) =>
+        shownStreak(streak, today, without) === 0 && shownStreak(streak, today, withIt) > 0,
+    ),
+  };
+};
+
+const handleSetHoliday: Handler<typeof setHoliday> = async ({
+  services: { commands },
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const holidayId = uuidv5(context.commandId, HOLIDAY_IDS);
+  const handled = await commands.handle(
+    schoolHoliday,
+    holidayId,
+    { type: 'SetSchoolHoliday', now, administratorId: user.id, holidayId, ...body },
+    context,
+  );
+  if (isRejection(handled)) return refuse(handled);
+  recordPosition(handled.position);
+  return { id: holidayId, ...body };
+};
+
+const handleRemoveHoliday: Handler<typeof removeHoliday> = async ({
+  services: { commands },
+  params,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const command = { type: 'RemoveSchoolHoliday', now, administratorId: user.id } as const;
+  const handled = await commands.handle(schoolHoliday, params.id, command, context);
+  if (isRejection(handled)) return refuse(handled);
+  recordPosition(handled.position);
+  return { id: params.id };
+};
+
+export const streakRoutes: readonly Route[] = [
+  defineRoute(getStreakHistory, handleGetStreakHistory),
+  defineRoute(getPrizeProgress, handleGetPrizeProgress),
+  defineRoute(listHolidays, handleListHolidays),
+  defineRoute(getHolidayConsequences, handleGetHolidayConsequences),
+  defineRoute(setHoliday, handleSetHoliday),
+  defineRoute(removeHoliday, handleRemoveHoliday),
+];

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { ListRequest } from './listQuery.ts';
 
-/** What a list can be narrowed by that knows nothing else: the ids of some of its rows. */
+/** Filter by the ids of some rows. */
 export const IdFilter = z.looseObject({ id: z.array(z.string().max(200)).max(1000).optional() });
+
+/** Filter by the ids of some rows, which are UUIDs. */
+export const UuidFilter = z.looseObject({ id: z.array(z.uuid()).max(1000).optional() });
 
 type Comparable = string | number | boolean | null;
 

@@ -4,12 +4,11 @@ import { reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { Position } from '@mahoe/eventstore/store/position';
 import type { Views } from '@mahoe/projections/openViews';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { CommonCode, Refused } from '../edge/problems.ts';
 import type { Work } from '../limits/admission.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
-import { registerRoute } from './registerRoute.ts';
 import type { Services } from './services.ts';
 
 /** A reply as handlers return it: readonly all the way down. */
@@ -95,45 +94,15 @@ const createRefuse = ({ refusals }: Operation): Refuse => {
   };
 };
 
-interface OldOptions<O extends Operation> extends RouteOptions<RefusalCode<O>> {
-  readonly handler: (
-    context: RouteContext<O>,
-  ) => Promise<DeepReadonly<z.input<O['reply']>> | Refused>;
-}
-
 /** Defines the route of an operation; `registerRoute` serves it. */
-export function defineRoute<const O extends Operation>(
+export const defineRoute = <const O extends Operation>(
   operation: O,
-  handler: Handler<O>,
-  options?: RouteOptions<RefusalCode<O>>,
-): Route;
-/** Bridge for contexts that still register their routes themselves. */
-export function defineRoute<const O extends Operation>(
-  app: FastifyInstance,
-  services: Services,
-  operation: O,
-  options: OldOptions<O>,
-): void;
-export function defineRoute(...given: readonly unknown[]): Route | undefined {
-  if (given.length === 4) {
-    const [app, services, operation, { handler, ...options }] = given as unknown as readonly [
-      FastifyInstance,
-      Services,
-      Operation,
-      OldOptions<Operation>,
-    ];
-    registerRoute(app, services, {
-      operation,
-      handler,
-      options,
-      refuse: createRefuse(operation),
-    });
-    return undefined;
-  }
-  const [operation, handler, options = {}] = given as unknown as readonly [
-    Operation,
-    Handler<Operation>,
-    RouteOptions?,
-  ];
-  return { operation, handler, options, refuse: createRefuse(operation) };
-}
+  handler: Handler<NoInfer<O>>,
+  options: RouteOptions<RefusalCode<O>> = {},
+): Route => ({
+  operation,
+  // The parameter of this operation's handler is narrower than that of any operation.
+  handler: handler as unknown as Handler<Operation>,
+  options,
+  refuse: createRefuse(operation),
+});

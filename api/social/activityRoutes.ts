@@ -19,80 +19,94 @@ import {
   isActivityHidden,
   receivedCheers,
 } from '@mahoe/projections/social/activityQueries';
-import type { FastifyInstance } from 'fastify';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { presentFeedItem, presentReceivedCheer, presentWeekRanking } from './presentActivity.ts';
 
 /** Most received cheers that are shown. */
 const MAX_RECEIVED_CHEERS = 10;
 
-/** Routes for what friends achieve, and for cheers. */
-export const activityRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands } = services;
+const handleListFriendActivities: Handler<typeof listFriendActivities> = async ({
+  views,
+  query,
+  user,
+}) => (await friendActivities(views, user.id, query.limit)).map(presentFeedItem);
 
-  defineRoute(app, services, listFriendActivities, {
-    handler: async ({ views, query, user }) =>
-      (await friendActivities(views, user.id, query.limit)).map(presentFeedItem),
-  });
-
-  defineRoute(app, services, cheerActivity, {
-    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
-      if (user.isAdministrator) return refuse('pupils-only');
-      const friendId = await findActivityOwner(views, user.id, params.id);
-      if (friendId === undefined) return refuse('activity-not-found');
-      // Check in the log, because the views may not know yet that a friendship ended.
-      const pair = await commands.load(friendship, friendshipId(user.id, friendId));
-      if (!areFriends(pair)) return refuse('activity-not-found');
-      const handled = await commands.handle(
-        cheering,
-        user.id,
-        {
-          type: 'CheerFriend',
-          now,
-          cheerId: randomUUID(),
-          pupilId: user.id,
-          friendId,
-          activityId: params.id,
-          cheer: body.cheer,
-        },
-        context,
-      );
-      if (isRejection(handled)) return refuse(handled);
-      recordPosition(handled.position);
-      const { state } = handled;
-      const cheer = state.cheered[params.id] ?? body.cheer;
-      return { cheer, cheersLeft: countCheersLeft(state, now.localDate) };
+const handleCheerActivity: Handler<typeof cheerActivity> = async ({
+  services: { commands },
+  views,
+  params,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  if (user.isAdministrator) return refuse('pupils-only');
+  const friendId = await findActivityOwner(views, user.id, params.id);
+  if (friendId === undefined) return refuse('activity-not-found');
+  // Check in the log, because the views may not know yet that a friendship ended.
+  const pair = await commands.load(friendship, friendshipId(user.id, friendId));
+  if (!areFriends(pair)) return refuse('activity-not-found');
+  const handled = await commands.handle(
+    cheering,
+    user.id,
+    {
+      type: 'CheerFriend',
+      now,
+      cheerId: randomUUID(),
+      pupilId: user.id,
+      friendId,
+      activityId: params.id,
+      cheer: body.cheer,
     },
-  });
-
-  defineRoute(app, services, listReceivedCheers, {
-    handler: async ({ views, user }) =>
-      (await receivedCheers(views, user.id, MAX_RECEIVED_CHEERS)).flatMap(presentReceivedCheer),
-  });
-
-  defineRoute(app, services, listFriendsWeek, {
-    handler: async ({ views, user, now }) =>
-      presentWeekRanking(await friendsWeek(views, user.id, weekStart(now.localDate)), user.id),
-  });
-
-  defineRoute(app, services, getSharing, {
-    handler: async ({ views, user }) => ({ hidden: await isActivityHidden(views, user.id) }),
-  });
-
-  defineRoute(app, services, changeSharing, {
-    handler: async ({ body, user, now, context, recordPosition, refuse }) => {
-      if (user.isAdministrator) return refuse('pupils-only');
-      const command = {
-        type: 'ChangeSharing',
-        now,
-        pupilId: user.id,
-        isHidden: body.hidden,
-      } as const;
-      const handled = await commands.handle(sharing, user.id, command, context);
-      if (isRejection(handled)) return refuse(handled);
-      recordPosition(handled.position);
-      return { hidden: handled.state.isHidden };
-    },
-  });
+    context,
+  );
+  if (isRejection(handled)) return refuse(handled);
+  recordPosition(handled.position);
+  const { state } = handled;
+  const cheer = state.cheered[params.id] ?? body.cheer;
+  return { cheer, cheersLeft: countCheersLeft(state, now.localDate) };
 };
+
+const handleListReceivedCheers: Handler<typeof listReceivedCheers> = async ({ views, user }) =>
+  (await receivedCheers(views, user.id, MAX_RECEIVED_CHEERS)).flatMap(presentReceivedCheer);
+
+const handleListFriendsWeek: Handler<typeof listFriendsWeek> = async ({ views, user, now }) =>
+  presentWeekRanking(await friendsWeek(views, user.id, weekStart(now.localDate)), user.id);
+
+const handleGetSharing: Handler<typeof getSharing> = async ({ views, user }) => ({
+  hidden: await isActivityHidden(views, user.id),
+});
+
+const handleChangeSharing: Handler<typeof changeSharing> = async ({
+  services: { commands },
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  if (user.isAdministrator) return refuse('pupils-only');
+  const command = {
+    type: 'ChangeSharing',
+    now,
+    pupilId: user.id,
+    isHidden: body.hidden,
+  } as const;
+  const handled = await commands.handle(sharing, user.id, command, context);
+  if (isRejection(handled)) return refuse(handled);
+  recordPosition(handled.position);
+  return { hidden: handled.state.isHidden };
+};
+
+/** Routes for what friends achieve, and for cheers. */
+export const activityRoutes: readonly Route[] = [
+  defineRoute(listFriendActivities, handleListFriendActivities),
+  defineRoute(cheerActivity, handleCheerActivity),
+  defineRoute(listReceivedCheers, handleListReceivedCheers),
+  defineRoute(listFriendsWeek, handleListFriendsWeek),
+  defineRoute(getSharing, handleGetSharing),
+  defineRoute(changeSharing, handleChangeSharing),
+];

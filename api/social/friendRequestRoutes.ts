@@ -17,9 +17,7 @@ import {
   sentRequests,
 } from '@mahoe/projections/social/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import type { FastifyInstance } from 'fastify';
-import { defineRoute } from '../route/route.ts';
-import type { Services } from '../route/services.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { presentPendingRequest } from './presentPupil.ts';
 
 /** Request that a decision was about. */
@@ -29,78 +27,100 @@ const presentRequest = ({ latest }: Friendship): FriendRequest => {
   return { id, senderId, receiverId, status: status === 'ended' ? 'accepted' : status };
 };
 
-/** Routes to send and answer friend requests. */
-export const friendRequestRoutes = (app: FastifyInstance, services: Services): void => {
-  const { commands } = services;
-
-  /** Finds the stream of a request's pair; undefined if there is no such request. */
-  const findPair = async (views: Views, requestId: string): Promise<string | undefined> => {
-    const request = await findRequest(views, requestId);
-    return request && friendshipId(request.senderId, request.receiverId);
-  };
-
-  defineRoute(app, services, listSentRequests, {
-    handler: async ({ views, user }) =>
-      (await sentRequests(views, user.id)).map(presentPendingRequest),
-  });
-
-  defineRoute(app, services, listReceivedRequests, {
-    handler: async ({ views, user }) =>
-      (await receivedRequests(views, user.id)).map(presentPendingRequest),
-  });
-
-  defineRoute(app, services, sendFriendRequest, {
-    handler: async ({ views, body, user, now, context, recordPosition, refuse }) => {
-      if (user.isAdministrator) return refuse('pupils-only');
-      const { receiverId } = body;
-      const [receiver, asked] = await Promise.all([
-        findPupil(views, receiverId),
-        countRequests(views, user.id, now.localDate),
-      ]);
-      if (!receiver) return refuse('user-not-found');
-      const handled = await commands.handle(
-        friendship,
-        friendshipId(user.id, receiverId),
-        {
-          type: 'SendFriendRequest',
-          now,
-          requestId: randomUUID(),
-          senderId: user.id,
-          receiverId,
-          ...asked,
-        },
-        context,
-      );
-      if (isRejection(handled)) return refuse(handled);
-      recordPosition(handled.position);
-      return presentRequest(handled.state);
-    },
-  });
-
-  defineRoute(app, services, respondToFriendRequest, {
-    handler: async ({ views, params, body, user, now, context, recordPosition, refuse }) => {
-      const { requestId } = params;
-      const pair = await findPair(views, requestId);
-      if (pair === undefined) return refuse('request-not-found');
-      const type = body.status === 'accepted' ? 'AcceptFriendRequest' : 'DeclineFriendRequest';
-      const command = { type, now, requestId, pupilId: user.id } as const;
-      const handled = await commands.handle(friendship, pair, command, context);
-      if (isRejection(handled)) return refuse(handled);
-      recordPosition(handled.position);
-      return presentRequest(handled.state);
-    },
-  });
-
-  defineRoute(app, services, cancelFriendRequest, {
-    handler: async ({ views, params, user, now, context, recordPosition, refuse }) => {
-      const { requestId } = params;
-      const pair = await findPair(views, requestId);
-      if (pair === undefined) return refuse('request-not-found');
-      const command = { type: 'CancelFriendRequest', now, requestId, pupilId: user.id } as const;
-      const handled = await commands.handle(friendship, pair, command, context);
-      if (isRejection(handled)) return refuse(handled);
-      recordPosition(handled.position);
-      return presentRequest(handled.state);
-    },
-  });
+/** Finds the stream of a request's pair; undefined if there is no such request. */
+const findPair = async (views: Views, requestId: string): Promise<string | undefined> => {
+  const request = await findRequest(views, requestId);
+  return request && friendshipId(request.senderId, request.receiverId);
 };
+
+const handleListSentRequests: Handler<typeof listSentRequests> = async ({ views, user }) =>
+  (await sentRequests(views, user.id)).map(presentPendingRequest);
+
+const handleListReceivedRequests: Handler<typeof listReceivedRequests> = async ({ views, user }) =>
+  (await receivedRequests(views, user.id)).map(presentPendingRequest);
+
+const handleSendFriendRequest: Handler<typeof sendFriendRequest> = async ({
+  services: { commands },
+  views,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  if (user.isAdministrator) return refuse('pupils-only');
+  const { receiverId } = body;
+  const [receiver, asked] = await Promise.all([
+    findPupil(views, receiverId),
+    countRequests(views, user.id, now.localDate),
+  ]);
+  if (!receiver) return refuse('user-not-found');
+  const handled = await commands.handle(
+    friendship,
+    friendshipId(user.id, receiverId),
+    {
+      type: 'SendFriendRequest',
+      now,
+      requestId: randomUUID(),
+      senderId: user.id,
+      receiverId,
+      ...asked,
+    },
+    context,
+  );
+  if (isRejection(handled)) return refuse(handled);
+  recordPosition(handled.position);
+  return presentRequest(handled.state);
+};
+
+const handleRespondToFriendRequest: Handler<typeof respondToFriendRequest> = async ({
+  services: { commands },
+  views,
+  params,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { requestId } = params;
+  const pair = await findPair(views, requestId);
+  if (pair === undefined) return refuse('request-not-found');
+  const type = body.status === 'accepted' ? 'AcceptFriendRequest' : 'DeclineFriendRequest';
+  const command = { type, now, requestId, pupilId: user.id } as const;
+  const handled = await commands.handle(friendship, pair, command, context);
+  if (isRejection(handled)) return refuse(handled);
+  recordPosition(handled.position);
+  return presentRequest(handled.state);
+};
+
+const handleCancelFriendRequest: Handler<typeof cancelFriendRequest> = async ({
+  services: { commands },
+  views,
+  params,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { requestId } = params;
+  const pair = await findPair(views, requestId);
+  if (pair === undefined) return refuse('request-not-found');
+  const command = { type: 'CancelFriendRequest', now, requestId, pupilId: user.id } as const;
+  const handled = await commands.handle(friendship, pair, command, context);
+  if (isRejection(handled)) return refuse(handled);
+  recordPosition(handled.position);
+  return presentRequest(handled.state);
+};
+
+/** Routes to send and answer friend requests. */
+export const friendRequestRoutes: readonly Route[] = [
+  defineRoute(listSentRequests, handleListSentRequests),
+  defineRoute(listReceivedRequests, handleListReceivedRequests),
+  defineRoute(sendFriendRequest, handleSendFriendRequest),
+  defineRoute(respondToFriendRequest, handleRespondToFriendRequest),
+  defineRoute(cancelFriendRequest, handleCancelFriendRequest),
+];

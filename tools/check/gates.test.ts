@@ -267,19 +267,15 @@ const planted: [file: string, text: string][] = [
     `import { removeHoliday } from '@mahoe/contracts/progress/streakAndPrize';
      import { isRejection } from '@mahoe/domain/decider';
      import { schoolHoliday } from '@mahoe/domain/progress/streak/schoolHoliday';
-     import type { FastifyInstance } from 'fastify';
-     import { defineRoute } from './route/route.ts';
-     import type { Services } from './route/services.ts';
-     export const planted = (app: FastifyInstance, services: Services): void =>
-       defineRoute(app, services, removeHoliday, {
-         handler: async ({ params: { id }, user, now, context, refuse }) => {
-           const dates = { from: '2026-11-02', to: '2026-11-06' };
-           const set = { administratorId: user.id, holidayId: id, name: 'Break', ...dates };
-           const command = { type: 'SetSchoolHoliday', now, ...set } as const;
-           const handled = await services.commands.handle(schoolHoliday, id, command, context);
-           return isRejection(handled) ? refuse(handled) : { id };
-         },
-       });`,
+     import type { Handler } from './route/route.ts';
+     export const planted: Handler<typeof removeHoliday> = async (call) => {
+       const { services, params: { id }, user, now, context, refuse } = call;
+       const dates = { from: '2026-11-02', to: '2026-11-06' };
+       const set = { administratorId: user.id, holidayId: id, name: 'Break', ...dates };
+       const command = { type: 'SetSchoolHoliday', now, ...set } as const;
+       const handled = await services.commands.handle(schoolHoliday, id, command, context);
+       return isRejection(handled) ? refuse(handled) : { id };
+     };`,
   ],
   [
     'projections/planted/queries.ts',

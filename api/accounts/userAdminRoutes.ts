@@ -1,0 +1,124 @@
+import type { User } from '@mahoe/contracts/accounts/account';
+import {
+  changeExtraTime,
+  getAdminUser,
+  listAdminUsers,
+  suspendUser,
+} from '@mahoe/contracts/accounts/users';
+import { SmallNumber } from '@mahoe/contracts/operation';
+import { pupil } from '@mahoe/domain/accounts/pupil';
+import type { Pupil } from '@mahoe/domain/accounts/pupilState';
+import type { Moment } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
+import { START } from '@mahoe/eventstore/store/position';
+import { findUser, listUsers } from '@mahoe/projections/accounts/queries';
+import type { Views } from '@mahoe/projections/openViews';
+import { z } from 'zod';
+import { readListQuery, setContentRange } from '../reads/listQuery.ts';
+import { UuidFilter } from '../reads/paginate.ts';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
+import { closeAccount, reconcileAccountStatus } from './accountStatus.ts';
+import { findAccount } from './findAccount.ts';
+import { presentFullUser } from './presentUser.ts';
+
+const UserFilter = UuidFilter.extend({
+  status: z.enum(['all', 'active', 'expired']).optional(),
+  q: z.string().optional(),
+  grade: SmallNumber.optional(),
+});
+
+/** A pupil as just decided about, though no view may have seen it. */
+const presentDecision = async (
+  services: Services,
+  views: Views,
+  id: string,
+  { isSuspended, extraTimeFactor }: Pupil,
+  now: Moment,
+): Promise<User | undefined> => {
+  const found = await findAccount(services, views, id, now);
+  return found && presentFullUser({ ...found, isSuspended, extraTimeFactor }, now);
+};
+
+const handleListAdminUsers: Handler<typeof listAdminUsers> = async ({
+  views,
+  query,
+  now,
+  reply,
+}) => {
+  const { filter, range, sort } = readListQuery(query, UserFilter);
+  const { id, ...wanted } = filter;
+  const found = await listUsers(views, { ...wanted, ids: id }, range, sort, now);
+  setContentRange(reply, 'users', range, { count: found.rows.length, total: found.total });
+  return found.rows.map((row) => presentFullUser(row, now));
+};
+
+const handleGetAdminUser: Handler<typeof getAdminUser> = async ({ views, params, now, refuse }) => {
+  const found = await findUser(views, params.id, now);
+  return found ? presentFullUser(found, now) : refuse('user-not-found');
+};
+
+const handleSuspendUser: Handler<typeof suspendUser> = async ({
+  services,
+  views,
+  params,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { commands, pool } = services;
+  const type = body.suspended ? 'SuspendPupil' : 'ReinstatePupil';
+  const command = { type, now, administratorId: user.id } as const;
+  // A repeat ends no sessions: it may come after a later decision.
+  const before = await commands.recorded(pupil, params.id, context);
+  if (!before && body.suspended) await closeAccount(pool, params.id);
+  const handled = before ?? (await commands.handle(pupil, params.id, command, context));
+  const asOf = isRejection(handled) ? START : handled.position;
+  const { isSuspended } = await commands.load(pupil, params.id);
+  await reconcileAccountStatus(pool, params.id, isSuspended, asOf);
+  if (isRejection(handled)) return refuse(handled);
+  recordPosition(handled.position);
+  return (
+    (await presentDecision(services, views, params.id, handled.state, now)) ??
+    refuse('user-not-found')
+  );
+};
+
+const handleChangeExtraTime: Handler<typeof changeExtraTime> = async ({
+  services,
+  views,
+  params,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { commands } = services;
+  const { extraTimeFactor } = body;
+  const command = {
+    type: 'ChangeExtraTime',
+    now,
+    administratorId: user.id,
+    extraTimeFactor,
+  } as const;
+  const handled = await commands.handle(pupil, params.id, command, context);
+  if (isRejection(handled)) return refuse(handled);
+  recordPosition(handled.position);
+  return (
+    (await presentDecision(services, views, params.id, handled.state, now)) ??
+    refuse('user-not-found')
+  );
+};
+
+/** Routes with which administrators see and change users. */
+export const userAdminRoutes: readonly Route[] = [
+  defineRoute(listAdminUsers, handleListAdminUsers),
+  defineRoute(getAdminUser, handleGetAdminUser),
+  defineRoute(suspendUser, handleSuspendUser),
+  defineRoute(changeExtraTime, handleChangeExtraTime),
+];
