@@ -3,7 +3,7 @@ import { giveConsent } from '@mahoe/contracts/accounts/privacy';
 import { useCommand } from '../apiClient.ts';
 import { EmailLinkPage } from './EmailLinkPage.tsx';
 
-/** A parent agrees to a child's account by the link of a mail. */
+/** The page on which a parent agrees to a child's account, opened by the link of an e-mail. */
 export const ConsentPage = () => {
   const { mutateAsync: agree } = useCommand(giveConsent);
   return (

@@ -17,7 +17,7 @@ import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 
-/** Whom the link of a letter is about. */
+/** The account and the token in the link of an e-mail. */
 interface EmailLink {
   readonly account: string;
   readonly token: string;
@@ -122,7 +122,7 @@ const EmailLinkDecisions = ({ link }: { readonly link: EmailLink }) => (
   <Decisions read={useRead(listDecisionsByToken, { query: link })} link={link} />
 );
 
-/** What was decided about a pupil, contested by a parent with the link of a letter or by the pupil. */
+/** Moderation decisions about a pupil, which the pupil or a parent with the link of an e-mail can appeal. */
 export const DecisionsPage = () => {
   usePageTitle('Decisions');
   const [query] = useSearchParams();

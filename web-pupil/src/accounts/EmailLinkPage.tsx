@@ -7,19 +7,19 @@ import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 
-/** What a link of a mail is good for. */
+/** Texts and action of a page that the link of an e-mail opens. */
 interface LinkPurpose {
   readonly pageTitle: string;
   readonly heading: string;
   readonly scene: { readonly title: string; readonly text: string };
   readonly question: ReactNode;
   readonly answer: string;
-  /** @returns what is told afterwards */
+  /** @returns the message to show after success */
   readonly onAnswer: (link: {
     readonly account: string;
     readonly token: string;
   }) => Promise<string>;
-  /** Told after that. */
+  /** Text to show below that message. */
   readonly more?: string;
 }
 
@@ -27,7 +27,7 @@ type Stage =
   | { readonly name: 'asking' | 'saving' }
   | { readonly name: 'done' | 'refused'; readonly message: string };
 
-/** What the link of a mail leads to: it asks first, as programs open links, too. */
+/** A page that the link of an e-mail opens. It asks before it acts, because programs open links as well. */
 export const EmailLinkPage = ({
   pageTitle,
   heading,

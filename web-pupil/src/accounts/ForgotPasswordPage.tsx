@@ -16,7 +16,7 @@ interface EmailError {
   readonly description: string;
 }
 
-/** What is wrong with an address, before anything is sent. */
+/** The fault of an address, found before anything is sent. */
 const validateEmail = (email: string): EmailError | undefined => {
   if (email === '') {
     return { title: 'Email Required', description: 'Please enter your email address' };
@@ -26,7 +26,7 @@ const validateEmail = (email: string): EmailError | undefined => {
     : { title: 'Invalid Email', description: 'Please enter a valid email address' };
 };
 
-/** An address to send a reset link to; the same words follow whether there is an account or not. */
+/** A form for a reset link. The reply is the same with or without an account, so that it reveals neither. */
 export const ForgotPasswordPage = () => {
   usePageTitle('Forgot your password');
   const [email, setEmail] = useState('');

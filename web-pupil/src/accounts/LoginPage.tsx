@@ -19,7 +19,7 @@ const ADMIN_PATH = /^\/admin(?:\/|$)/;
 const needsCode = (error: unknown): boolean =>
   error instanceof RequestFailed && error.problem?.code === 'second-factor-needed';
 
-/** Username and password, and an administrator's code; who was sent here from another page returns to it. */
+/** Sign-in by username and password, with a code for administrators. The user returns to the page that sent them here. */
 export const LoginPage = () => {
   usePageTitle('Sign In');
   const [username, setUsername] = useState('');

@@ -3,7 +3,7 @@ import { useState, type FocusEvent } from 'react';
 import { Field } from '../ui/components/Field.tsx';
 import styles from './PasswordField.module.css';
 
-/** A password that can be looked at while typing. */
+/** A password field with a button that shows the password. */
 export const PasswordField = ({
   label = 'Password',
   name,

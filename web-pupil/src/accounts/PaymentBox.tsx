@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatMonths } from '../ui/format/money.ts';
 import styles from './PaymentBox.module.css';
 
-/** What there is to pay for the account and for how long, what a month was before the voucher, and how to pay it. */
+/** The amount and the months it pays for, the full price before a voucher, and the fields to pay with. */
 export const PaymentBox = ({
   cents,
   fullCents,
@@ -33,7 +33,7 @@ export const PaymentBox = ({
   </section>
 );
 
-/** Nothing is to be paid any more: it was, and only the account is missing. */
+/** Notice that the payment has arrived and only the account is missing. */
 export const PaidBox = ({
   cents,
   currency,

@@ -117,7 +117,7 @@ const NewPassword = ({ token }: { readonly token: string }) => {
   );
 };
 
-/** A new password by the link of a mail, then the way to sign in. */
+/** A form for a new password, opened by the link of an e-mail; it leads to the sign-in page. */
 export const ResetPasswordPage = () => {
   usePageTitle('New password');
   const [query] = useSearchParams();

@@ -50,7 +50,7 @@ export const SignUpForm = ({
   const isPaid = paid?.status === 'paid';
   const cents = voucher.result?.centsToPay ?? price?.cents;
   const isToPay = !isPaid && cents !== 0;
-  // Whoever has a code reads nothing of money until it turns out that there is some to pay.
+  // A user with a voucher code sees no price until the server has said that there is one to pay.
   const asksForMoney = isToPay && (voucher.code.trim() === '' || voucher.result !== undefined);
 
   const words = (): string => {

@@ -16,7 +16,7 @@ const PROMISES = [
   'No adverts, and your last name stays private',
 ] as const;
 
-/** Why to join, and the form to do so. */
+/** Reasons to join, and the account form. */
 export const SignUpPage = () => {
   usePageTitle('Create your account');
   const price = usePrice();

@@ -2,7 +2,7 @@ import { unsubscribe } from '@mahoe/contracts/accounts/unsubscribe';
 import { useCommand } from '../apiClient.ts';
 import { EmailLinkPage } from './EmailLinkPage.tsx';
 
-/** Ends the weekly summary by the link of one. */
+/** The page that ends the weekly summary, opened by the link in a summary. */
 export const UnsubscribePage = () => {
   const { mutateAsync: end } = useCommand(unsubscribe);
   return (

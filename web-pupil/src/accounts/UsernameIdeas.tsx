@@ -1,6 +1,6 @@
 import styles from './UsernameIdeas.module.css';
 
-/** Usernames nobody has yet, each chosen by a press; nothing until there are some. */
+/** Free usernames as buttons; renders nothing until there are some. */
 export const UsernameIdeas = ({
   ideas,
   chosen,

@@ -4,7 +4,7 @@ import { Field } from '../ui/components/Field.tsx';
 import type { Voucher } from './useVoucher.ts';
 import styles from './VoucherField.module.css';
 
-/** A voucher code and what it gives once applied. */
+/** A voucher code, and its benefit once applied. */
 export const VoucherField = ({ voucher }: { readonly voucher: Voucher }) => (
   <Field
     label={

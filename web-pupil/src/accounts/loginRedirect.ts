@@ -1,10 +1,10 @@
-/** The sign-in page, with the way back to where somebody wanted to be. */
+/** The address of the sign-in page; after signing in the user returns to the given address. */
 export const loginUrl = ({ pathname, search, hash }: URL | Location): string => {
   const wanted = `${pathname}${search}${hash}`;
   return wanted === '/' ? '/login' : `/login?next=${encodeURIComponent(wanted)}`;
 };
 
-/** The address that `next` asks for, if it is one of ours; the home page otherwise. */
+/** The address in `next` if it has our origin, else the home page. Protects against open redirects. */
 export const redirectTarget = (next: string | null, origin: string): string => {
   if (!next?.startsWith('/')) return '/';
   try {

@@ -1,13 +1,13 @@
 const MIN_PASSWORD_LENGTH = 6;
 
-/** What is wrong with a new password, in the field it is wrong in. */
+/** A fault of a new password, and the field that has it. */
 export interface PasswordError {
   readonly field: 'password' | 'confirmation';
   readonly title: string;
   readonly description: string;
 }
 
-/** The first thing wrong with a new password and its confirmation. */
+/** The first fault of a new password and its confirmation. */
 export const validateNewPassword = (
   password: string,
   confirmation: string,

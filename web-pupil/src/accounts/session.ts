@@ -25,10 +25,10 @@ import { loginUrl } from './loginRedirect.ts';
 const START_TIMEOUT_MS = 15_000;
 const SIGN_OUT_TIMEOUT_MS = 5_000;
 
-/** `checking` while the stored user is verified with the server, `unreachable` when it was silent. */
+/** State of the session: `checking` while the server verifies the stored user, `unreachable` if it did not reply. */
 export type Session = 'checking' | 'unreachable' | 'retrying' | 'visitor' | 'signed-in';
 
-/** Who was signed in when this browser last heard of it. */
+/** The user that this browser stored at the last sign-in. */
 export const knownUser: StoredUser | undefined = readStoredUser(localStorage);
 
 let session: Session = knownUser ? 'checking' : 'visitor';
@@ -41,7 +41,7 @@ const setSession = (next: Session): void => {
 
 const replaceUrl = (address: string): void => window.history.replaceState(null, '', address);
 
-/** Re-renders when somebody signs in or out. */
+/** Re-renders when the user signs in or out. */
 export const useSession = (): Session =>
   useSyncExternalStore(
     (listener) => {
@@ -51,7 +51,7 @@ export const useSession = (): Session =>
     () => session,
   );
 
-/** True, and said, when the account was suspended. */
+/** Shows a toast if the account was suspended. @returns whether it was */
 const showSuspension = (why: unknown): boolean => {
   const problem = why instanceof RequestFailed ? why.problem : undefined;
   if (problem?.code !== 'account-suspended') return false;
@@ -59,13 +59,13 @@ const showSuspension = (why: unknown): boolean => {
   return true;
 };
 
-/** The server's word that nobody is signed in, or may not be. */
+/** True if the server replied that the session has ended or that access is denied. */
 const isSignedOut = (error: unknown): boolean =>
   error instanceof RequestFailed && (error.status === 401 || error.status === 403);
 
 const importPersistence = () => import('../reads/persistedQueries.ts');
 
-/** Takes up what this browser kept of the stored user's reads. @returns whether it is enough */
+/** Restores the stored user's reads from this browser. @returns whether they are enough to work offline */
 const restoreOfflineData = async (): Promise<boolean> => {
   if (!knownUser || !isOfflineReady()) return false;
   const { restorePersisted } = await importPersistence();
@@ -78,9 +78,9 @@ const clearOfflineData = async (): Promise<void> => {
 };
 
 /**
- * Verifies the stored user, if any: success keeps them, the server's no forgets them. Without an
- * answer they stay, and are verified again until there is one. Where this browser kept what they
- * read, they are let in to it meanwhile.
+ * Verifies the stored user, if any. The user stays if the server confirms them and is removed if it
+ * refuses them. While the server does not reply, the check is repeated. A user whose reads are stored
+ * in this browser is let in without waiting.
  */
 export const verifyStoredUser = async (): Promise<void> => {
   if (await restoreOfflineData()) return setSession('signed-in');
@@ -104,7 +104,7 @@ export const verifyStoredUser = async (): Promise<void> => {
   }
 };
 
-/** Lets in a user whom the server has just let in, to the page they wanted. */
+/** Starts the session of a user that the server has just signed in, on the page they wanted. */
 export const completeSignIn = (user: User, address = '/'): void => {
   clearOfflineData().catch(console.error);
   saveStoredUser(user);
@@ -113,7 +113,7 @@ export const completeSignIn = (user: User, address = '/'): void => {
   setSession('signed-in');
 };
 
-/** Keeps the stored copy up to date with what the server last said. */
+/** Updates the stored copy from the server's latest reply. */
 export const saveStoredUser = (user: User): void => storeUser(localStorage, user);
 
 const endLocalSession = (): void => {
@@ -124,8 +124,8 @@ const endLocalSession = (): void => {
 };
 
 /**
- * Ends the session here, whatever the server says, goes to the landing page, and tells whether it
- * has ended on the server as well.
+ * Ends the session in this browser, even if the server does not reply, and goes to the landing page.
+ * A toast says whether the session has also ended on the server.
  */
 export const signOut = async (): Promise<void> => {
   showToast({ title: 'Logging out…' });

@@ -1,6 +1,6 @@
 import { Email, Password, PersonName, Username } from '@mahoe/contracts/accounts/account';
 
-/** What the form asks for, as typed. */
+/** The fields of the form, as typed. */
 export interface SignUpFields {
   readonly username: string;
   readonly password: string;
@@ -19,15 +19,15 @@ const RULES = {
 
 const REQUIRED = ['firstName', 'lastName', 'username', 'password', 'email'] as const;
 
-/** The required fields that were left blank; any characters make a password. */
+/** The required fields that were left blank; a password may consist of spaces. */
 export const missingFields = (fields: SignUpFields): readonly (keyof SignUpFields)[] =>
   REQUIRED.filter((name) => (name === 'password' ? fields[name] : fields[name].trim()) === '');
 
-/** What is wrong with what was typed in a field, by the server's own rules. */
+/** The fault of a field's value by the server's own rules, if any. */
 export const validateField = (name: keyof SignUpFields, value: string): string | undefined =>
   RULES[name].safeParse(value).error?.issues[0]?.message;
 
-/** Everything that is wrong with the form, by field, so that it is said at once. */
+/** All faults of the form by field, so that the form shows them together. */
 export const validateFields = (fields: SignUpFields): Readonly<Record<string, string>> => {
   const missing = missingFields(fields);
   return Object.fromEntries(
@@ -52,6 +52,6 @@ const COMMON_PASSWORDS = new Set(
     .split(' '),
 );
 
-/** True for a password that many people use: worth a friendly word, never a refusal. */
+/** True for a password that many people use: the form warns but does not refuse it. */
 export const isCommonPassword = (password: string): boolean =>
   COMMON_PASSWORDS.has(password.toLowerCase());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { preserveOtherEntries, storeUser } from './storedUser.ts';
 
-/** As a browser's: what it stores are its properties, too. */
+/** A storage like a browser's, whose entries are also its properties. */
 const newStorage = (): Storage =>
   Object.create({
     setItem(key: string, value: string) {

@@ -12,10 +12,10 @@ const StoredUser = z.object({
   isAdmin: z.boolean(),
 });
 
-/** What is kept in the browser about the signed-in user, and nothing more. */
+/** All that the browser stores about the signed-in user. */
 export type StoredUser = Readonly<z.infer<typeof StoredUser>>;
 
-/** The signed-in user this browser remembers, if any. */
+/** The signed-in user in the browser's storage, if any. */
 export const readStoredUser = (storage: Storage): StoredUser | undefined => {
   try {
     return StoredUser.parse(JSON.parse(storage.getItem(KEY) ?? 'null'));
@@ -24,14 +24,14 @@ export const readStoredUser = (storage: Storage): StoredUser | undefined => {
   }
 };
 
-/** Remembers a user by the few fields the shell shows. */
+/** Stores the few fields of a user that the shell shows. */
 export const storeUser = (storage: Storage, user: StoredUser): void =>
   storage.setItem(KEY, JSON.stringify(StoredUser.parse(user)));
 
-/** Forgets the user. */
+/** Removes the user from the storage. */
 export const clearStoredUser = (storage: Storage): void => storage.removeItem(KEY);
 
-/** Does what has the browser empty its store, as signing out does: all but the user is put back. */
+/** Runs an act that empties the browser's storage, such as signing out, and restores all entries but the user. */
 export const preserveOtherEntries = async (
   storage: Storage,
   act: () => Promise<unknown>,

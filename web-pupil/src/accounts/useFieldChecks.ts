@@ -3,16 +3,16 @@ import { checkUser } from '@mahoe/contracts/accounts/account';
 import { useCommand } from '../apiClient.ts';
 import { validateField, type SignUpFields } from './signUpRules.ts';
 
-/** Said of a field whose value somebody has already. */
+/** Messages for a field whose value belongs to another account. */
 export const TAKEN_MESSAGES = {
   username: 'Somebody has this username already.',
   email: 'There is an account with this e-mail address already.',
 } as const;
 
 /**
- * Looks at a field when it is left: by its rule at once, and whether a username or an address is
- * taken. Once there is a first name, free usernames of it are proposed. What cannot be asked is not
- * said here: it is asked again before the account is made.
+ * Checks a field when the focus leaves it: by its rule, and whether a username or an address is taken.
+ * Once there is a first name, the server proposes free usernames from it. A check that fails to arrive
+ * shows nothing, because the form checks again before it creates the account.
  */
 export const useFieldChecks = (
   fields: SignUpFields,
@@ -39,12 +39,12 @@ export const useFieldChecks = (
     const { taken } = await checking.mutateAsync({
       body: { username: '', email: '', [name]: asked },
     });
-    // Typed on meanwhile, the reply is about something else.
+    // Ignores the reply if the value has changed since the request.
     if (taken.includes(name) && latest.current[name] === asked) tell(name, TAKEN_MESSAGES[name]);
   };
 
   return {
-    /** Free usernames to choose from by a press. */
+    /** Free usernames to choose from. */
     ideas,
     check: (name: keyof SignUpFields): void => {
       if (fields[name].trim() === '') return;

@@ -24,29 +24,29 @@ const failureText = (error: unknown, fallback: string): string =>
         error instanceof RequestFailed ? fallback : 'An unexpected error occurred',
       );
 
-/** What is on the form when it is sent. */
+/** Contents of the form when the user submits it. */
 interface Form {
   readonly fields: SignUpFields & { readonly grade: string };
   readonly school: SchoolChoice;
   readonly voucher: Voucher;
   readonly paying: Paying;
-  /** How one can pay here; undefined where one cannot. */
+  /** Settings of the payment provider; undefined if payment is unavailable. */
   readonly settings: PaymentSettings | undefined;
-  /** Marks what is wrong, by field. */
+  /** Shows messages at their fields. */
   readonly refuse: (messages: Readonly<Record<string, string>>) => void;
 }
 
 /**
- * Signs up: existence check, then the free path or card payment and account. What was paid for and
- * not finished is finished, and not paid for again. A form whose reply was lost is sent again as it was,
- * under the same key: the account that it may have made is no other's.
+ * Signs up: existence check, then the free path or card payment and account. A payment without an
+ * account is used before a new one is made. A form whose reply was lost is sent again under the same
+ * idempotency key, so that the server recognises an account it has already created.
  */
 export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }: Form) => {
   const checking = useCommand(checkUser);
   const free = useCommand(signUpFree);
   const paid = useCommand(registerPaid);
   const [submitting, setSubmitting] = useState(false);
-  /** What was sent, and of which no reply came: nobody knows whether there is an account now. */
+  /** The form that was sent without a reply; the server may or may not have created the account. */
   const unanswered = useRef<{ readonly form: string; readonly sendAgain: () => Promise<void> }>(
     null,
   );
@@ -76,7 +76,7 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
     return false;
   };
 
-  /** @returns how many cents are to be paid; undefined where the voucher cannot be used, which was said */
+  /** @returns the cents to pay; undefined after an error message that the voucher is unusable */
   const priceToPay = async (): Promise<number | undefined> => {
     const applied = voucher.result ?? (await voucher.apply());
     if (applied?.valid) return applied.centsToPay ?? settings?.monthlyPriceCents ?? 0;
@@ -103,7 +103,7 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
       if (!(error instanceof RequestFailed)) return;
       if (error.status < 500) unanswered.current = null;
       refuse(error.problem?.errors ?? {});
-      // What was paid may have gone back meanwhile: then it is paid anew.
+      // The payment may have been refunded meanwhile; then the user pays again.
       if (error.problem?.code.startsWith('payment-')) await paying.lookAgain();
     }
   };

@@ -3,7 +3,7 @@ import { useFieldChecks } from './useFieldChecks.ts';
 
 const BLANK = { username: '', password: '', firstName: '', lastName: '', email: '' };
 
-/** What is typed into the account form, each field with what is said about it. */
+/** Values of the account form, and the message of each field. */
 export const useSignUpFields = (form: RefObject<HTMLFormElement | null>) => {
   const [fields, setFields] = useState(BLANK);
   const [messages, setMessages] = useState<Readonly<Record<string, string>>>({});
@@ -14,7 +14,7 @@ export const useSignUpFields = (form: RefObject<HTMLFormElement | null>) => {
     fields,
     /** Free usernames to choose from. */
     ideas,
-    /** Says what is wrong, and goes to the first field it is about. */
+    /** Shows messages at their fields and moves the focus to the first. */
     refuse: (next: Readonly<Record<string, string>>): void => {
       setMessages(next);
       const [first] = Object.keys(next);
@@ -30,7 +30,7 @@ export const useSignUpFields = (form: RefObject<HTMLFormElement | null>) => {
         setMessages({ ...messages, [name]: '' });
       },
       onBlur: (event: FocusEvent) => {
-        // A button being pressed stays where it is until it was.
+        // A message would move the button under the pointer, so the check is skipped on the way to a button.
         if (!(event.relatedTarget instanceof HTMLButtonElement)) check(name);
       },
     }),

@@ -6,7 +6,7 @@ import { useCommand } from '../apiClient.ts';
 
 type VoucherResult = ReplyOf<typeof validateVoucher>;
 
-/** A voucher code being typed, and what the server says of it once applied. */
+/** A voucher code, and the server's verdict once it is applied. */
 export interface Voucher {
   readonly code: string;
   readonly type: (code: string) => void;
@@ -16,7 +16,7 @@ export interface Voucher {
   readonly failure: string | undefined;
 }
 
-/** Codes are upper-cased as typed; typing or a blank code clears the result. */
+/** State of the voucher field: codes are upper-cased as typed; typing or a blank code clears the result. */
 export const useVoucher = (): Voucher => {
   const [code, setCode] = useState('');
   const [result, setResult] = useState<VoucherResult>();
@@ -31,7 +31,7 @@ export const useVoucher = (): Voucher => {
     setResult(undefined);
     setFailure(undefined);
   };
-  /** What is said belongs to the code it was asked for: typed on meanwhile, nothing is. */
+  /** Sends the code; ignores the reply if the code has changed since. */
   const ask = async (): Promise<VoucherResult | undefined> => {
     try {
       const reply = await validating.mutateAsync({ body: { code } });

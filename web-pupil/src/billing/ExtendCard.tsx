@@ -18,11 +18,11 @@ import styles from './SubscriptionPage.module.css';
 export interface Discount {
   readonly code: string;
   readonly centsToPay: number;
-  /** What it then gives. */
+  /** Months that the discounted price pays for. */
   readonly months: number;
 }
 
-/** A month more, paid by card. */
+/** A form that extends the subscription by card. */
 export const ExtendCard = ({
   discount,
   onDone,
@@ -46,7 +46,7 @@ export const ExtendCard = ({
       return void invalidateOperation(listPaymentHistory);
     onDone();
     await refetchAll();
-    // The server waits two seconds for the months; later ones the page waits for.
+    // The server waits two seconds for the months to arrive; after that the next page waits for them.
     const isLate = settled.subscriptionEndsAt === null;
     await navigate('/subscription-success', {
       state: isLate ? { endsUntilNow: user.subscriptionEndsAt } : null,

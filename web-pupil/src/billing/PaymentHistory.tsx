@@ -52,7 +52,7 @@ const HistoryItem = ({
   );
 };
 
-/** What was paid and redeemed; a list that cannot be fetched is empty. */
+/** Payments and redeemed vouchers; the list is empty if it cannot be fetched. */
 export const PaymentHistory = ({ user }: { readonly user: User }) => {
   const { data, isPending } = useRead(listPaymentHistory, { query: { userId: user.id } });
   const [shown, setShown] = useState<PaymentHistoryItem>();

@@ -8,7 +8,7 @@ import { formatAmount } from '../ui/format/money.ts';
 import { formatLongDate } from './formatLongDate.ts';
 import styles from './Receipt.module.css';
 
-/** One payment on paper. */
+/** A printable receipt of one payment. */
 export const Receipt = ({
   item,
   user,

@@ -4,7 +4,7 @@ import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { PaymentHistory } from './PaymentHistory.tsx';
 import { SubscriptionTab } from './SubscriptionTab.tsx';
 
-/** Whether practice is open, for how long, how to extend it, and what was paid. */
+/** State of the subscription, ways to extend it, and the payment history. */
 export const SubscriptionPage = () => {
   usePageTitle('Subscription');
   const user = useSignedInUser();

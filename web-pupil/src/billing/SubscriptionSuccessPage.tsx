@@ -8,12 +8,12 @@ import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { formatLongDate } from './formatLongDate.ts';
 
-/** Paid, and the months not there within the time the server waits: until when it was before. */
+/** Router state after a payment whose months were late: the previous end of the subscription. */
 const Late = z.object({ endsUntilNow: z.string().nullable() });
 const POLL_INTERVAL_MS = 3000;
 const POLL_TIMEOUT_MS = 120_000;
 
-/** After paying: it has worked, and the way to the first topic. */
+/** Confirmation after a payment; it polls until late months have arrived. */
 export const SubscriptionSuccessPage = () => {
   usePageTitle('Welcome to Premium');
   const user = useSignedInUser();

@@ -8,7 +8,7 @@ import { ExtendCard, type Discount } from './ExtendCard.tsx';
 import styles from './SubscriptionPage.module.css';
 import { VoucherCard } from './VoucherCard.tsx';
 
-/** How long practice is open, and what makes it longer: a voucher, or the card when it is time. */
+/** Status and end of the subscription, a voucher field, and the card form once the end is near. */
 export const SubscriptionTab = ({ user }: { readonly user: User }) => {
   const [discount, setDiscount] = useState<Discount>();
   const { active, daysRemaining, endsSoon, mayExtend } = subscriptionState(user, Date.now());

@@ -9,13 +9,13 @@ import { dismissCurrentToast, showToast } from '../ui/toast/toastStore.ts';
 import type { Discount } from './ExtendCard.tsx';
 import styles from './VoucherCard.module.css';
 
-/** Redeems a voucher code; everything shown is then fetched anew. One that is not free is for the card. */
+/** Redeems a voucher code and then refetches all data. A discount voucher is passed on to the card form. */
 export const VoucherCard = ({
   onDiscount,
   mayPay,
 }: {
   readonly onDiscount: (discount: Discount) => void;
-  /** Whether the card to pay with is on the page. */
+  /** True if the page also shows the card form. */
   readonly mayPay: boolean;
 }) => {
   const [code, setCode] = useState('');

@@ -7,7 +7,7 @@ test.each([
   ['failed', 'failed', 'Failed', true],
   ['cancelled', 'failed', 'Cancelled', true],
   ['refunded', 'failed', 'Refunded', false],
-  // Whatever else comes is neither completed nor pending; what became of the money nobody knows.
+  // An unknown status has the failed look, without a claim about the money.
   ['disputed', 'failed', 'Failed', false],
 ])('%s has the look of %s and reads %s', (status, look, label, isNothingTaken) => {
   expect(paymentState(status)).toEqual({ look, label, isNothingTaken });

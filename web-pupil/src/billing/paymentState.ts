@@ -1,7 +1,7 @@
 interface PaymentState {
   readonly look: 'completed' | 'pending' | 'failed';
   readonly label: string;
-  /** Whether no money moved, so that nobody looks for it on their card. */
+  /** True if no money moved; the history then says so. */
   readonly isNothingTaken: boolean;
 }
 
@@ -14,5 +14,5 @@ const STATES: Readonly<Record<string, PaymentState>> = {
 };
 const OTHER: PaymentState = { look: 'failed', label: 'Failed', isNothingTaken: false };
 
-/** How a status of the history is shown: what is neither completed nor pending in the failed look. */
+/** Look and label of a payment's status; an unknown status has the failed look. */
 export const paymentState = (status: string): PaymentState => STATES[status] ?? OTHER;

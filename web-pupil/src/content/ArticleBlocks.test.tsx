@@ -4,7 +4,7 @@ import { ArticleBlocks } from './ArticleBlocks.tsx';
 
 const drawn = (...lines: readonly string[]): string =>
   renderToStaticMarkup(<ArticleBlocks content={lines.join('\n')} heading="h4" />);
-/** Texts that are read aloud, in their order. */
+/** The texts that are read aloud, in order. */
 const heard = (html: string): readonly string[] =>
   [...html.matchAll(/<(\w+)[^>]*data-read="article"[^>]*>([^]*?)<\/\1>/g)].map(([, , text = '']) =>
     text

@@ -3,7 +3,7 @@ import { ArticleVisual } from './ArticleVisual.tsx';
 import { ArticleExample, ArticleExercise } from './ArticleTask.tsx';
 import { HighlightedTerms } from './HighlightedTerms.tsx';
 
-/** The level of an article's own headings: below its title. */
+/** Heading level of an article's own headings, one below its title. */
 type Level = 'h2' | 'h4';
 
 const Block = ({
@@ -47,7 +47,7 @@ const Block = ({
   }
 };
 
-/** An article's content, block after block. */
+/** The blocks of an article's content. */
 export const ArticleBlocks = ({
   content,
   heading,

@@ -7,7 +7,7 @@ import { Chip } from '../ui/components/Chip.tsx';
 import styles from './ArticleItem.module.css';
 import { ArticleDetails, ArticleText } from './ArticleText.tsx';
 
-/** One article of a topic; its text opens in place. */
+/** One article in a topic's list; its text opens in place. */
 export const ArticleItem = ({ article }: { readonly article: Article }) => {
   const [open, setOpen] = useState(false);
   const id = useId();

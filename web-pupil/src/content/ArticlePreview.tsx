@@ -4,12 +4,12 @@ import { usePreviewFrame } from '../reads/usePreviewFrame.ts';
 import { ArticleBlocks } from './ArticleBlocks.tsx';
 import styles from './ArticleText.module.css';
 
-/** An article's text as a pupil sees it, for whoever reviews or changes it. */
+/** An article's text as a pupil sees it, for administrators who review or edit it. */
 export const ArticlePreview = () => {
   const [content, setContent] = useState('');
   const page = usePreviewFrame((data) => {
-    const told = ShowArticle.safeParse(data);
-    if (told.success) setContent(told.data.content);
+    const message = ShowArticle.safeParse(data);
+    if (message.success) setContent(message.data.content);
   });
   return (
     <section ref={page} aria-label="Article" className="page page-narrow">

@@ -46,7 +46,7 @@ export const ArticleExample = ({
   );
 };
 
-/** A question to try; its answer shows, and is read aloud, once it is asked for. */
+/** A question to try. The answer is shown and read aloud once the pupil presses the button. */
 export const ArticleExercise = ({
   task: { asks, shows, answer },
   heading: Heading,

@@ -10,7 +10,7 @@ import styles from './ArticleText.module.css';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { useReading } from './useReading.ts';
 
-/** How hard and how long an article is, and what reading it brings. */
+/** An article's difficulty, reading time and points. */
 export const ArticleDetails = ({ article }: { readonly article: Article }) => (
   <p className={styles['facts']}>
     <Chip
@@ -30,7 +30,7 @@ export const ArticleDetails = ({ article }: { readonly article: Article }) => (
   </p>
 );
 
-/** Said in place of a text that needs a subscription. */
+/** Notice in place of a text that needs a subscription. */
 export const ReadingLocked = ({ heading }: { readonly heading: 'h1' | 'h3' }) => (
   <EmptyState
     heading={heading}
@@ -41,10 +41,10 @@ export const ReadingLocked = ({ heading }: { readonly heading: 'h1' | 'h3' }) =>
   </EmptyState>
 );
 
-/** How an article's own headings stand to its title. */
+/** The level of an article's own headings by the level of its title. */
 const SUBHEADINGS = { h1: 'h2', h3: 'h4' } as const;
 
-/** An article's text with the button that says it was read. */
+/** An article's text with the button that marks it as read. */
 export const ArticleText = ({
   article,
   titleHeading = 'h3',

@@ -5,7 +5,7 @@ import { HighlightedTerms } from './HighlightedTerms.tsx';
 
 type VisualOf<Kind extends Illustration['kind']> = Extract<Illustration, { kind: Kind }>;
 
-/** A drawing; where it cannot be had, what it shows in words. */
+/** A drawing, or its description if the image cannot be loaded. */
 const Figure = ({ figure: { src, alt, caption } }: { readonly figure: VisualOf<'figure'> }) => {
   const [broken, setBroken] = useState(false);
   return (
@@ -68,7 +68,7 @@ const Line = ({ line: { is, places } }: { readonly line: ColumnLine }) => (
   </div>
 );
 
-/** Written arithmetic; read aloud and by a screen reader in words. */
+/** Written arithmetic; a screen reader and the read-aloud voice get it in words. */
 const Column = ({ column: { says, lines } }: { readonly column: VisualOf<'column'> }) => {
   const places = { '--places': lines[0]?.places.length } as CSSProperties;
   return (
@@ -85,7 +85,7 @@ const Column = ({ column: { says, lines } }: { readonly column: VisualOf<'column
   );
 };
 
-/** What an article shows beside its sentences. */
+/** A figure, a table or written arithmetic in an article. */
 export const ArticleVisual = ({ shown }: { readonly shown: Illustration }) => {
   switch (shown.kind) {
     case 'figure':

@@ -2,7 +2,7 @@ import { useSignedInUser } from '../apiClient.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { LearningLab } from './LearningLab.tsx';
 
-/** The Learning Lab on a page of its own. */
+/** The Learning Lab on its own page. */
 export const CurriculumPage = () => {
   usePageTitle('Curriculum');
   return (

@@ -14,7 +14,7 @@ import styles from './GenerateArticle.module.css';
 
 const MAX_LENGTH = 200;
 
-/** Of a topic nobody has written about: a pupil may have something written for themselves. */
+/** A form in a topic without articles, with which a pupil can have one generated. */
 export const GenerateArticle = ({ topic }: { readonly topic: Topic }) => {
   const [words, setWords] = useState('');
   const generating = useCommand(generateArticle);

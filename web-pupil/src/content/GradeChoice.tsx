@@ -3,7 +3,7 @@ import { ChoiceRow } from '../ui/components/ChoiceRow.tsx';
 
 const GRADES = [4, 5, 6] as const;
 
-/** Which grade's topics to look at; the pupil's own at first. */
+/** Choice of the grade whose topics are shown; the pupil's own grade is marked. */
 export const GradeChoice = ({
   grade,
   own,

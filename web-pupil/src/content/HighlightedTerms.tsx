@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { parseTerms } from '@mahoe/contracts/content/articleBlocks';
 import { nonBreaking } from '../ui/format/nonBreaking.ts';
 
-/** A text with its terms set off and its sums kept on one line. */
+/** A text with its terms in bold and its sums kept on one line. */
 export const HighlightedTerms = ({ text }: { readonly text: string }) =>
   parseTerms(text).map((part, place) =>
     part.isTerm ? (

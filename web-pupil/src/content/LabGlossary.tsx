@@ -24,7 +24,7 @@ const Topic = ({
   </g>
 );
 
-/** Completed, mastered and mastery, explained by one picture of three topics. */
+/** Explanation of completed, mastered and mastery by a picture of three topics. */
 export const LabGlossary = () => (
   <details className={styles['box']}>
     <summary>What do these words mean?</summary>

@@ -20,7 +20,7 @@ const NO_MASTERY = {
   averageScore: 0,
 } as const;
 
-/** One topic of the Learning Lab; Learn and Practice only once it is open. */
+/** One topic of the Learning Lab; Learn and Practice are there once the topic is open. */
 export const LabTopic = ({
   topic,
   mastery = { ...NO_MASTERY, topicId: topic.id },

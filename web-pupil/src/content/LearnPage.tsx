@@ -42,7 +42,7 @@ const Articles = ({ topic }: { readonly topic: Topic }) => {
 
 type SaveForOffline = ComponentType<{ readonly topicId: string; readonly userId: string }>;
 
-/** The quiz on a topic, or what comes before it. */
+/** Link to the topic's quiz, or to the topic that has to be mastered first. */
 const PracticeLinks = ({
   topic,
   saveForOffline: SaveButton,
@@ -76,7 +76,7 @@ const TopicArticles = ({
   readonly saveForOffline: SaveForOffline;
 }) => {
   usePageTitle(`Learn: ${topic.name}`);
-  // Those written for oneself are counted, too.
+  // The list also holds the articles generated for this pupil, which `articleCount` leaves out.
   const { data: articles } = useRead(listTopicArticles, { params: { topicId: topic.id } });
   const colour = subjectLook(topic.subjectId)?.colour ?? 'var(--leaf)';
   return (
@@ -116,7 +116,7 @@ const TopicArticles = ({
   );
 };
 
-/** A topic to read about; `downloadQuiz` is how it is practised without a line. */
+/** A topic's articles; `saveForOffline` is the button that saves a quiz for offline use. */
 export const LearnPage = ({ saveForOffline }: { readonly saveForOffline: SaveForOffline }) => (
   <TopicGate topicId={useParams()['topicId'] ?? ''}>
     {(topic) => <TopicArticles topic={topic} saveForOffline={saveForOffline} />}

@@ -13,10 +13,10 @@ import { LabSubjects } from './LabSubjects.tsx';
 import { LabTopics } from './LabTopics.tsx';
 import { LabGlossary } from './LabGlossary.tsx';
 
-/** Name of the address part that holds the chosen subject, so that Back goes back to all. */
+/** Search parameter that holds the chosen subject, so that Back returns to all subjects. */
 const SUBJECT = 'subject';
 
-/** Each subject of the pupil's grade with how far they have come; one chosen shows its topics. */
+/** The subjects of the pupil's grade with their progress, or the topics of the chosen subject. */
 export const LearningLab = ({ id, user }: { readonly id: string; readonly user: User }) => {
   const [search, setSearch] = useSearchParams();
   const chosen = subjectLook(search.get(SUBJECT) ?? undefined);

@@ -78,7 +78,7 @@ const ChosenArticle = ({ id }: { readonly id: string }) => {
   return <LoadingArticle />;
 };
 
-/** One article: /reading?article={id}. */
+/** The page of one article: /reading?article={id}. */
 export const ReadingPage = () => {
   const id = useSearchParams()[0].get('article');
   return (

@@ -8,7 +8,7 @@ import { subjectProgress } from '../subjects/subjectProgress.ts';
 import { SUBJECTS } from '../subjects/subjects.ts';
 import styles from './SubjectList.module.css';
 
-/** All subjects with the share completed, to change over quickly. */
+/** Links to all subjects, each with the percentage completed. */
 export const SubjectList = ({
   current,
   user,

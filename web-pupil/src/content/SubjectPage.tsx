@@ -67,7 +67,7 @@ const KnownSubject = ({ look }: { readonly look: SubjectLook }) => {
   );
 };
 
-/** One subject: its topics to practise. */
+/** The page of one subject with its topics. */
 export const SubjectPage = () => {
   const look = subjectLook(useParams()['subjectId']);
   return look ? <KnownSubject look={look} /> : <SubjectNotFound />;

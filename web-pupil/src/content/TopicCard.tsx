@@ -10,7 +10,7 @@ import { TopicAction } from '../subjects/TopicAction.tsx';
 import type { Standing } from '../subjects/topicStanding.ts';
 import styles from './TopicCard.module.css';
 
-/** One topic: what it is about, how well it is known, and the ways into it. */
+/** One topic: its description, the pupil's mastery, and links to practise, watch and read. */
 export const TopicCard = ({
   topic,
   mastery,

@@ -23,7 +23,7 @@ const TopicNotFound = () => {
   );
 };
 
-/** The topic of an address, once it is there; says so when there is none. */
+/** Renders its children with the topic once it has loaded, else a placeholder or an error. */
 export const TopicGate = ({
   topicId,
   children,

@@ -12,7 +12,7 @@ import { TopicCard } from './TopicCard.tsx';
 import { groupTopics } from './topicGroups.ts';
 import styles from './TopicList.module.css';
 
-/** The subject's topics by category, each with what can be done with it now. */
+/** The subject's topics by category, each with the action that is open now. */
 export const TopicList = ({ look, user }: { readonly look: SubjectLook; readonly user: User }) => {
   const [grade, setGrade] = useState(user.grade);
   const topics = useRead(listTopics, { query: { subjectId: look.id } });

@@ -42,7 +42,7 @@ const Video = ({ topic }: { readonly topic: Topic }) => {
   );
 };
 
-/** Where a topic's video will be. */
+/** Placeholder for a topic's video. */
 export const VideoPage = () => (
   <TopicGate topicId={useParams()['topicId'] ?? ''}>{(topic) => <Video topic={topic} />}</TopicGate>
 );

@@ -4,7 +4,7 @@ interface TopicLike {
 
 const DEFAULT_CATEGORY = 'General';
 
-/** Topics by category, in the order in which the categories first appear. */
+/** Groups topics by category, in the order in which the categories first appear. */
 export const groupTopics = <T extends TopicLike>(
   topics: readonly T[],
 ): readonly { readonly category: string; readonly topics: readonly T[] }[] => {

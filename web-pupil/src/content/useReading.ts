@@ -11,15 +11,15 @@ import { showToast } from '../ui/toast/toastStore.ts';
 
 export interface Reading {
   readonly isRead: boolean;
-  /** What reading it has just earned. */
+  /** Reward for the reading that has just been marked. */
   readonly earned: { readonly points: number; readonly experience: number } | undefined;
   readonly pending: boolean;
-  /** Why it does not count yet. */
+  /** Reason why the server does not count the reading yet. */
   readonly refusal: Error | null;
   markAsRead(): void;
 }
 
-/** Every screen that shows the article knows at once that it is read. */
+/** Updates every cached copy of the article, so that each screen shows it as read at once. */
 const markReadInCache = (id: string): void => {
   const marked = (article: Article): Article =>
     article.id === id ? { ...article, isRead: true } : article;
@@ -27,11 +27,11 @@ const markReadInCache = (id: string): void => {
   updateCached(listTopicArticles, (articles) => articles.map(marked));
 };
 
-/** Tells the server that an article is open, and when it was read. */
+/** Reports to the server that an article was opened and that it was read. */
 export const useReading = ({ id, isRead, content }: Article): Reading => {
   const { mutateAsync: send } = useCommand(recordActivity);
   const opened = useRef<Promise<unknown>>(undefined);
-  /** Until it has arrived once: a lost line must not stand in the way of Mark as Read. */
+  /** Sends the opening again until it has arrived, because the server refuses Mark as Read without it. */
   const open = (): Promise<unknown> => {
     opened.current ??= send({ body: { activityType: 'article-opened', articleId: id } }).catch(
       (error: unknown) => {

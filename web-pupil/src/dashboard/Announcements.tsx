@@ -5,7 +5,7 @@ import { Button } from '../ui/components/Button.tsx';
 import { useStoredMarks } from '../ui/hooks/useStoredMarks.ts';
 import styles from './Announcements.module.css';
 
-/** What the school tells the pupil these days, until they put it away; nothing otherwise. */
+/** Current announcements, each until the pupil dismisses it. */
 export const Announcements = ({
   pupilId,
   announcements,

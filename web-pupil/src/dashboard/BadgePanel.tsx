@@ -11,7 +11,7 @@ import styles from './Panel.module.css';
 
 const MAX_SHOWN = 6;
 
-/** The badges earned so far, out of all there are. */
+/** The latest badges, and the number earned out of all. */
 export const BadgePanel = () => {
   const badges = useRead(listBadges, {});
   const all = useDeferredValue(badges.data);

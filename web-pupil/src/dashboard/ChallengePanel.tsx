@@ -7,7 +7,7 @@ import { subjectLook } from '../subjects/subjects.ts';
 import styles from './Panel.module.css';
 import today from './Today.module.css';
 
-/** Today's five questions of several subjects. */
+/** The daily challenge: five questions from several subjects. */
 export const ChallengePanel = ({
   challenge: { questions, subjects, completed, reward, sessionId },
 }: {

@@ -25,11 +25,11 @@ const scrollTo = (id: string): void => {
   lab?.focus({ preventScroll: true });
 };
 
-/** Asks for what the page shows first of a pupil. */
+/** Prefetches the page's first read. */
 export const prefetchDashboard = (userId: string): void =>
   prefetch(getDashboard, { params: { id: userId } });
 
-/** Home of a signed-in pupil. `lab` is the Learning Lab, which has a page of its own as well. */
+/** Home page of a signed-in pupil. `lab` is the Learning Lab, which also has its own page. */
 export const DashboardPage = ({
   lab: Lab,
 }: {
@@ -39,7 +39,7 @@ export const DashboardPage = ({
   const labId = useId();
   const user = useSignedInUser();
   const dashboard = useRead(getDashboard, { params: { id: user.id } });
-  // Drawn bit by bit, so that a slow phone answers to touch while its parts arrive.
+  // Deferred, so that a slow phone still responds to touch while the parts render.
   const data = useDeferredValue(dashboard.data);
   return (
     <div className="page">

@@ -17,7 +17,7 @@ const TodayItem = ({ to, children }: { readonly to: string; readonly children: R
   </li>
 );
 
-/** Streak, challenge and prize of today, in short. */
+/** Short links to today's streak, challenge and prize. */
 const TodayItems = ({
   streak,
   dashboard: { dailyChallenge, prize },
@@ -51,7 +51,7 @@ const TodayItems = ({
   </ul>
 );
 
-/** As much room as the next step and today in short will take, so that nothing below them moves. */
+/** Placeholders as large as the loaded parts, so that nothing below them moves. */
 const NextStepPlaceholder = () => <span className={cx(styles['room'], styles['go'])} />;
 const TodayPlaceholder = () => (
   <div className={styles['chips']}>
@@ -65,7 +65,7 @@ const TodayPlaceholder = () => (
   </div>
 );
 
-/** Greeting, the one next thing to do, and today in short. */
+/** Greeting, the next step, and short links for today. */
 export const Hero = ({
   user,
   dashboard,
@@ -73,9 +73,9 @@ export const Hero = ({
   onLab,
 }: {
   readonly user: User;
-  /** Undefined until it is there. */
+  /** Undefined until it has loaded. */
   readonly dashboard: Dashboard | undefined;
-  /** Whether it is on its way. */
+  /** True while the dashboard loads. */
   readonly isComing: boolean;
   readonly onLab: () => void;
 }) => {

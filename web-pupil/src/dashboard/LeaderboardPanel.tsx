@@ -15,7 +15,7 @@ import styles from './Panel.module.css';
 const FETCH_LIMIT = 5;
 const MAX_SHOWN = 2;
 
-/** The best of the grade this week. */
+/** The first places of the grade this week. */
 export const LeaderboardPanel = ({
   grade,
   ownId,

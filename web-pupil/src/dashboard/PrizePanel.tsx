@@ -6,7 +6,7 @@ import styles from './Panel.module.css';
 import { prizeText } from './prizeText.ts';
 import today from './Today.module.css';
 
-/** How far the fast-food voucher of today is. */
+/** Progress toward today's fast-food voucher. */
 export const PrizePanel = ({ prize }: { readonly prize: PrizeProgress }) => {
   const { quizzes } = prize.goal;
   return (

@@ -9,7 +9,7 @@ import today from './Today.module.css';
 
 const MAX_SHOWN = 3;
 
-/** Mastered topics that want a quick look again. */
+/** Mastered topics that are due for a review. */
 export const ReviewsPanel = ({ reviews }: { readonly reviews: readonly ReviewDue[] }) => (
   <Card className={styles['panel']} aria-labelledby="reviews">
     <h3 id="reviews" className={today['title']}>

@@ -3,12 +3,12 @@ import { Card } from '../ui/components/Card.tsx';
 import panel from './Panel.module.css';
 import styles from './StatsPanel.module.css';
 
-/** What a pupil has answered so far. */
+/** Totals of a pupil's answers so far. */
 export const StatsPanel = ({
   stats: { questionsAttempted, questionsCorrect, averageScore },
   quizzes,
 }: Pick<Dashboard, 'stats'> & {
-  /** Completed ones. */
+  /** Number of completed quizzes. */
   readonly quizzes: number;
 }) => (
   <Card className={panel['panel']} aria-labelledby="stats">

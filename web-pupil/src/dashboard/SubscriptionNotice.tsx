@@ -3,7 +3,7 @@ import type { User } from '@mahoe/contracts/accounts/account';
 import { subscriptionState } from '../pupil/subscriptionState.ts';
 import styles from './SubscriptionNotice.module.css';
 
-/** One calm line when practice has ended or ends within a week; nothing otherwise. */
+/** One line if the subscription has ended or ends soon; renders nothing otherwise. */
 export const SubscriptionNotice = ({ user }: { readonly user: User }) => {
   const { active, daysRemaining, endsSoon } = subscriptionState(user, Date.now());
   if (user.isAdmin || (active && !endsSoon)) return null;

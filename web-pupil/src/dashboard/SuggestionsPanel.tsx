@@ -16,7 +16,7 @@ const suggestionPath = ({ kind, topic }: Suggestion): string =>
     'next-topic': `/topic/${topic.id}/learn`,
   })[kind];
 
-/** Up to three topics worth doing next, each with why. */
+/** Up to three topics to do next, each with the reason. */
 export const SuggestionsPanel = ({
   suggestions,
 }: {

@@ -27,7 +27,7 @@ const StreakPanel = ({ streak }: { readonly streak: number }) => (
   </Card>
 );
 
-/** What there is to do today, and how it is going. */
+/** Panels with today's tasks and their progress. */
 export const Today = ({
   dashboard: { dailyChallenge, prize, reviewsDue, suggestions },
   streak,

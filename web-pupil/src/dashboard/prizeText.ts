@@ -1,6 +1,6 @@
 import type { PrizeProgress } from '@mahoe/contracts/progress/streakAndPrize';
 
-/** What the prize widget says about today, in one or two sentences. */
+/** The prize panel's text about today, in one or two sentences. */
 export const prizeText = ({
   state,
   claimed,

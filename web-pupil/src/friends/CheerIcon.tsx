@@ -10,7 +10,7 @@ const LOOKS = {
   sunshine: [Sun, '#B35309'],
 } as const;
 
-/** The drawing of a cheer. */
+/** The icon of a cheer. */
 export const CheerIcon = ({
   cheer,
   size = 22,

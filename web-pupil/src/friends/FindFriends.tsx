@@ -26,7 +26,7 @@ const useDebounced = (value: string): string => {
   return settled;
 };
 
-/** Finds pupils by username while typing. */
+/** A search for pupils by username that runs while the pupil types. */
 export const FindFriends = ({
   sent,
   received,
@@ -43,7 +43,7 @@ export const FindFriends = ({
     { query: { q, limit: FRIEND_SEARCH_LIMIT } },
     { enabled: q !== '' },
   );
-  // A search that failed has found nobody, as the lists of friends.
+  // The specification treats a failed search as an empty result.
   const pupils = found.isError ? [] : found.data;
   const isPending = (id: string): boolean =>
     [...sent, ...received].some(({ pupil }) => pupil.id === id);

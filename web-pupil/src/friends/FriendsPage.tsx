@@ -21,7 +21,7 @@ import { PupilRow } from './PupilRow.tsx';
 import { PupilSection } from './PupilSection.tsx';
 import { useFriendCommands, type FriendCommands } from './useFriendCommands.ts';
 
-/** Of a list that failed there is nothing, as specified; undefined while it is fetched. */
+/** The list's items. As specified, a failed list is empty; it is undefined while it loads. */
 const toItems = <Item,>(read: {
   readonly data: readonly Item[] | undefined;
   readonly isError: boolean;
@@ -151,7 +151,7 @@ const Blocked = ({ commands }: { readonly commands: FriendCommands }) => {
   );
 };
 
-/** Friends, requests either way, and finding more; asked for anew every half minute. */
+/** Friends, requests in both directions, and the search. The lists are refetched every half minute. */
 export const FriendsPage = () => {
   usePageTitle('Friends');
   const { id: userId } = useSignedInUser();

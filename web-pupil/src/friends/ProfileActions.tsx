@@ -121,7 +121,7 @@ const Report = ({ id, name }: { readonly id: string; readonly name: string }) =>
   );
 };
 
-/** What can be done with another pupil, from their profile. */
+/** Actions on another pupil's profile: message, friendship, report and block. */
 export const ProfileActions = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const { data: relation } = useRead(getRelation, { params: { id } });
   const commands = useFriendCommands();

@@ -22,7 +22,7 @@ const isMissing = (error: unknown): boolean =>
 
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
 
-/** What every pupil may see of another, or of themselves. */
+/** The public profile of a pupil. */
 export const ProfilePage = () => {
   const { userId: id = '' } = useParams();
   const me = useSignedInUser();

@@ -14,7 +14,7 @@ import { ProgressBar } from '../ui/components/ProgressBar.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
 import styles from './Profile.module.css';
 
-/** Experience, level, and the way to the next. */
+/** Experience, level, and progress to the next level. */
 export const Level = ({ id }: { readonly id: string }) => {
   const level = useRead(getLevelProgress, { params: { id } });
   return (

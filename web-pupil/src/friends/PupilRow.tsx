@@ -5,7 +5,7 @@ import { Avatar } from '../pupil/Avatar.tsx';
 import { pupilName } from '../pupil/pupilName.ts';
 import styles from './PupilRow.module.css';
 
-/** A pupil of a list, with what can be done. */
+/** One pupil in a list, with buttons for actions. */
 export const PupilRow = ({
   pupil,
   children,

@@ -5,7 +5,7 @@ import { Chip } from '../ui/components/Chip.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
 import styles from './Columns.module.css';
 
-/** A list of pupils under its title: what stands there while it is fetched, and when it is empty. */
+/** A titled list of pupils, with a placeholder while it loads and a text if it is empty. */
 export const PupilSection = <Item,>({
   id,
   Icon,
@@ -19,9 +19,9 @@ export const PupilSection = <Item,>({
   readonly id: string;
   readonly Icon: LucideIcon;
   readonly title: string;
-  /** Undefined while they are fetched. */
+  /** Undefined while they load. */
   readonly items: readonly Item[] | undefined;
-  /** How the number of them is shown, where it is. */
+  /** Look of the chip with the number of items; without it there is no chip. */
   readonly count?: 'plain' | 'warm';
   readonly waiting: { readonly label: string; readonly rows: number };
   readonly empty: ReactNode;

@@ -155,7 +155,7 @@ const Sharing = () => {
   );
 };
 
-/** What friends achieve, cheering them, the week, and a goal together. */
+/** Friends' achievements with cheers, their week's ranking, and the team goal. */
 export const SocialPage = () => {
   usePageTitle('Social');
   return (

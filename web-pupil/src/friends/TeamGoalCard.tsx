@@ -87,7 +87,7 @@ const StartGoal = () => {
   );
 };
 
-/** The goal of the week with one friend. */
+/** This week's team goal with one friend. */
 export const TeamGoalCard = () => {
   const goal = useRead(getTeamGoal, {}, { refetchIntervalMs: FRIENDS_POLL_INTERVAL_MS });
   return (

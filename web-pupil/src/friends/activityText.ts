@@ -7,7 +7,7 @@ import { toJamaicanDate, daysBetween, formatShortDay } from '../ui/format/localD
 
 type Achievement = Pick<FriendActivity, 'activityType' | 'activityData' | 'topic'>;
 
-/** What somebody achieved, as the rest of a sentence that begins with their name. */
+/** An achievement as the rest of a sentence that begins with the pupil's name. */
 export const describeAchievement = ({ activityType, activityData, topic }: Achievement): string => {
   const { score = 0, badgeName = '', newLevel = 1, streakCount = 0 } = activityData;
   switch (activityType) {
@@ -22,11 +22,11 @@ export const describeAchievement = ({ activityType, activityData, topic }: Achie
   }
 };
 
-/** Whether an activity shows the "High Score" badge. */
+/** True if the activity shows the "High Score" badge. */
 export const isHighScore = ({ score }: Pick<FriendActivity, 'score'>): boolean =>
   score !== null && score >= HIGH_SCORE;
 
-/** The day something was achieved: no time of it is known. */
+/** The day of an achievement; its time is not shared. */
 export const formatActivityDay = (createdAt: string, today: string): string => {
   const date = toJamaicanDate(createdAt);
   const ago = daysBetween(date, today);
@@ -34,7 +34,7 @@ export const formatActivityDay = (createdAt: string, today: string): string => {
   return ago === 1 ? 'Yesterday' : formatShortDay(date);
 };
 
-/** What each cheer says. */
+/** The text of each cheer. */
 export const CHEER_LABELS: Readonly<Record<Cheer, string>> = {
   clap: 'Well done',
   star: 'Star',

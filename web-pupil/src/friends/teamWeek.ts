@@ -1,10 +1,10 @@
 const MONDAY = 1;
-/** Sunday, eight in the evening, in Jamaica, where no clock is ever put forward: by UTC. */
+/** Sunday 8 p.m. in Jamaica as an hour of Monday in UTC; Jamaica has no daylight saving time. */
 const OVER_FROM_HOUR = 1;
-/** Midnight there. */
+/** Midnight in Jamaica as an hour in UTC. */
 const NEW_WEEK_HOUR = 5;
 
-/** Whether the team goals of the week are over, and those of the next have not begun. */
+/** True between the end of this week's team goals and the start of the next week. */
 export const isTeamWeekOver = (now: Date): boolean =>
   now.getUTCDay() === MONDAY &&
   now.getUTCHours() >= OVER_FROM_HOUR &&

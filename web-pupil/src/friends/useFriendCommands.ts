@@ -16,7 +16,7 @@ const showFailed =
     console.error(error);
     const description = getErrorMessage(error, 'Please try again.');
     showToast({ title, description, look: 'failure' });
-    // Perhaps what is on screen is no longer so.
+    // The data on screen may be outdated.
     refetchAll().catch(console.error);
   };
 
@@ -25,7 +25,7 @@ const showDone = (title: string) => (): void => {
   refetchAll().catch(console.error);
 };
 
-/** What can be done with another pupil; everything shown is then fetched anew. */
+/** Commands about another pupil; each refetches all data when it is done. */
 export const useFriendCommands = () => {
   const { id: userId } = useSignedInUser();
   const query = { userId };

@@ -8,7 +8,7 @@ import { Button } from '../ui/components/Button.tsx';
 import { Dialog } from '../ui/components/Dialog.tsx';
 import { showToast } from '../ui/toast/toastStore.ts';
 
-/** Blocking the pupil of a chat, confirmed first, and taking it back. */
+/** A button that blocks the other pupil after a confirmation, or unblocks them. */
 export const BlockPupil = ({ id, name }: { readonly id: string; readonly name: string }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const relation = useRead(getRelation, { params: { id } });

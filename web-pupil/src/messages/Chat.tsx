@@ -16,12 +16,12 @@ import { ReportMessage } from './ReportMessage.tsx';
 import { useMessages } from './useMessages.ts';
 import { useMarkAsRead } from './useMarkAsRead.ts';
 
-/** What scrolls must be reached by keys, also where nothing in it can be pressed. */
+/** Makes a scrolling box reachable by keyboard, even if it holds no button. */
 const makeFocusable = (box: HTMLElement | null): void => {
   if (box) box.tabIndex = 0;
 };
 
-/** One conversation: what was said, and the five ways to say more. */
+/** One conversation: its messages and the composer. */
 export const Chat = ({
   conversation: { id, otherParticipant, canSend, canShare },
   myId,

@@ -8,7 +8,7 @@ import { toAvatarUser } from './toAvatarUser.ts';
 import { timeLabel } from './timeLabel.ts';
 import { formatUnreadCount } from './unreadBadge.ts';
 
-/** The latest words of a chat; an emoji as we draw it, with its name. */
+/** The latest message of a chat; an emoji is shown as our drawing with its name. */
 const LastMessage = ({ text }: { readonly text: string }) => {
   const emoji = EMOJI.find(({ icon }) => icon === text);
   if (!emoji) return text;
@@ -61,7 +61,7 @@ const Row = ({
   </li>
 );
 
-/** Whom one talks with, the latest first. */
+/** The pupil's chats, the latest first. */
 export const ConversationList = ({
   conversations,
   openId,

@@ -6,7 +6,7 @@ import { Button } from '../ui/components/Button.tsx';
 import { Dialog } from '../ui/components/Dialog.tsx';
 import { showToast } from '../ui/toast/toastStore.ts';
 
-/** Asks first, then deletes a message for oneself; `name` is the other pupil's. */
+/** Asks first, then deletes a message for this pupil alone; `name` is the other pupil's. */
 export const DeleteMessage = ({
   messageId,
   name,

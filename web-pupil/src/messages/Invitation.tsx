@@ -2,7 +2,7 @@ import { Child } from './art/Child.tsx';
 import { edge, paint } from './art/paint.ts';
 import styles from './MessagesPage.module.css';
 
-/** For whoever has no chat yet: what there could be to send, and to whom. */
+/** An invitation to write to a friend, for a pupil without chats. */
 export const Invitation = () => (
   <div className={styles['invitation']}>
     <svg viewBox="0 0 240 130" width="300" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import styles from './MessageButton.module.css';
 
-/** Something that can be done with one message; `name` also tells which. */
+/** A button for an action on one message; `name` is its accessible name and includes the message. */
 export const MessageButton = ({
   Icon,
   label,

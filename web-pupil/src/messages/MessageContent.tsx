@@ -22,19 +22,19 @@ const DrawnMessage = ({ source, alt }: { readonly source: string; readonly alt: 
   );
 };
 
-/** What is not there to be seen any more, or not yet anywhere. */
+/** Text in place of a message whose content is gone. */
 const WITHOUT_CONTENT: Readonly<Partial<Record<Message['status'], string>>> = {
   removed: 'This message was taken away.',
   erased: 'This pupil has left Mahoe.',
 };
 
-/** What a message says, in picture, sound or words. */
+/** The content of a message: a picture, a sound or text. */
 export const MessageContent = ({
   message: { messageType, content, metadata, status },
   by,
 }: {
   readonly message: Message;
-  /** Whose it is: "your", or a name's. */
+  /** The sender as a possessive: "your", or a name with ’s. */
   readonly by: string;
 }) => {
   const instead = WITHOUT_CONTENT[status];

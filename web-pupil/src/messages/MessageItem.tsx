@@ -5,7 +5,7 @@ import { MessageButton } from './MessageButton.tsx';
 import styles from './MessageItem.module.css';
 import { timeLabel } from './timeLabel.ts';
 
-/** How an own message stands, where it has not simply arrived. */
+/** Notes at a message of one's own that was not delivered. */
 const STATUS_NOTES = {
   pending: { icon: Clock, label: 'Being checked' },
   rejected: { icon: Ban, label: 'This one can’t be sent' },
@@ -16,8 +16,8 @@ const statusNoteOf = (status: Message['status']) =>
   status in STATUS_NOTES ? STATUS_NOTES[status as keyof typeof STATUS_NOTES] : undefined;
 
 /**
- * One message of a chat: mine on the right, the other one's on the left with a way to report it. What
- * is still being checked stays until it is known what becomes of it.
+ * One message of a chat: the pupil's own on the right, the other pupil's on the left with a Report
+ * button. A message cannot be deleted while moderation checks it.
  */
 export const MessageItem = ({
   message,

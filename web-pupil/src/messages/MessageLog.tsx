@@ -6,7 +6,7 @@ import styles from './MessageLog.module.css';
 
 const NEAR_END_PX = 120;
 
-/** The messages of a chat, oldest first, at the end of them as long as one reads there. */
+/** The messages of a chat, oldest first. The log stays scrolled to its end while the reader is there. */
 export const MessageLog = ({
   messages,
   myId,
@@ -34,13 +34,13 @@ export const MessageLog = ({
   const firstId = messages[0]?.id;
   const last = messages.at(-1);
 
-  // A new message, or a composer that takes more room: the end stays in view.
+  // Keeps the end in view when a message is added.
   useLayoutEffect(() => {
     const box = log.current;
     if (!box) return;
     if (isAtEnd.current || last?.senderId === myId) box.scrollTop = box.scrollHeight;
   }, [last?.id, last?.senderId, myId]);
-  // Earlier ones came before what is being read: that stays where it is.
+  // Keeps the reader's place when earlier messages are added above it.
   useLayoutEffect(() => {
     const box = log.current;
     if (!box) return;
@@ -50,7 +50,7 @@ export const MessageLog = ({
   useEffect(() => {
     const box = log.current;
     if (!box) return undefined;
-    // What scrolls must be reached by keys, also where nothing in it can be pressed.
+    // Makes the log reachable by keyboard, even if it holds no button.
     box.tabIndex = 0;
     const stay = new ResizeObserver(() => {
       if (isAtEnd.current) box.scrollTop = box.scrollHeight;

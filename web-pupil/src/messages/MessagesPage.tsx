@@ -15,7 +15,7 @@ import { ModerationNotice } from './ModerationNotice.tsx';
 
 const POLL_INTERVAL_MS = 30_000;
 
-/** The chats and one of them, side by side; on small screens either the one or the other. */
+/** The list of chats beside the open chat; a small screen shows one of them. */
 export const MessagesPage = () => {
   usePageTitle('Messages');
   const { id: myId } = useSignedInUser();

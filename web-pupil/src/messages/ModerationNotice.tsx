@@ -16,7 +16,7 @@ const formatDayAndTime = (instant: string): string =>
     timeZone: 'America/Jamaica',
   });
 
-/** A warning, or a pause from sending, told kindly, with the way to a second look; nothing otherwise. */
+/** A kind notice about a warning or a pause, with a link to appeal; renders nothing without one. */
 export const ModerationNotice = () => {
   const { id, isAdmin } = useSignedInUser();
   const region = useRef<HTMLDivElement>(null);

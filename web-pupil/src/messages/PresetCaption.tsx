@@ -2,7 +2,7 @@ import { findPreset, type PresetType } from '@mahoe/contracts/messaging/presets'
 import { cx } from '../ui/dom/cx.ts';
 import styles from './MessageContent.module.css';
 
-/** The words of a preset: those of a quick picture are seen, the others are only read out. */
+/** The text of a preset; it is visible for a quick picture and for screen readers alone otherwise. */
 export const PresetCaption = ({
   type,
   id,
@@ -10,7 +10,7 @@ export const PresetCaption = ({
 }: {
   readonly type: PresetType;
   readonly id: string;
-  /** Shown for one this version does not know. */
+  /** Text for a preset that this version does not know. */
   readonly content: string;
 }) => (
   <figcaption className={cx(type === 'picture' ? styles['words'] : 'visually-hidden')}>

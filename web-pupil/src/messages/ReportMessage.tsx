@@ -3,8 +3,8 @@ import { useCommand } from '../apiClient.ts';
 import { ReportDialog } from '../pupil/ReportDialog.tsx';
 
 /**
- * Reporting another pupil's message. It stands apart from the message, which is gone as soon as it is
- * reported.
+ * A dialog that reports another pupil's message. It must not be a child of the message, which
+ * disappears as soon as it is reported.
  */
 export const ReportMessage = ({
   messageId,
@@ -14,7 +14,7 @@ export const ReportMessage = ({
 }: {
   readonly messageId: string;
   readonly reporterId: string;
-  /** It was reported, and whoever did has read the thank-you. */
+  /** Called once the message is reported and the pupil has closed the thank-you. */
   readonly onReported: () => void;
   readonly onClosed: () => void;
 }) => {

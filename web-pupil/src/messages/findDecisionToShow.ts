@@ -1,8 +1,8 @@
 import type { Decision } from '@mahoe/contracts/messaging/appeals';
 
 /**
- * What a pupil is told above the chats: the newest decision that they have not put away; of a pause as
- * long as it lasts; nothing of what was taken back, or closes the account.
+ * The decision to show above the chats: the newest that the pupil has not dismissed. A pause is shown
+ * while it lasts. Overturned decisions and suspensions are not shown.
  */
 export const findDecisionToShow = (
   decisions: readonly Decision[],

@@ -14,7 +14,7 @@ const message = (id: string): Message => ({
   status: 'approved',
 });
 const messages = (ids: string) => [...ids].map(message);
-/** With two messages a page. */
+/** The merged ids, with pages of two messages. */
 const merged = (known: string, latest: string): string =>
   mergeMessages(messages(known), messages(latest), 2)
     .map(({ id }) => id)

@@ -1,9 +1,10 @@
 import { MESSAGES_PER_PAGE, type Message } from '@mahoe/contracts/messaging/conversations';
 
 /**
- * The messages of a chat, oldest first, after its latest ones were read again: what is older than
- * those stays, what they no longer have is gone. Less than a page of them is all there is. Where
- * they begin after all that was known, a gap may lie between, so only they are kept.
+ * Merges the known messages of a chat with its latest page, oldest first. Known messages older than
+ * the page stay; those that the page no longer has are dropped. A page that is not full holds all
+ * messages there are. If the page begins after all known messages, there may be a gap between, so
+ * only the page is kept.
  */
 export const mergeMessages = (
   known: readonly Message[],

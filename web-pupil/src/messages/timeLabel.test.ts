@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { timeLabel } from './timeLabel.ts';
 
-/** Sunday 22 November 2026, 3:30 in the afternoon in Jamaica. */
+/** Sunday 22 November 2026, 3:30 p.m. in Jamaica. */
 const NOW = Date.parse('2026-11-22T20:30:00Z');
 
 test.each([

@@ -13,8 +13,8 @@ const monthAndDay = new Intl.DateTimeFormat('en-US', { ...ZONE, month: 'short', 
 const isoDay = new Intl.DateTimeFormat('en-CA', ZONE);
 
 /**
- * When something was sent: "now" under an hour, the time of day under 24 hours, then "yesterday",
- * the weekday under seven days, otherwise month and day.
+ * A label for the time of sending: "now" under an hour, the time of day under 24 hours, then
+ * "yesterday", the weekday under seven days, otherwise month and day.
  */
 export const timeLabel = (sentAt: string, now: number): string => {
   const sent = Date.parse(sentAt);

@@ -1,6 +1,6 @@
 import type { Conversation } from '@mahoe/contracts/messaging/conversations';
 
-/** Who is written to, for an avatar: a picture, and the name in its parts for the letters. */
+/** The other pupil of a chat in the form an avatar needs, with the name split for the initials. */
 export const toAvatarUser = ({
   name,
   profilePicture,

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** The time, in milliseconds since 1970, as it was when the last minute ended. */
+/** The current time in milliseconds since 1970, updated every minute. */
 export const useCurrentMinute = (): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

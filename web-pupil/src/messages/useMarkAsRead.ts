@@ -18,7 +18,7 @@ const useIsVisible = (): boolean => {
   return isVisible;
 };
 
-/** Marks a chat as read up to its latest message while it is on screen; half a second later the list is read anew. */
+/** Marks a visible chat as read up to its latest message, and refetches the list half a second later. */
 export const useMarkAsRead = (
   conversationId: string,
   userId: string,

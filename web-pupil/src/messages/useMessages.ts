@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { fetchRead, useRead } from '../apiClient.ts';
 import { mergeMessages } from './mergeMessages.ts';
 
-/** The messages of a chat, and its earlier ones as far as they were asked for. */
+/** The latest messages of a chat, and the earlier pages that the pupil has requested. */
 export const useMessages = (conversationId: string, userId: string) => {
   const request = { params: { id: conversationId }, query: { userId } };
   const latest = useRead(listMessages, request);
@@ -16,7 +16,7 @@ export const useMessages = (conversationId: string, userId: string) => {
   const [hasEarlier, setHasEarlier] = useState<boolean>();
   const [isFetching, setIsFetching] = useState(false);
 
-  // What is shown follows from the latest reply at once, not a rendering later.
+  // Set during the render, so that the latest reply shows at once instead of a render later.
   if (latest.data && latest.data !== seen) {
     setSeen(latest.data);
     setKnown(mergeMessages(known, latest.data));
@@ -45,7 +45,7 @@ export const useMessages = (conversationId: string, userId: string) => {
     hasEarlier: hasEarlier === true,
     isFetchingEarlier: isFetching,
     fetchEarlier,
-    /** One that is not to be seen any more, however long ago it was sent. */
+    /** Removes a message from the chat, also from its earlier pages. */
     forget: (id: string): void => {
       setKnown((all) => all.filter((message) => message.id !== id));
       latest.refetch().catch(console.error);

@@ -9,10 +9,10 @@ import { invalidateOperation, useCommand } from '../apiClient.ts';
 import { showToast } from '../ui/toast/toastStore.ts';
 
 type MessageBody = RequestOf<typeof sendMessage>['body'];
-/** What a composer makes: everything but where it goes and from whom. */
+/** A composed message without its conversation and sender. */
 export type ComposedMessage = Pick<MessageBody, 'messageType' | 'metadata'>;
 
-/** Sends what a composer made, and says what becomes of it. */
+/** Sends a composed message and shows the outcome as a toast. */
 export const useSend = (conversationId: string, senderId: string) => {
   const command = useCommand(sendMessage);
   /** @returns whether it was sent */

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { TextPage, TextSection } from './TextPage.tsx';
 
-/** Whom to turn to. */
+/** Page that says who can help with what. */
 export const ContactPage = () => (
   <TextPage title="Contact" lead="Who can help, and how.">
     <TextSection title="Pupils">

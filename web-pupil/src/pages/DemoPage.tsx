@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/components/Button.tsx';
 import { TextPage } from './TextPage.tsx';
 import { SampleQuiz } from './SampleQuiz.tsx';
 
-/** A taste of practice for visitors. */
+/** Sample questions for visitors, with a link to sign up. */
 export const DemoPage = () => (
   <TextPage title="Demo" lead="Try a few questions. Nothing is saved, and nobody keeps score here.">
     <SampleQuiz />

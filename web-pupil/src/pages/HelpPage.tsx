@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { TextPage, TextSection } from './TextPage.tsx';
 
-/** Answers to what pupils and grown-ups ask first. */
+/** Answers to the first questions of pupils and grown-ups. */
 export const HelpPage = () => (
   <TextPage title="Help" lead="Short answers to what people ask first.">
     <TextSection title="How do I make an account?">

@@ -44,7 +44,7 @@ const DEMO_POINTS = [
 
 const scrollToDemo = (): void => scrollIntoView(document.getElementById('demo'));
 
-/** What a visitor sees first. */
+/** The first page that a visitor sees. */
 export const LandingPage = () => {
   usePageTitle();
   const price = usePrice();

@@ -2,7 +2,7 @@ import { ButtonLink } from '../ui/components/Button.tsx';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 
-/** Any address that has no page. */
+/** Page for an unknown address. */
 export const NotFoundPage = () => {
   usePageTitle('404 Page Not Found');
   return (

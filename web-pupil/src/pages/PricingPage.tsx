@@ -5,7 +5,7 @@ import { usePrice } from '../reads/usePrice.ts';
 import { TextPage, TextSection } from './TextPage.tsx';
 import styles from './PricingPage.module.css';
 
-/** What Mahoe costs. */
+/** The price and its conditions. */
 export const PricingPage = () => {
   const price = usePrice();
   return (

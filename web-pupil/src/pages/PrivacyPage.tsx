@@ -2,7 +2,7 @@ import { PRIVACY_VERSION } from '@mahoe/contracts/accounts/privacy';
 import { Link } from 'react-router';
 import { TextPage, TextSection } from './TextPage.tsx';
 
-/** What is stored about a child, and who sees it. */
+/** Privacy page: the data that is stored about a child, and the people who see it. */
 export const PrivacyPage = () => (
   <TextPage title="Privacy" lead="What Mahoe keeps about you, and who can see it.">
     <TextSection title="What we keep">

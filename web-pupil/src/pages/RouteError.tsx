@@ -3,7 +3,7 @@ import { useRouteError } from 'react-router';
 import { Button } from '../ui/components/Button.tsx';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
 
-/** A screen that broke or could not be fetched. */
+/** Error page for a screen that threw or could not be fetched. */
 export const RouteError = () => {
   const error = useRouteError();
   useEffect(() => console.error(error), [error]);

@@ -6,7 +6,7 @@ import { OptionList } from '../ui/components/OptionList.tsx';
 import { SAMPLE_QUESTIONS } from './sampleQuestions.ts';
 import styles from './SampleQuiz.module.css';
 
-/** A few live questions for a visitor, marked in the browser. */
+/** A few sample questions for visitors, marked in the browser. */
 export const SampleQuiz = () => {
   const [turn, setTurn] = useState(0);
   const [selected, setSelected] = useState<number>();

@@ -1,6 +1,6 @@
 import { TextPage, TextSection } from './TextPage.tsx';
 
-/** The rules of using Mahoe. */
+/** The terms of use. */
 export const TermsPage = () => (
   <TextPage title="Terms" lead="The rules, in plain words.">
     <TextSection title="Your account">

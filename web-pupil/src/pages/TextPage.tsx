@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import styles from './TextPage.module.css';
 
-/** A short page of plain words under one heading. */
+/** A short page of text under one heading. */
 export const TextPage = ({
   title,
   lead,
@@ -24,7 +24,7 @@ export const TextPage = ({
   );
 };
 
-/** A part of such a page. */
+/** A section of a text page. */
 export const TextSection = ({
   title,
   children,

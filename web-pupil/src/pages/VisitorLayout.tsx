@@ -6,7 +6,7 @@ import { SkipLink } from '../ui/page/SkipLink.tsx';
 import { FOOTER_LINKS } from './footerLinks.ts';
 import styles from './VisitorLayout.module.css';
 
-/** Header and footer of every page a visitor sees. */
+/** Header and footer of the pages for visitors. */
 export const VisitorLayout = () => {
   const { pathname } = useLocation();
   return (

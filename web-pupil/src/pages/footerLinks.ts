@@ -1,4 +1,4 @@
-/** The pages every footer leads to. */
+/** Links of every footer. */
 export const FOOTER_LINKS = [
   { to: '/demo', name: 'Demo' },
   { to: '/pricing', name: 'Pricing' },

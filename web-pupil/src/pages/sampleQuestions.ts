@@ -1,4 +1,4 @@
-/** Questions of our own for visitors to try; nothing is sent anywhere. */
+/** Sample questions for visitors; answers are not sent anywhere. */
 export const SAMPLE_QUESTIONS = [
   {
     subject: 'Mathematics',

@@ -5,7 +5,7 @@ import { Dialog } from '../ui/components/Dialog.tsx';
 
 export type BankAnswer = 'succeed' | 'fail';
 
-/** What a bank asks in 3-D Secure, played by the demo. */
+/** The demo's version of a bank's 3-D Secure question. */
 export const BankChallenge = ({
   onAnswer,
 }: {

@@ -10,7 +10,7 @@ const TestCardFields = lazy(async () => ({
   default: (await import('./TestCardFields.tsx')).TestCardFields,
 }));
 
-/** The card fields of the provider this server works with, and why a card was not taken. */
+/** The card fields of this server's payment provider, and the reason why a card was declined. */
 export const CardFields = ({
   settings: { apiUrl, publishableKey },
   failure,
@@ -26,7 +26,7 @@ export const CardFields = ({
     ) : (
       apiUrl !== null && <TestCardFields apiUrl={apiUrl} ref={ref} />
     )}
-    {/* The toast that says so aloud is soon gone. */}
+    {/* Repeats the toast's text, because the toast disappears soon. */}
     {failure !== undefined && <p className={styles['message']}>{failure}</p>}
   </Suspense>
 );

@@ -6,7 +6,7 @@ import styles from './CardFields.module.css';
 import type { CardReader } from './cardReader.ts';
 import { PAYMENT_UNAVAILABLE, UNEXPECTED_ERROR } from './errorMessages.ts';
 
-/** The provider's frame knows none of our variables: it is told the colours of the theme in force. */
+/** The current theme's colours for the provider's frame, which cannot read our CSS variables. */
 const readThemeStyle = () => {
   const page = getComputedStyle(document.documentElement);
   const colour = (name: string): string => page.getPropertyValue(name);
@@ -57,7 +57,7 @@ const Fields = ({ ref }: { readonly ref: Ref<CardReader> }) => {
   );
 };
 
-/** The provider's own card fields: what is typed into them never passes through our page. */
+/** The provider's own card fields. The typed card never passes through our page. */
 export const StripeFields = ({
   publishableKey,
   ref,

@@ -16,7 +16,7 @@ import { answerBank, makePaymentMethod } from './testProvider.ts';
 
 const BLANK: CardInput = { number: '', expiry: '', cvc: '' };
 
-/** Card fields of our own, for the demo: what is no test card stays in the browser. */
+/** The demo's card fields. A number that is no test card stays in the browser. */
 export const TestCardFields = ({
   apiUrl,
   ref,

@@ -4,7 +4,7 @@ import { formatAmount } from '../ui/format/money.ts';
 import styles from './UnfinishedPayment.module.css';
 import type { SettledPayment } from './usePayment.ts';
 
-/** A payment of before that waits for the bank or for its payer, and how to go on with it. */
+/** Notice about an earlier payment that waits for the bank or the payer, with a button to continue it. */
 export const UnfinishedPayment = ({
   settled: { payment, message },
   onGoOn,

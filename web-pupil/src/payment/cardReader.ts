@@ -1,12 +1,12 @@
-/** Why nothing came of it, in words for the payer; null where the fields say so themselves. */
+/** A refusal in words for the payer; null if the card fields show the reason themselves. */
 export interface CardRefusal {
   readonly refused: string | null;
 }
 
-/** Card fields on screen, whoever's they are. No card's number ever reaches our server's code. */
+/** The card fields on screen, of any provider. A card number must never reach our server. */
 export interface CardReader {
-  /** Has the provider make a payment method of what was typed in. */
+  /** Lets the provider make a payment method from the typed card. */
   readonly read: () => Promise<{ readonly paymentMethodId: string } | CardRefusal>;
-  /** Lets the bank ask whether it is the card's holder (3-D Secure). */
+  /** Lets the bank authenticate the card's holder (3-D Secure). */
   readonly confirmWithBank: (clientSecret: string) => Promise<CardRefusal | undefined>;
 }

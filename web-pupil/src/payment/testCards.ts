@@ -1,4 +1,4 @@
-/** The cards of the demo, and what becomes of a payment with each. */
+/** The demo's cards, each with the outcome of a payment. */
 export const TEST_CARDS = [
   { number: '4242 4242 4242 4242', outcome: 'Pays' },
   { number: '4000 0027 6000 3184', outcome: 'The bank asks first (3-D Secure)' },
@@ -12,26 +12,26 @@ export const TEST_CARDS = [
 
 export interface CardInput {
   readonly number: string;
-  /** As on the card: month and year. */
+  /** Month and year, as printed on the card. */
   readonly expiry: string;
   readonly cvc: string;
 }
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** The number in groups of four, as on a card. */
+/** Formats a number in groups of four, as on a card. */
 export const formatCardNumber = (text: string): string =>
   digitsOf(text)
     .slice(0, 16)
     .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
-/** Month and year, parted as on a card. */
+/** Formats month and year with a slash between, as on a card. */
 export const formatExpiry = (text: string): string => {
   const digits = digitsOf(text).slice(0, 4);
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 };
 
-/** What is wrong with the fields, by field; a number that is no test card goes nowhere. */
+/** Faults by field; a number that is no test card is a fault and so never leaves the browser. */
 export const validateCard = ({ number, expiry, cvc }: CardInput): Partial<CardInput> => ({
   ...(TEST_CARDS.every((card) => digitsOf(card.number) !== digitsOf(number)) && {
     number:

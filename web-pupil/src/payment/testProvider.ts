@@ -11,7 +11,7 @@ const Intent = z.object({
   last_payment_error: z.object({ message: z.string().optional() }).nullable(),
 });
 
-/** Posts to the provider of the demo, as a payer: without any key. */
+/** Posts to the demo's provider as a payer, that is without a key. */
 const post = async <T>(
   url: string,
   form: Readonly<Record<string, string>>,
@@ -29,7 +29,7 @@ const post = async <T>(
   }
 };
 
-/** Makes a payment method of a test card. */
+/** Makes a payment method from a test card. */
 export const makePaymentMethod = async (
   apiUrl: string,
   form: Readonly<Record<string, string>>,
@@ -38,7 +38,7 @@ export const makePaymentMethod = async (
   return 'refused' in made ? made : { paymentMethodId: made.id };
 };
 
-/** Tells the demo's bank what the card's holder answered. */
+/** Sends the holder's answer to the demo's bank. */
 export const answerBank = async (
   apiUrl: string,
   clientSecret: string,

@@ -1,10 +1,10 @@
 const KEY = 'mahoe.payment';
 
-/** Notes, before anything is paid, that this browser has a payment to ask about. */
+/** Records before a payment that this browser has one to ask about. */
 export const recordUnfinishedPayment = (storage: Storage): void => storage.setItem(KEY, 'begun');
 
-/** Whether a payment was begun here whose end this browser has not seen. */
+/** True if this browser began a payment and has not seen its outcome. */
 export const hasUnfinishedPayment = (storage: Storage): boolean => storage.getItem(KEY) !== null;
 
-/** What was begun has come to its end. */
+/** Removes the record once the outcome is known. */
 export const clearUnfinishedPayment = (storage: Storage): void => storage.removeItem(KEY);

@@ -12,7 +12,7 @@ import {
 } from './unfinishedPayment.ts';
 import { PAYMENT_UNAVAILABLE, UNEXPECTED_ERROR } from './errorMessages.ts';
 
-/** What the server last said of this browser's payment. */
+/** The server's latest reply about this browser's payment. */
 export type SettledPayment = ReplyOf<typeof refreshPayment>;
 
 type IntentRequest = NonNullable<RequestOf<typeof createPaymentIntent>['body']>;
@@ -22,7 +22,7 @@ interface Failure {
   readonly description: string;
 }
 
-/** That paying did not work, in the provider's words where there are some. */
+/** Converts an error to a title and a description, in the provider's words if there are any. */
 const toFailure = (error: unknown): Failure => {
   const isProblem = error instanceof RequestFailed && error.problem?.code !== 'payment-error';
   return isProblem
@@ -35,7 +35,7 @@ const toRefusal = (description: string): Failure => ({
   description,
 });
 
-/** What is still to be finished of a payment; of none nothing is kept in mind. */
+/** The payment if it is unfinished; otherwise its record in this browser is removed. */
 const findUnfinished = (settled: SettledPayment): SettledPayment | undefined => {
   const { payment } = settled;
   const isLeft =
@@ -48,29 +48,29 @@ const findUnfinished = (settled: SettledPayment): SettledPayment | undefined => 
 
 export interface Paying {
   /**
-   * Pays with the card in the fields, the bank's question included, and tells what became of it;
-   * undefined when it came to nothing, which was said.
+   * Pays with the typed card, including the bank's authentication.
+   * @returns the outcome; undefined after an error message
    */
   readonly pay: (what: {
     readonly amount: number;
     readonly voucherCode: string | null;
   }) => Promise<SettledPayment | undefined>;
-  /** Why the last try came to nothing; until the next one. */
+  /** Reason why the last attempt failed; cleared by the next one. */
   readonly failure: string | undefined;
-  /** A payment of before that was not finished. */
+  /** An earlier payment that is unfinished. */
   readonly unfinished: SettledPayment | undefined;
-  /** Goes on with it: answers the bank where it asked, and looks again. */
+  /** Continues the unfinished payment: authenticates with the bank if it asked, then reads the outcome. */
   readonly goOn: () => Promise<SettledPayment | undefined>;
-  /** Asks what has become of this browser's payment, where that can be told. */
+  /** Reads the state of this browser's payment again. */
   readonly lookAgain: () => Promise<void>;
-  /** Nothing is left to finish. */
+  /** Removes the unfinished payment. */
   readonly finish: () => void;
 }
 
 /**
- * A card payment in this browser. One that was begun here and whose end was not seen, because the
- * page was closed or the line was lost, is found again.
- * @param card where the card fields on screen are found
+ * A card payment in this browser. The hook finds a payment again whose outcome was not seen, because
+ * the page was closed or the connection was lost.
+ * @param card reference to the card fields on screen
  */
 export const usePayment = (card: RefObject<CardReader | null>, isAvailable: boolean): Paying => {
   const [unfinished, setUnfinished] = useState<SettledPayment>();
@@ -96,7 +96,7 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
     return settled;
   };
 
-  /** Has the bank answered, then asks what became of the payment. */
+  /** Authenticates with the bank if needed, then reads the outcome of the payment. */
   const conclude = async (
     paymentId: string,
     clientSecret: string | null,
@@ -115,7 +115,7 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
     return undefined;
   };
 
-  /** Begins and pays; what got no answer is sent once more, as the same command. */
+  /** Creates the payment; a request without a reply is repeated once under the same idempotency key. */
   const begin = async (body: IntentRequest): Promise<ReplyOf<typeof createPaymentIntent>> => {
     try {
       return await create({ body });

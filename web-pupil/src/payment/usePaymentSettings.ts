@@ -4,7 +4,7 @@ import { useRead } from '../apiClient.ts';
 
 export type PaymentSettings = ReplyOf<typeof getPaymentSettings>;
 
-/** How one can pay here; `unavailable` once it is known that one cannot. */
+/** Settings of the payment provider; undefined while they load, `unavailable` if there is none. */
 export const usePaymentSettings = (): PaymentSettings | 'unavailable' | undefined => {
   const { data, isError } = useRead(getPaymentSettings, {});
   return isError || data?.available === false ? 'unavailable' : data;

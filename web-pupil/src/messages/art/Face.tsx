@@ -22,7 +22,7 @@ const Eye = ({ x }: { readonly x: number }) => (
   </>
 );
 
-/** The one face all drawings share. */
+/** The face that all drawings share. */
 export const Face = ({
   x,
   y,

@@ -7,7 +7,7 @@ import { pictures } from './pictures.tsx';
 import { space } from './space.tsx';
 import { transport } from './transport.tsx';
 
-/** What is drawn for each sticker and each quick picture message, by the preset's id. */
+/** The drawing of each sticker and each quick picture message, by the preset's id. */
 export const drawings: Readonly<Record<'sticker' | 'picture', Readonly<Record<string, Drawing>>>> =
   {
     sticker: { ...animals, ...food, ...nature, ...transport, ...celebration, ...space },

@@ -1,4 +1,4 @@
 declare module 'virtual:emoji-sprite' {
-  /** The picture of each emoji that can be sent, by its character, as an address. */
+  /** URLs of the emoji pictures, by the emoji's character. */
   export const emojiSprite: Readonly<Record<string, string>>;
 }

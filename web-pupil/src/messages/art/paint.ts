@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** The paint box of everything drawn for messages: the brand's colours and their shades. */
+/** Colours of all drawings for messages: the brand's colours and their shades. */
 export const paint = {
   ink: '#1E2A26',
   leaf: '#2E9160',
@@ -31,19 +31,19 @@ export const paint = {
   slate: '#5A665F',
 } as const;
 
-/** How a drawing moves, a few times, when it appears: see `Motion.module.css`. */
+/** Motion of a drawing when it appears; `Motion.module.css` defines each. */
 export type Motion = 'bob' | 'sway' | 'pulse' | 'hop' | 'drift';
 
-/** One drawing on a square of 96 by 96. */
+/** One drawing on a square of 96 by 96 units. */
 export interface Drawing {
   readonly motion: Motion;
   readonly art: JSX.Element;
 }
 
-/** The line around a shape, in a darker shade of what it holds. */
+/** The outline of a shape, in a darker shade of its fill. */
 export const edge = (stroke: string, strokeWidth = 2.5) =>
   ({ stroke, strokeWidth, strokeLinejoin: 'round', strokeLinecap: 'round' }) as const;
 
-/** A line and nothing inside it. */
+/** A line without a fill. */
 export const line = (stroke: string, strokeWidth = 2.5) =>
   ({ ...edge(stroke, strokeWidth), fill: 'none' }) as const;

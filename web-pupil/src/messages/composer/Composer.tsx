@@ -24,7 +24,7 @@ const FriendsOnly = () => (
   </p>
 );
 
-/** The five ways to say something; none of them has a keyboard. */
+/** The five ways to send a message, none of which needs a keyboard. */
 export const Composer = ({
   conversationId,
   myId,
@@ -32,7 +32,7 @@ export const Composer = ({
 }: {
   readonly conversationId: string;
   readonly myId: string;
-  /** Drawings and voice, too. */
+  /** True if drawings and voice messages are allowed, as between friends. */
   readonly canShare: boolean;
 }) => {
   const [tab, setTab] = useState<TabName>('Feelings');
@@ -105,7 +105,7 @@ export const Composer = ({
           value={name}
           className={styles['panel']}
           data-tab={name}
-          // A recording is kept while another tab is open.
+          // Stays mounted, so that a recording is kept while another tab is open.
           {...(name === 'Voice' && { forceMount: true as const, hidden: tab !== name })}
         >
           {panels[name]}

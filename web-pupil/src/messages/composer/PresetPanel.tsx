@@ -6,7 +6,7 @@ import styles from './PresetPanel.module.css';
 const categoryLabel = (category: string): string =>
   category.charAt(0).toUpperCase() + category.slice(1);
 
-/** Everything of one kind that can be sent with one press, by category where there are several. */
+/** All presets of one type, each sent with one press; several categories get a filter. */
 export const PresetPanel = ({
   type,
   label,

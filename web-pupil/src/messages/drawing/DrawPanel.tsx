@@ -7,7 +7,7 @@ import { DrawTools } from './DrawTools.tsx';
 import { toSheetDataUrl } from './paintSheet.ts';
 import { BRUSH, clearSheet, INKS, isBlank, visibleStrokes, undoLast, type Sheet } from './sheet.ts';
 
-/** Drawing a message. The sheet is its owner's, so that it is still there when one comes back. */
+/** A panel to draw a message. The parent holds the sheet, so that it is still there after a change of tab. */
 export const DrawPanel = ({
   sheet,
   onSheet,

@@ -14,7 +14,7 @@ const TOOLS: readonly {
   { tool: 'eraser', name: 'Eraser', icon: Eraser },
 ];
 
-/** Brush and eraser, twelve colours, how thick, undo and clear. */
+/** Brush, eraser, twelve colours, thickness, undo and clear. */
 export const DrawTools = ({
   pen,
   onPen,

@@ -7,7 +7,7 @@ import { usePen } from './usePen.ts';
 
 const { width, height } = DRAWING_SIZE;
 
-/** The paper one draws on. */
+/** The canvas to draw on by pointer or by keyboard. */
 export const DrawingSheet = ({
   sheet,
   pen,

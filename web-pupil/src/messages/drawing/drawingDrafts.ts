@@ -3,7 +3,7 @@ import type { Sheet } from './sheet.ts';
 
 const drafts = new Map<string, Sheet>();
 
-/** A sheet that is still there when one comes back to it, until the page is loaded anew. */
+/** A sheet that survives leaving the chat, until the page is reloaded. */
 export const useDrawingDraft = (name: string): readonly [Sheet, (sheet: Sheet) => void] => {
   const [sheet, setSheet] = useState<Sheet>(() => drafts.get(name) ?? []);
   return [

@@ -39,14 +39,14 @@ const newLayer = (scale: number): CanvasRenderingContext2D => {
   return context;
 };
 
-/** What was drawn, on paper that one can see through. */
+/** Draws the strokes on a transparent layer. */
 const drawLayer = (strokes: readonly Stroke[], scale: number): HTMLCanvasElement => {
   const context = newLayer(scale);
   for (const stroke of strokes) addStroke(context, stroke);
   return context.canvas;
 };
 
-/** Keeps a canvas on screen painted; what is finished is painted once, however long it took. */
+/** Paints the sheet on a canvas. Finished strokes are cached as one layer, so each is painted once. */
 export const createSheetPainter = (canvas: HTMLCanvasElement) => {
   const scale = Math.max(2, window.devicePixelRatio);
   canvas.width = width * scale;
@@ -56,7 +56,7 @@ export const createSheetPainter = (canvas: HTMLCanvasElement) => {
   let finished:
     { readonly strokes: readonly Stroke[]; readonly layer: HTMLCanvasElement } | undefined;
   return {
-    /** Shows the strokes, and the one that is still being drawn. */
+    /** Shows the finished strokes and the current one. */
     show: (strokes: readonly Stroke[], current?: Stroke): void => {
       if (!context) return;
       finished =
@@ -68,10 +68,10 @@ export const createSheetPainter = (canvas: HTMLCanvasElement) => {
   };
 };
 
-/** Twice as many pixels as the sheet has: sharp on good screens. */
+/** Doubles the sheet's pixels, so that a sent drawing is sharp on high-resolution screens. */
 const SENT_SCALE = 2;
 
-/** The drawing on white paper, as the address that is sent. */
+/** Converts the drawing on white paper to the data URL that is sent. */
 export const toSheetDataUrl = (strokes: readonly Stroke[]): string => {
   const paper = newLayer(SENT_SCALE);
   paper.fillStyle = '#FFFFFF';

@@ -1,23 +1,23 @@
 export type Tool = 'brush' | 'eraser';
 
-/** Across, down, and how hard a pen was pressed, from 0 to 1. */
+/** Position in pixels, and the pressure of the pen from 0 to 1. */
 export type Point = readonly [x: number, y: number, pressure: number];
 
 export interface Stroke {
   readonly tool: Tool;
   readonly colour: string;
   readonly size: number;
-  /** Fingers and mice tell no pressure: it is made from their speed. */
+  /** True for a pen, which reports pressure; for fingers and mice it is simulated from their speed. */
   readonly isPen: boolean;
   readonly points: readonly Point[];
 }
 
-/** What was done to the sheet, in order: each can be undone, clearing too. */
+/** Actions on the sheet in order; each can be undone, clearing included. */
 export type Sheet = readonly (Stroke | 'cleared')[];
 
 export const BRUSH = { smallest: 2, largest: 20, atFirst: 8 } as const;
 
-/** Twelve colours, each with the word for it. */
+/** Twelve colours with their names. */
 export const INKS = [
   { name: 'black', colour: '#1E2A26' },
   { name: 'brown', colour: '#7A4B28' },
@@ -39,13 +39,13 @@ export const visibleStrokes = (sheet: Sheet): readonly Stroke[] =>
     .slice(sheet.lastIndexOf('cleared') + 1)
     .filter((done): done is Stroke => done !== 'cleared');
 
-/** Whether nothing was drawn since the sheet was new or cleared; erasing draws nothing. */
+/** True if the sheet holds no visible brush stroke; white strokes and erasing do not count. */
 export const isBlank = (sheet: Sheet): boolean =>
   !visibleStrokes(sheet).some(({ tool, colour }) => tool === 'brush' && colour !== '#FFFFFF');
 
-/** Without what was done last. */
+/** Removes the last action. */
 export const undoLast = (sheet: Sheet): Sheet => sheet.slice(0, -1);
 
-/** Cleared; an empty sheet stays as it is. */
+/** Clears the sheet; an empty sheet stays as it is. */
 export const clearSheet = (sheet: Sheet): Sheet =>
   visibleStrokes(sheet).length === 0 ? sheet : [...sheet, 'cleared'];

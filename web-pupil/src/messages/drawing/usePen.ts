@@ -18,7 +18,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
 
 const clamp = (value: number, most: number): number => Math.min(most, Math.max(0, value));
 
-/** Where a finger, pen or mouse is on the sheet, however large the sheet is shown. */
+/** Converts a pointer's position to the sheet's coordinates, at any displayed size. */
 const toPoint = (event: globalThis.PointerEvent, sheet: DOMRect): Point => [
   ((event.clientX - sheet.left) / sheet.width) * width,
   ((event.clientY - sheet.top) / sheet.height) * height,
@@ -26,14 +26,14 @@ const toPoint = (event: globalThis.PointerEvent, sheet: DOMRect): Point => [
 ];
 
 /**
- * The stroke that is being drawn: by finger, pen or mouse, or by keys, where arrows move the pen,
- * Space sets it down and lifts it. `onStroke` gets each that is finished.
+ * The current stroke, drawn by finger, pen, mouse or keyboard. With the keyboard, the arrows move the
+ * pen and Space sets it down or lifts it. `onStroke` gets each finished stroke.
  */
 export const usePen = (pen: Pen, onStroke: (stroke: Stroke) => void) => {
   const [current, setCurrent] = useState<Stroke>();
   const [keyPen, setKeyPen] = useState<readonly [number, number]>();
 
-  // Moves come faster than renderings: the stroke itself is kept here.
+  // Holds the stroke in a ref, because pointer moves arrive faster than renders.
   const stroke = useRef<Stroke>(undefined);
 
   const become = (next: Stroke | undefined): void => {
@@ -77,7 +77,7 @@ export const usePen = (pen: Pen, onStroke: (stroke: Stroke) => void) => {
 
   return {
     current,
-    /** Where the pen of the keys is, once one was used. */
+    /** Position of the keyboard's pen, once a key was used. */
     keyPen,
     keys: { onKeyDown, onBlur: finish },
     pointer: {
@@ -99,7 +99,7 @@ export const usePen = (pen: Pen, onStroke: (stroke: Stroke) => void) => {
         add((moves.length > 0 ? moves : [nativeEvent]).map((move) => toPoint(move, sheet)));
       },
       onPointerUp: finish,
-      // What the system takes away, as for a scroll or a call, was drawn none the less.
+      // Keeps the stroke if the system takes the pointer away, for example for a scroll or a call.
       onPointerCancel: finish,
     },
   };

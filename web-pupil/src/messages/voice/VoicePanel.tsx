@@ -21,13 +21,13 @@ const TROUBLE_MESSAGES: Readonly<Record<Trouble, string>> = {
 const Meter = ({ levels }: { readonly levels: readonly number[] }) => (
   <span className={styles['meter']} aria-hidden="true" data-testid="meter">
     {levels.map((level, at) => (
-      // Levels have no other name than their place.
+      // Levels have no id but their index.
       <span key={at} style={{ height: `${8 + level * 92}%` }} />
     ))}
   </span>
 );
 
-/** Recording a voice message; it stops, and keeps what there is, when its tab is left. */
+/** Records a voice message. Leaving the tab stops the recording and keeps it. */
 export const VoicePanel = ({
   isOpen,
   isSending,
@@ -35,7 +35,7 @@ export const VoicePanel = ({
 }: {
   readonly isOpen: boolean;
   readonly isSending: boolean;
-  /** @returns whether it was sent: then it is forgotten here */
+  /** @returns whether it was sent; the panel then deletes the recording */
   readonly onSend: (audioData: string) => Promise<boolean>;
 }) => {
   const { state, trouble, start, stop, reset } = useRecorder();
@@ -43,7 +43,7 @@ export const VoicePanel = ({
     if (!isOpen) stop();
   });
   const panel = useRef<HTMLDivElement>(null);
-  // A button that was pressed and is gone leaves the focus to the one in its place.
+  // Moves the focus to the new button after the pressed one has disappeared.
   useEffect(() => {
     if (document.activeElement !== document.body || state.name === 'idle') return;
     panel.current?.querySelector('button')?.focus({ preventScroll: true });

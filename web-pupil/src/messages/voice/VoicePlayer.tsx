@@ -3,7 +3,7 @@ import { formatMinutesAndSeconds } from '../../ui/format/minutesAndSeconds.ts';
 import { usePlayer } from './usePlayer.ts';
 import styles from './Voice.module.css';
 
-/** Plays and pauses a recording; `seconds` are its length, which the file itself may not tell. */
+/** Plays and pauses a recording; `seconds` is its length, which the file itself may lack. */
 export const VoicePlayer = ({
   source,
   seconds,

@@ -1,6 +1,6 @@
 import { MAX_VOICE_SECONDS } from '@mahoe/contracts/messaging/conversations';
 
-/** Why nothing, or nothing more, is recorded. */
+/** Reasons why a recording did not start or ended early. */
 export type Trouble = 'denied' | 'absent' | 'busy' | 'unsupported' | 'lost' | 'hidden' | 'broken';
 
 export interface Recording {
@@ -8,21 +8,21 @@ export interface Recording {
   readonly seconds: number;
 }
 
-/** What a recorder tells while it works. */
+/** Callbacks of a recording. */
 interface Listeners {
-  /** Once a second or more, and how loud it is, from 0 to 1. */
+  /** Called several times a second; `level` is the loudness from 0 to 1. */
   readonly onProgress: (seconds: number, level: number) => void;
-  /** It is over: what there is, and why if it was not meant to end. */
+  /** Called at the end with the recording, if there is one, and the reason if it ended early. */
   readonly onEnd: (recording: Recording | undefined, trouble?: Trouble) => void;
 }
 
 const MIME_TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 const BITS_PER_SECOND = 32_000;
 const PROGRESS_INTERVAL_MS = 100;
-/** What is shorter holds no word. */
+/** Minimum length; a shorter recording holds no word. */
 const MIN_SECONDS = 0.4;
 
-/** What a browser records in: Safari in MPEG-4; undefined where it has none that the server takes. */
+/** The first format the browser can record that the server accepts, if any. Safari records MPEG-4. */
 export const pickMimeType = (isSupported: (type: string) => boolean): string | undefined =>
   MIME_TYPES.find(isSupported);
 
@@ -34,7 +34,7 @@ const toTrouble = (error: unknown): Trouble => {
   return 'broken';
 };
 
-/** Tells how loud a stream is, from 0 to 1. */
+/** Measures the loudness of a stream, from 0 to 1. */
 const createMeter = (stream: MediaStream) => {
   const context = new AudioContext();
   void context.resume();
@@ -53,15 +53,15 @@ const createMeter = (stream: MediaStream) => {
 };
 
 /**
- * Records from the microphone for 30 seconds at most. Ends by itself, keeping what there is, when
- * the microphone goes away or the page is hidden.
- * @returns a way to stop it, which calls `onEnd`; or the trouble there was
+ * Records from the microphone for 30 seconds at most. The recording ends, and is kept, when the
+ * microphone is unplugged or the page is hidden.
+ * @returns `stop`, which calls `onEnd`, or the reason why the recording did not start
  */
 export const startRecording = async ({
   onProgress,
   onEnd,
 }: Listeners): Promise<{ readonly stop: (trouble?: Trouble) => void } | Trouble> => {
-  // On plain http a browser has no microphone to offer.
+  // Browsers offer no microphone over plain http.
   if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined') return 'unsupported';
   let stream: MediaStream;
   try {
@@ -101,7 +101,7 @@ export const startRecording = async ({
 
     recorder.ondataavailable = ({ data }) => void (data.size > 0 && parts.push(data));
     recorder.onerror = () => stop('broken');
-    // The browser stops it too, as when the microphone is unplugged: then the length is not known yet.
+    // The browser can also stop it, for example when the microphone is unplugged; then `length` is not set yet.
     recorder.onstop = () => {
       length ||= seconds();
       trouble ??= stream.getAudioTracks().some(({ readyState }) => readyState === 'ended')
@@ -117,7 +117,7 @@ export const startRecording = async ({
     };
     for (const track of stream.getAudioTracks()) track.onended = () => stop('lost');
     document.addEventListener('visibilitychange', onHidden);
-    // In one piece: a recording told in slices has neither sizes nor a length in its header.
+    // Must record in one piece: a recording in slices lacks the sizes and the length in its header.
     recorder.start();
     return { stop };
   } catch (error) {
@@ -127,7 +127,7 @@ export const startRecording = async ({
   }
 };
 
-/** A recording as the address that is sent. */
+/** Converts a recording to the data URL that is sent. */
 export const toRecordingDataUrl = (recording: Recording): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 let playing: HTMLAudioElement | undefined;
 
-/** Plays a recording, one at a time on a page; it is fetched when first played. */
+/** Plays a recording, which is fetched on the first play. The page plays one recording at a time. */
 export const usePlayer = (source: string) => {
   const audio = useRef<HTMLAudioElement>(undefined);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -35,10 +35,10 @@ export const usePlayer = (source: string) => {
     playing = player;
     setHasFailed(false);
     player.play().catch((error: unknown) => {
-      // Paused before it had begun.
+      // The pupil pressed Pause before it began.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       console.error(error);
-      // Fetched anew when it is tried again.
+      // Lets the next attempt fetch it again.
       audio.current = undefined;
       setHasFailed(true);
     });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { startRecording, type Recording, type Trouble } from './recorder.ts';
 
-/** Idle, waiting for the microphone, recording, recorded; back to idle after delete or send. */
+/** States of the recorder: idle, asking for the microphone, recording, recorded, then idle again. */
 export type VoiceState =
   | { readonly name: 'idle' | 'asking' }
   | { readonly name: 'recording'; readonly seconds: number; readonly levels: readonly number[] }
@@ -10,7 +10,7 @@ export type VoiceState =
 const MAX_LEVELS = 40;
 const IDLE: VoiceState = { name: 'idle' };
 
-/** One recording at a time; `trouble` says what kept it from starting or ended it early. */
+/** State and controls of one recording; `trouble` is the reason why it did not start or ended early. */
 export const useRecorder = () => {
   const [state, setState] = useState<VoiceState>(IDLE);
   const [trouble, setTrouble] = useState<Trouble>();
@@ -64,7 +64,7 @@ export const useRecorder = () => {
     trouble,
     start,
     stop: (): void => running.current?.stop(),
-    /** Deletes what was recorded, or sent it. */
+    /** Deletes the recording, also after it was sent. */
     reset: (): void => {
       setTrouble(undefined);
       setState(IDLE);
