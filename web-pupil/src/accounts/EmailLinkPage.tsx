@@ -42,7 +42,7 @@ export const EmailLinkPage = ({
   const [stage, setStage] = useState<Stage>({ name: 'asking' });
   const [account, token] = [query.get('account'), query.get('token')];
   const link = account !== null && token !== null ? { account, token } : undefined;
-  const told = 'message' in stage ? stage.message : undefined;
+  const outcome = 'message' in stage ? stage.message : undefined;
 
   const send = async (whole: NonNullable<typeof link>): Promise<void> => {
     setStage({ name: 'saving' });
@@ -59,7 +59,7 @@ export const EmailLinkPage = ({
       <AccountScene title={scene.title}>{scene.text}</AccountScene>
       <Card as="div" className={styles['card']}>
         <h1>{heading}</h1>
-        {link && told === undefined && (
+        {link && outcome === undefined && (
           <div className={styles['form']}>
             {question}
             <Button wide pending={stage.name === 'saving'} onClick={() => void send(link)}>
@@ -68,7 +68,7 @@ export const EmailLinkPage = ({
           </div>
         )}
         <div role="status">
-          {told !== undefined && <p>{told}</p>}
+          {outcome !== undefined && <p>{outcome}</p>}
           {stage.name === 'done' && more !== undefined && <p>{more}</p>}
           {!link && <p>This link is incomplete. Please open it from the e-mail again.</p>}
         </div>

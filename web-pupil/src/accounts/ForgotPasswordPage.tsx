@@ -26,26 +26,55 @@ const validateEmail = (email: string): EmailError | undefined => {
     : { title: 'Invalid Email', description: 'Please enter a valid email address' };
 };
 
-/** A form for a reset link. The reply is the same with or without an account, so that it reveals neither. */
-export const ForgotPasswordPage = () => {
-  usePageTitle('Forgot your password');
+const EmailForm = ({
+  pending,
+  onSubmit,
+}: {
+  readonly pending: boolean;
+  readonly onSubmit: (email: string) => void;
+}) => {
   const [email, setEmail] = useState('');
   const [message, setMessage] = useState<string>();
-  const asking = useCommand(forgotPassword);
-
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (asking.isPending) return;
+    if (pending) return;
     const address = email.trim().toLowerCase();
     const mistake = validateEmail(address);
     setMessage(mistake?.description);
-    if (mistake) {
-      showToast({ ...mistake, look: 'failure' });
-      return;
-    }
+    if (mistake) showToast({ ...mistake, look: 'failure' });
+    else onSubmit(address);
+  };
+  return (
+    <form onSubmit={submit} className={styles['form']} noValidate>
+      <TextField
+        label="E-mail"
+        hint="The address that was given at sign-up. A parent’s, perhaps."
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        value={email}
+        message={message}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setMessage(undefined);
+        }}
+      />
+      <Button type="submit" wide pending={pending}>
+        {pending ? 'Sending…' : 'Send Reset Link'}
+      </Button>
+    </form>
+  );
+};
+
+/** A form for a reset link. The reply is the same with or without an account, so that it reveals neither. */
+export const ForgotPasswordPage = () => {
+  usePageTitle('Forgot your password');
+  const asking = useCommand(forgotPassword);
+  const ask = (email: string): void => {
     dismissCurrentToast();
     asking.mutate(
-      { body: { email: address } },
+      { body: { email } },
       {
         onError: (error) => {
           console.error(error);
@@ -55,7 +84,6 @@ export const ForgotPasswordPage = () => {
       },
     );
   };
-
   return (
     <div className={styles['page']}>
       <AccountScene title="It happens to everybody">
@@ -73,25 +101,7 @@ export const ForgotPasswordPage = () => {
             </p>
           </div>
         ) : (
-          <form onSubmit={submit} className={styles['form']} noValidate>
-            <TextField
-              label="E-mail"
-              hint="The address that was given at sign-up. A parent’s, perhaps."
-              name="email"
-              type="email"
-              autoComplete="email"
-              required
-              value={email}
-              message={message}
-              onChange={(event) => {
-                setEmail(event.target.value);
-                setMessage(undefined);
-              }}
-            />
-            <Button type="submit" wide pending={asking.isPending}>
-              {asking.isPending ? 'Sending…' : 'Send Reset Link'}
-            </Button>
-          </form>
+          <EmailForm pending={asking.isPending} onSubmit={ask} />
         )}
         <ul className={styles['links']}>
           <li>

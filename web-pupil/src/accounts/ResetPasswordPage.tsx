@@ -29,60 +29,34 @@ const InvalidLink = ({ reason }: { readonly reason: string }) => (
   </>
 );
 
-const NewPassword = ({ token }: { readonly token: string }) => {
+/** Goes to the sign-in page a moment after success, so that the user can read the confirmation. */
+const useLoginRedirect = (isSuccess: boolean): void => {
   const navigate = useNavigate();
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [mistake, setMistake] = useState<ReturnType<typeof validateNewPassword>>();
-  const link = useRead(checkResetLink, { body: { token } });
-  const resetting = useCommand(resetPassword);
-  const { isSuccess } = resetting;
-
   useEffect(() => {
     if (!isSuccess) return undefined;
     const leaving = setTimeout(() => void navigate('/login'), LOGIN_REDIRECT_DELAY_MS);
     return () => clearTimeout(leaving);
   }, [isSuccess, navigate]);
+};
 
+const NewPasswordForm = ({
+  pending,
+  onSubmit,
+}: {
+  readonly pending: boolean;
+  readonly onSubmit: (password: string) => void;
+}) => {
+  const [password, setPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [mistake, setMistake] = useState<ReturnType<typeof validateNewPassword>>();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (resetting.isPending || isSuccess) return;
+    if (pending) return;
     const found = validateNewPassword(password, confirmation);
     setMistake(found);
-    if (found) {
-      showToast({ title: found.title, description: found.description, look: 'failure' });
-      return;
-    }
-    dismissCurrentToast();
-    resetting.mutate(
-      { body: { token, password } },
-      {
-        onSuccess: () => void invalidateOperation(checkResetLink),
-        onError: (error) => {
-          console.error(error);
-          const description = getErrorMessage(error, 'Failed to reset password');
-          showToast({ title: 'Error', description, look: 'failure' });
-        },
-      },
-    );
+    if (found) showToast({ title: found.title, description: found.description, look: 'failure' });
+    else onSubmit(password);
   };
-
-  if (isSuccess) {
-    return (
-      <div role="status" className={styles['form']}>
-        <h1>Password changed</h1>
-        <p>{resetting.data.message}</p>
-        <ButtonLink to="/login" wide>
-          Sign In
-        </ButtonLink>
-      </div>
-    );
-  }
-  if (resetting.isError && isDeadLink(resetting.error)) {
-    return <InvalidLink reason={getErrorMessage(resetting.error, 'Failed to reset password')} />;
-  }
-  if (link.isPending) return <Skeleton label="Looking at your link…" />;
-  if (link.data?.valid === false) return <InvalidLink reason={link.data.message} />;
   return (
     <>
       <h1>Choose a new password</h1>
@@ -109,12 +83,51 @@ const NewPassword = ({ token }: { readonly token: string }) => {
           onChange={setConfirmation}
           message={mistake?.field === 'confirmation' ? mistake.description : undefined}
         />
-        <Button type="submit" wide pending={resetting.isPending}>
-          {resetting.isPending ? 'Saving…' : 'Reset Password'}
+        <Button type="submit" wide pending={pending}>
+          {pending ? 'Saving…' : 'Reset Password'}
         </Button>
       </form>
     </>
   );
+};
+
+const NewPassword = ({ token }: { readonly token: string }) => {
+  const link = useRead(checkResetLink, { body: { token } });
+  const resetting = useCommand(resetPassword);
+  useLoginRedirect(resetting.isSuccess);
+
+  const reset = (password: string): void => {
+    dismissCurrentToast();
+    resetting.mutate(
+      { body: { token, password } },
+      {
+        onSuccess: () => void invalidateOperation(checkResetLink),
+        onError: (error) => {
+          console.error(error);
+          const description = getErrorMessage(error, 'Failed to reset password');
+          showToast({ title: 'Error', description, look: 'failure' });
+        },
+      },
+    );
+  };
+
+  if (resetting.isSuccess) {
+    return (
+      <div role="status" className={styles['form']}>
+        <h1>Password changed</h1>
+        <p>{resetting.data.message}</p>
+        <ButtonLink to="/login" wide>
+          Sign In
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (resetting.isError && isDeadLink(resetting.error)) {
+    return <InvalidLink reason={getErrorMessage(resetting.error, 'Failed to reset password')} />;
+  }
+  if (link.isPending) return <Skeleton label="Looking at your link…" />;
+  if (link.data?.valid === false) return <InvalidLink reason={link.data.message} />;
+  return <NewPasswordForm pending={resetting.isPending} onSubmit={reset} />;
 };
 
 /** A form for a new password, opened by the link of an e-mail; it leads to the sign-in page. */

@@ -16,7 +16,7 @@ export const TAKEN_MESSAGES = {
  */
 export const useFieldChecks = (
   fields: SignUpFields,
-  tell: (name: keyof SignUpFields, message: string) => void,
+  show: (name: keyof SignUpFields, message: string) => void,
 ) => {
   const checking = useCommand(checkUser);
   const [ideas, setIdeas] = useState<readonly string[]>([]);
@@ -40,7 +40,7 @@ export const useFieldChecks = (
       body: { username: '', email: '', [name]: asked },
     });
     // Ignores the reply if the value has changed since the request.
-    if (taken.includes(name) && latest.current[name] === asked) tell(name, TAKEN_MESSAGES[name]);
+    if (taken.includes(name) && latest.current[name] === asked) show(name, TAKEN_MESSAGES[name]);
   };
 
   return {
@@ -49,7 +49,7 @@ export const useFieldChecks = (
     check: (name: keyof SignUpFields): void => {
       if (fields[name].trim() === '') return;
       const fault = validateField(name, fields[name]);
-      if (fault !== undefined) return tell(name, fault);
+      if (fault !== undefined) return show(name, fault);
       const asked =
         name === 'username' || name === 'email'
           ? ask(name)

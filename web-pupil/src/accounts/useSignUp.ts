@@ -36,33 +36,42 @@ interface Form {
   readonly refuse: (messages: Readonly<Record<string, string>>) => void;
 }
 
-/**
- * Signs up: existence check, then the free path or card payment and account. A payment without an
- * account is used before a new one is made. A form whose reply was lost is sent again under the same
- * idempotency key, so that the server recognises an account it has already created.
- */
-export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }: Form) => {
+/** Builds the account from the form. */
+const toAccount = ({ fields, school, voucher }: Pick<Form, 'fields' | 'school' | 'voucher'>) => ({
+  ...fields,
+  grade: fields.grade === '6' ? (6 as const) : fields.grade === '5' ? (5 as const) : (4 as const),
+  schoolId: school.id ?? null,
+  schoolName: school.id || school.name.trim() === '' ? null : school.name.trim(),
+  voucherCode: voucher.code.trim() === '' ? null : voucher.code,
+});
+
+/** Shows the faults of the form. @returns whether there are none */
+const isComplete = ({ fields, refuse }: Pick<Form, 'fields' | 'refuse'>): boolean => {
+  const faults = validateFields(fields);
+  if (Object.keys(faults).length === 0) return true;
+  if (missingFields(fields).length > 0) {
+    showFailure('Missing Information', 'Please fill in all required fields');
+  }
+  refuse(faults);
+  return false;
+};
+
+/** @returns the cents to pay; undefined after an error message that the voucher is unusable */
+const findPrice = async ({
+  voucher,
+  settings,
+}: Pick<Form, 'voucher' | 'settings'>): Promise<number | undefined> => {
+  const applied = voucher.result ?? (await voucher.apply());
+  if (applied?.valid) return applied.centsToPay ?? settings?.monthlyPriceCents ?? 0;
+  if (voucher.code.trim() === '') return settings?.monthlyPriceCents ?? -1;
+  showFailure('Signup Failed', applied?.message ?? 'Failed to validate voucher');
+  return undefined;
+};
+
+/** Asks the server whether the username and the e-mail address are free, and shows those that are not. */
+const useAvailabilityCheck = ({ fields, refuse }: Form) => {
   const checking = useCommand(checkUser);
-  const free = useCommand(signUpFree);
-  const paid = useCommand(registerPaid);
-  const [submitting, setSubmitting] = useState(false);
-  /** The form that was sent without a reply; the server may or may not have created the account. */
-  const unanswered = useRef<{ readonly form: string; readonly sendAgain: () => Promise<void> }>(
-    null,
-  );
-  const form = JSON.stringify([fields, school]);
-
-  const isComplete = (): boolean => {
-    const faults = validateFields(fields);
-    if (Object.keys(faults).length === 0) return true;
-    if (missingFields(fields).length > 0) {
-      showFailure('Missing Information', 'Please fill in all required fields');
-    }
-    refuse(faults);
-    return false;
-  };
-
-  const isNew = async (): Promise<boolean> => {
+  return async (): Promise<boolean> => {
     const { username, email } = fields;
     try {
       const { exists, message, taken } = await checking.mutateAsync({ body: { username, email } });
@@ -75,51 +84,65 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
     }
     return false;
   };
+};
 
-  /** @returns the cents to pay; undefined after an error message that the voucher is unusable */
-  const priceToPay = async (): Promise<number | undefined> => {
-    const applied = voucher.result ?? (await voucher.apply());
-    if (applied?.valid) return applied.centsToPay ?? settings?.monthlyPriceCents ?? 0;
-    if (voucher.code.trim() === '') return settings?.monthlyPriceCents ?? -1;
-    showFailure('Signup Failed', applied?.message ?? 'Failed to validate voucher');
-    return undefined;
-  };
+/** Sends the command that creates the account, and signs the user in. */
+const useAccountCreation = ({ fields, school, paying, refuse }: Form) => {
+  /** The form that was sent without a reply; the server may or may not have created the account. */
+  const unanswered = useRef<{ readonly form: string; readonly sendAgain: () => Promise<void> }>(
+    null,
+  );
+  const form = JSON.stringify([fields, school]);
 
   const create = async (
-    sent: () => Promise<{ readonly user: User; readonly message: string }>,
-    unlessTold: string,
+    send: () => Promise<{ readonly user: User; readonly message: string }>,
+    fallback: string,
     next?: string,
   ): Promise<void> => {
-    unanswered.current = { form, sendAgain: () => create(sent, unlessTold, next) };
+    unanswered.current = { form, sendAgain: () => create(send, fallback, next) };
     try {
-      const { user, message } = await sent();
+      const { user, message } = await send();
       unanswered.current = null;
       paying.finish();
       completeSignIn(user, next);
       showToast({ title: `Welcome, ${user.firstName}`, description: message });
     } catch (error) {
       console.error(error);
-      showFailure('Signup Failed', failureText(error, unlessTold));
+      showFailure('Signup Failed', failureText(error, fallback));
       if (!(error instanceof RequestFailed)) return;
       if (error.status < 500) unanswered.current = null;
       refuse(error.problem?.errors ?? {});
       // The payment may have been refunded meanwhile; then the user pays again.
-      if (error.problem?.code.startsWith('payment-')) await paying.lookAgain();
+      if (error.problem?.code.startsWith('payment-')) await paying.refresh();
     }
   };
+  return {
+    create,
+    /** Sends the same form again under the same key; undefined if this form has no lost reply. */
+    retry: (): Promise<void> | undefined =>
+      unanswered.current?.form === form ? unanswered.current.sendAgain() : undefined,
+  };
+};
+
+/**
+ * Signs up: existence check, then the free path or card payment and account. A payment without an
+ * account is used before a new one is made. A form whose reply was lost is sent again under the same
+ * idempotency key, so that the server recognises an account it has already created.
+ */
+export const useSignUp = (form: Form) => {
+  const { paying, settings } = form;
+  const free = useCommand(signUpFree);
+  const paid = useCommand(registerPaid);
+  const isAvailable = useAvailabilityCheck(form);
+  const { create, retry } = useAccountCreation(form);
+  const [submitting, setSubmitting] = useState(false);
 
   const signUp = async (): Promise<void> => {
-    if (!isComplete()) return;
-    if (unanswered.current?.form === form) return unanswered.current.sendAgain();
-    if (!(await isNew())) return;
-    const { grade } = fields;
-    const body = {
-      ...fields,
-      grade: grade === '6' ? (6 as const) : grade === '5' ? (5 as const) : (4 as const),
-      schoolId: school.id ?? null,
-      schoolName: school.id || school.name.trim() === '' ? null : school.name.trim(),
-      voucherCode: voucher.code.trim() === '' ? null : voucher.code,
-    };
+    if (!isComplete(form)) return;
+    const retried = retry();
+    if (retried) return retried;
+    if (!(await isAvailable())) return;
+    const body = toAccount(form);
     const register = (paymentId: string | null): Promise<void> =>
       create(
         () => paid.mutateAsync({ body: { ...body, paymentId } }),
@@ -127,11 +150,11 @@ export const useSignUp = ({ fields, school, voucher, paying, settings, refuse }:
         '/subscription-success',
       );
 
-    const before = paying.unfinished;
-    if (before?.payment?.status === 'paid') return register(before.payment.paymentId);
-    if (before?.payment?.status === 'processing')
-      return showFailure('Signup Failed', before.message);
-    const cents = await priceToPay();
+    const earlier = paying.unfinished;
+    if (earlier?.payment?.status === 'paid') return register(earlier.payment.paymentId);
+    if (earlier?.payment?.status === 'processing')
+      return showFailure('Signup Failed', earlier.message);
+    const cents = await findPrice(form);
     if (cents === undefined) return;
     if (cents === 0) return create(() => free.mutateAsync({ body }), 'Failed to create account');
     if (!settings) return showFailure('Signup Failed', PAYMENT_UNAVAILABLE);

@@ -36,3 +36,9 @@ export const useSignUpFields = (form: RefObject<HTMLFormElement | null>) => {
     }),
   };
 };
+
+/** State of the account form's text fields, and the props of each. */
+export type AccountFieldState = Pick<
+  ReturnType<typeof useSignUpFields>,
+  'fields' | 'ideas' | 'bind'
+>;

@@ -5,7 +5,7 @@ import { refetchAll, invalidateOperation, useSignedInUser } from '../apiClient.t
 import { CardFields } from '../payment/CardFields.tsx';
 import type { CardReader } from '../payment/cardReader.ts';
 import { UnfinishedPayment } from '../payment/UnfinishedPayment.tsx';
-import { usePayment, type SettledPayment } from '../payment/usePayment.ts';
+import { usePayment, type Paying, type SettledPayment } from '../payment/usePayment.ts';
 import { usePaymentSettings } from '../payment/usePaymentSettings.ts';
 import { PAYMENT_UNAVAILABLE } from '../payment/errorMessages.ts';
 import { usePrice } from '../reads/usePrice.ts';
@@ -22,24 +22,11 @@ export interface Discount {
   readonly months: number;
 }
 
-/** A form that extends the subscription by card. */
-export const ExtendCard = ({
-  discount,
-  onDone,
-}: {
-  readonly discount: Discount | undefined;
-  readonly onDone: () => void;
-}) => {
+/** Pays for the extension and shows the success page. */
+const useExtension = (paying: Paying, discount: Discount | undefined, onDone: () => void) => {
   const navigate = useNavigate();
   const user = useSignedInUser();
-  const price = usePrice();
-  const found = usePaymentSettings();
-  const settings = found === 'unavailable' ? undefined : found;
-  const card = useRef<CardReader>(null);
-  const paying = usePayment(card, settings !== undefined);
   const [pending, setPending] = useState(false);
-  const cents = discount?.centsToPay ?? price?.cents;
-  const words = price && cents !== undefined && formatAmount(cents, price.currency);
 
   const conclude = async (settled: SettledPayment | undefined): Promise<void> => {
     if (settled?.payment?.status !== 'credited')
@@ -52,46 +39,64 @@ export const ExtendCard = ({
       state: isLate ? { endsUntilNow: user.subscriptionEndsAt } : null,
     });
   };
-
-  const pay = async (): Promise<void> => {
-    if (pending || !price) return;
-    setPending(true);
-    const amount = price.cents / 100;
-    await conclude(await paying.pay({ amount, voucherCode: discount?.code ?? null }));
-    setPending(false);
+  return {
+    pending,
+    pay: async (amount: number): Promise<void> => {
+      setPending(true);
+      await conclude(await paying.pay({ amount, voucherCode: discount?.code ?? null }));
+      setPending(false);
+    },
+    resume: async (): Promise<void> => conclude(await paying.resume()),
   };
+};
 
+const PriceLine = ({
+  amount,
+  discount,
+}: {
+  readonly amount: string;
+  readonly discount: Discount | undefined;
+}) => (
+  <p>
+    <strong>{amount}</strong>{' '}
+    {discount
+      ? `for ${formatMonths(discount.months)} with the voucher ${discount.code}`
+      : 'a month'}
+    . There is no automatic renewal.
+  </p>
+);
+
+/** A form that extends the subscription by card. */
+export const ExtendCard = ({
+  discount,
+  onDone,
+}: {
+  readonly discount: Discount | undefined;
+  readonly onDone: () => void;
+}) => {
+  const price = usePrice();
+  const found = usePaymentSettings();
+  const settings = found === 'unavailable' ? undefined : found;
+  const card = useRef<CardReader>(null);
+  const paying = usePayment(card, settings !== undefined);
+  const { pending, pay, resume } = useExtension(paying, discount, onDone);
+  const cents = discount?.centsToPay ?? price?.cents;
+  const amount = price && cents !== undefined && formatAmount(cents, price.currency);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!pending && price) void pay(price.cents / 100);
+  };
   return (
     <Card className={styles['extend']} aria-labelledby="extend">
       <h2 id="extend">Extend Subscription</h2>
-      {words && (
-        <p>
-          <strong>{words}</strong>{' '}
-          {discount
-            ? `for ${formatMonths(discount.months)} with the voucher ${discount.code}`
-            : 'a month'}
-          . There is no automatic renewal.
-        </p>
-      )}
+      {amount && <PriceLine amount={amount} discount={discount} />}
       {found === 'unavailable' && <p>{PAYMENT_UNAVAILABLE}</p>}
-      {paying.unfinished && (
-        <UnfinishedPayment
-          settled={paying.unfinished}
-          onGoOn={async () => conclude(await paying.goOn())}
-        />
-      )}
+      {paying.unfinished && <UnfinishedPayment settled={paying.unfinished} onResume={resume} />}
       {settings && paying.unfinished?.payment?.status !== 'processing' && (
-        <form
-          noValidate
-          className={styles['extend']}
-          onSubmit={(event: FormEvent) => {
-            event.preventDefault();
-            void pay();
-          }}
-        >
+        <form noValidate className={styles['extend']} onSubmit={onSubmit}>
           <CardFields settings={settings} failure={paying.failure} ref={card} />
           <Button type="submit" wide pending={pending}>
-            {pending ? 'Paying…' : `Pay ${words || ''}`}
+            {pending ? 'Paying…' : `Pay ${amount || ''}`}
           </Button>
         </form>
       )}

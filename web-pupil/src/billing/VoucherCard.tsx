@@ -9,23 +9,23 @@ import { dismissCurrentToast, showToast } from '../ui/toast/toastStore.ts';
 import type { Discount } from './ExtendCard.tsx';
 import styles from './VoucherCard.module.css';
 
-/** Redeems a voucher code and then refetches all data. A discount voucher is passed on to the card form. */
-export const VoucherCard = ({
-  onDiscount,
-  mayPay,
-}: {
+const needsPayment = (error: Error): boolean =>
+  error instanceof RequestFailed && error.problem?.code === 'voucher-needs-payment';
+
+interface VoucherUse {
   readonly onDiscount: (discount: Discount) => void;
   /** True if the page also shows the card form. */
   readonly mayPay: boolean;
-}) => {
-  const [code, setCode] = useState('');
+}
+
+/** Redeems a code, or passes a discount voucher on; holds the message and the notice at the field. */
+const useRedemption = ({ onDiscount, mayPay }: VoucherUse) => {
   const [message, setMessage] = useState<string>();
   const [notice, setNotice] = useState<string>();
   const redeeming = useCommand(redeemVoucher);
   const validating = useCommand(validateVoucher);
-  const blank = code.trim() === '';
 
-  const tellFailure = (error: Error): void => {
+  const showFailure = (error: Error): void => {
     console.error(error);
     const refused = error instanceof RequestFailed && error.problem !== undefined;
     const text = getErrorMessage(error, 'Failed to redeem voucher');
@@ -37,40 +37,50 @@ export const VoucherCard = ({
     });
   };
 
-  const takeDiscount = async (error: Error): Promise<void> => {
+  const takeDiscount = async (code: string, error: Error): Promise<void> => {
     const validated = await validating.mutateAsync({ body: { code } });
     const { valid, centsToPay, monthsToAdd: months, message: words } = validated;
-    if (!valid || !centsToPay || !months) return tellFailure(error);
+    if (!valid || !centsToPay || !months) return showFailure(error);
     onDiscount({ code: code.trim(), centsToPay, months });
     setNotice(
       mayPay ? `${words} Pay it by card above.` : 'You can use it from 14 days before your end.',
     );
   };
 
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (blank || redeeming.isPending) return;
+  const clear = (): void => {
     setMessage(undefined);
     setNotice(undefined);
+  };
+  const redeem = (code: string, onRedeemed: () => void): void => {
+    clear();
     dismissCurrentToast();
     redeeming.mutate(
       { body: { code } },
       {
         onSuccess: (reply) => {
-          setCode('');
+          onRedeemed();
           showToast({ title: 'Voucher redeemed', description: reply.message });
           refetchAll().catch(console.error);
         },
         onError: (error) => {
-          const isPartial =
-            error instanceof RequestFailed && error.problem?.code === 'voucher-needs-payment';
-          if (isPartial) takeDiscount(error).catch(tellFailure);
-          else tellFailure(error);
+          if (needsPayment(error)) takeDiscount(code, error).catch(showFailure);
+          else showFailure(error);
         },
       },
     );
   };
+  return { message, notice, pending: redeeming.isPending, clear, redeem };
+};
 
+/** Redeems a voucher code and then refetches all data. A discount voucher is passed on to the card form. */
+export const VoucherCard = (use: VoucherUse) => {
+  const [code, setCode] = useState('');
+  const { message, notice, pending, clear, redeem } = useRedemption(use);
+  const blank = code.trim() === '';
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!blank && !pending) redeem(code, () => setCode(''));
+  };
   return (
     <Card aria-labelledby="voucher" className={styles['card']}>
       <h2 id="voucher">Redeem a voucher</h2>
@@ -86,12 +96,11 @@ export const VoucherCard = ({
           notice={notice}
           onChange={(event) => {
             setCode(event.target.value.toUpperCase());
-            setMessage(undefined);
-            setNotice(undefined);
+            clear();
           }}
         />
-        <Button type="submit" pending={redeeming.isPending} disabled={blank}>
-          {redeeming.isPending ? 'Checking…' : 'Redeem'}
+        <Button type="submit" pending={pending} disabled={blank}>
+          {pending ? 'Checking…' : 'Redeem'}
         </Button>
       </form>
     </Card>

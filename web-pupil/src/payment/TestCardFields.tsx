@@ -16,6 +16,64 @@ import { answerBank, makePaymentMethod } from './testProvider.ts';
 
 const BLANK: CardInput = { number: '', expiry: '', cvc: '' };
 
+/** Shows the bank's question; `question` is the callback for the answer while it is open. */
+const useBankQuestion = () => {
+  const [question, setQuestion] = useState<(answer: BankAnswer) => void>();
+  const ask = async (): Promise<BankAnswer> => {
+    const answer = await new Promise<BankAnswer>((answered) => setQuestion(() => answered));
+    setQuestion(undefined);
+    return answer;
+  };
+  return { question, ask };
+};
+
+/** The typed card and its faults; `bind` returns the props of a field. */
+const useCardInput = () => {
+  const [typed, setTyped] = useState(BLANK);
+  const [problems, setProblems] = useState<Partial<CardInput>>({});
+  return {
+    typed,
+    setProblems,
+    fill: (card: CardInput): void => {
+      setTyped(card);
+      setProblems({});
+    },
+    bind: (name: keyof CardInput, format: (text: string) => string) => ({
+      name: `card-${name}`,
+      value: typed[name],
+      message: problems[name],
+      inputMode: 'numeric' as const,
+      autoComplete: 'off',
+      onChange: (event: { readonly target: { readonly value: string } }) => {
+        setTyped({ ...typed, [name]: format(event.target.value) });
+        setProblems({ ...problems, [name]: undefined });
+      },
+    }),
+  };
+};
+
+const TestCardList = ({ onChoose }: { readonly onChoose: (number: string) => void }) => (
+  <details className={styles['cards']}>
+    <summary>Choose a test card</summary>
+    <ul>
+      {TEST_CARDS.map(({ number, outcome }) => (
+        <li key={number}>
+          <Button
+            look="second"
+            wide
+            onClick={({ currentTarget }) => {
+              currentTarget.closest('details')?.removeAttribute('open');
+              onChoose(number);
+            }}
+          >
+            <span className={styles['number']}>{number}</span> {outcome}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
 /** The demo's card fields. A number that is no test card stays in the browser. */
 export const TestCardFields = ({
   apiUrl,
@@ -24,9 +82,8 @@ export const TestCardFields = ({
   readonly apiUrl: string;
   readonly ref: Ref<CardReader>;
 }) => {
-  const [typed, setTyped] = useState(BLANK);
-  const [problems, setProblems] = useState<Partial<CardInput>>({});
-  const [question, setQuestion] = useState<(answer: BankAnswer) => void>();
+  const { typed, setProblems, fill, bind } = useCardInput();
+  const { question, ask } = useBankQuestion();
   const fields = useRef<HTMLDivElement>(null);
 
   useImperativeHandle(ref, () => ({
@@ -38,24 +95,8 @@ export const TestCardFields = ({
       fields.current?.querySelector<HTMLElement>(`[name="card-${first}"]`)?.focus();
       return { refused: null };
     },
-    confirmWithBank: async (clientSecret) => {
-      const answer = await new Promise<BankAnswer>((answered) => setQuestion(() => answered));
-      setQuestion(undefined);
-      return answerBank(apiUrl, clientSecret, answer);
-    },
+    confirmWithBank: async (clientSecret) => answerBank(apiUrl, clientSecret, await ask()),
   }));
-
-  const bind = (name: keyof CardInput, shape: (text: string) => string) => ({
-    name: `card-${name}`,
-    value: typed[name],
-    message: problems[name],
-    inputMode: 'numeric' as const,
-    autoComplete: 'off',
-    onChange: (event: { readonly target: { readonly value: string } }) => {
-      setTyped({ ...typed, [name]: shape(event.target.value) });
-      setProblems({ ...problems, [name]: undefined });
-    },
-  });
 
   return (
     <div ref={fields} className={styles['fields']}>
@@ -75,26 +116,7 @@ export const TestCardFields = ({
         maxLength={4}
         {...bind('cvc', (text) => text.replaceAll(/\D/g, ''))}
       />
-      <details className={styles['cards']}>
-        <summary>Choose a test card</summary>
-        <ul>
-          {TEST_CARDS.map(({ number, outcome }) => (
-            <li key={number}>
-              <Button
-                look="second"
-                wide
-                onClick={({ currentTarget }) => {
-                  currentTarget.closest('details')?.removeAttribute('open');
-                  setTyped({ number, expiry: '12 / 34', cvc: '123' });
-                  setProblems({});
-                }}
-              >
-                <span className={styles['number']}>{number}</span> {outcome}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <TestCardList onChoose={(number) => fill({ number, expiry: '12 / 34', cvc: '123' })} />
       {question && <BankChallenge onAnswer={question} />}
     </div>
   );

@@ -7,18 +7,18 @@ import type { SettledPayment } from './usePayment.ts';
 /** Notice about an earlier payment that waits for the bank or the payer, with a button to continue it. */
 export const UnfinishedPayment = ({
   settled: { payment, message },
-  onGoOn,
+  onResume,
 }: {
   readonly settled: SettledPayment;
-  readonly onGoOn: () => Promise<unknown>;
+  readonly onResume: () => Promise<unknown>;
 }) => {
   const [pending, setPending] = useState(false);
   if (!payment) return null;
   const amount = formatAmount(payment.amountCents, payment.currency);
   const asks = payment.status === 'action-needed';
-  const goOn = async (): Promise<void> => {
+  const resume = async (): Promise<void> => {
     setPending(true);
-    await onGoOn();
+    await onResume();
     setPending(false);
   };
   return (
@@ -28,7 +28,7 @@ export const UnfinishedPayment = ({
           ? `Your bank still waits for your answer about ${amount}. Nothing is paid yet.`
           : message}
       </p>
-      <Button look="second" pending={pending} onClick={() => void goOn()}>
+      <Button look="second" pending={pending} onClick={() => void resume()}>
         {asks ? 'Answer your bank' : 'Look again'}
       </Button>
     </section>

@@ -60,22 +60,16 @@ export interface Paying {
   /** An earlier payment that is unfinished. */
   readonly unfinished: SettledPayment | undefined;
   /** Continues the unfinished payment: authenticates with the bank if it asked, then reads the outcome. */
-  readonly goOn: () => Promise<SettledPayment | undefined>;
+  readonly resume: () => Promise<SettledPayment | undefined>;
   /** Reads the state of this browser's payment again. */
-  readonly lookAgain: () => Promise<void>;
+  readonly refresh: () => Promise<void>;
   /** Removes the unfinished payment. */
   readonly finish: () => void;
 }
 
-/**
- * A card payment in this browser. The hook finds a payment again whose outcome was not seen, because
- * the page was closed or the connection was lost.
- * @param card reference to the card fields on screen
- */
-export const usePayment = (card: RefObject<CardReader | null>, isAvailable: boolean): Paying => {
+/** The unfinished payment of this browser, read when the page opens. */
+const useUnfinishedPayment = (isAvailable: boolean) => {
   const [unfinished, setUnfinished] = useState<SettledPayment>();
-  const [failure, setFailure] = useState<string>();
-  const { mutateAsync: create } = useCommand(createPaymentIntent);
   const { mutateAsync: ask } = useCommand(refreshPayment);
 
   useEffect(() => {
@@ -85,15 +79,48 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
       .catch(console.error);
   }, [isAvailable, ask]);
 
-  const tell = ({ title, description }: Failure): void => {
-    setFailure(description);
-    showToast({ title, description, look: 'failure' });
-  };
-
-  const settle = async (paymentId: string): Promise<SettledPayment> => {
+  const settle = async (paymentId: string | null): Promise<SettledPayment> => {
     const settled = await ask({ body: { paymentId } });
     setUnfinished(findUnfinished(settled));
     return settled;
+  };
+  return {
+    unfinished,
+    settle,
+    refresh: async (): Promise<void> => void (await settle(null).catch(console.error)),
+    finish: (): void => {
+      clearUnfinishedPayment(localStorage);
+      setUnfinished(undefined);
+    },
+  };
+};
+
+/** Creates the payment; a request without a reply is repeated once under the same idempotency key. */
+const useCreatePayment = () => {
+  const { mutateAsync: create } = useCommand(createPaymentIntent);
+  return async (body: IntentRequest): Promise<ReplyOf<typeof createPaymentIntent>> => {
+    try {
+      return await create({ body });
+    } catch (error) {
+      if (error instanceof RequestFailed && error.status < 500) throw error;
+      return create({ body });
+    }
+  };
+};
+
+/**
+ * A card payment in this browser. The hook finds a payment again whose outcome was not seen, because
+ * the page was closed or the connection was lost.
+ * @param card reference to the card fields on screen
+ */
+export const usePayment = (card: RefObject<CardReader | null>, isAvailable: boolean): Paying => {
+  const [failure, setFailure] = useState<string>();
+  const { unfinished, settle, refresh, finish } = useUnfinishedPayment(isAvailable);
+  const createPayment = useCreatePayment();
+
+  const showFailure = ({ title, description }: Failure): void => {
+    setFailure(description);
+    showToast({ title, description, look: 'failure' });
   };
 
   /** Authenticates with the bank if needed, then reads the outcome of the payment. */
@@ -102,43 +129,29 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
     clientSecret: string | null,
   ): Promise<SettledPayment | undefined> => {
     if (clientSecret !== null) {
-      if (!card.current) throw new Error('the card fields are gone');
+      if (!card.current) throw new Error('the card fields are not mounted');
       const refused = await card.current.confirmWithBank(clientSecret);
       if (refused) {
-        if (refused.refused !== null) tell(toRefusal(refused.refused));
+        if (refused.refused !== null) showFailure(toRefusal(refused.refused));
         return void (await settle(paymentId));
       }
     }
     const settled = await settle(paymentId);
     if (settled.payment?.status !== 'card-needed') return settled;
-    tell(toRefusal(settled.message));
+    showFailure(toRefusal(settled.message));
     return undefined;
   };
 
-  /** Creates the payment; a request without a reply is repeated once under the same idempotency key. */
-  const begin = async (body: IntentRequest): Promise<ReplyOf<typeof createPaymentIntent>> => {
-    try {
-      return await create({ body });
-    } catch (error) {
-      if (error instanceof RequestFailed && error.status < 500) throw error;
-      return create({ body });
-    }
-  };
-
-  const lookAgain = (): Promise<void> =>
-    ask({ body: { paymentId: null } })
-      .then((settled) => setUnfinished(findUnfinished(settled)))
-      .catch(console.error);
-
-  const told = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+  /** Runs an attempt to pay and shows its failure. */
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     dismissCurrentToast();
     setFailure(undefined);
     try {
       return await work();
     } catch (error) {
       console.error(error);
-      tell(toFailure(error));
-      if (hasUnfinishedPayment(localStorage)) await lookAgain();
+      showFailure(toFailure(error));
+      if (hasUnfinishedPayment(localStorage)) await refresh();
       return undefined;
     }
   };
@@ -147,31 +160,28 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
     failure,
     unfinished,
     pay: ({ amount, voucherCode }) =>
-      told(async () => {
+      attempt(async () => {
         const read = await card.current?.read();
         if (!read || 'refused' in read) {
           const refused = read ? read.refused : PAYMENT_UNAVAILABLE;
-          if (refused !== null) tell(toRefusal(refused));
+          if (refused !== null) showFailure(toRefusal(refused));
           return undefined;
         }
         recordUnfinishedPayment(localStorage);
         const { paymentMethodId } = read;
-        const made = await begin({ amount, paymentMethodId, voucherCode });
+        const made = await createPayment({ amount, paymentMethodId, voucherCode });
         if (made.paymentId === null)
           return { payment: null, message: made.message, subscriptionEndsAt: null };
         return conclude(made.paymentId, made.requiresAction ? made.clientSecret : null);
       }),
-    goOn: () =>
-      told(async () => {
+    resume: () =>
+      attempt(async () => {
         const payment = unfinished?.payment;
         if (!payment) return undefined;
         const asks = payment.status === 'action-needed';
         return conclude(payment.paymentId, asks ? payment.clientSecret : null);
       }),
-    lookAgain,
-    finish: () => {
-      clearUnfinishedPayment(localStorage);
-      setUnfinished(undefined);
-    },
+    refresh,
+    finish,
   };
 };
