@@ -20,6 +20,72 @@ const NO_MASTERY = {
   averageScore: 0,
 } as const;
 
+interface LabTopicProps {
+  readonly topic: Topic;
+  readonly mastery: TopicMastery;
+  readonly standing: Standing<Topic>;
+}
+
+const Head = ({
+  topic,
+  mastery,
+  standing,
+  isReviewDue,
+}: LabTopicProps & { readonly isReviewDue: boolean }) => (
+  <div className={styles['title']}>
+    <h3>{topic.name}</h3>
+    {standing.is === 'locked' && (
+      <Chip>
+        <Lock size={16} aria-hidden="true" /> Locked
+      </Chip>
+    )}
+    {mastery.isMastered && (
+      <Chip tone="gold">
+        <CircleCheck size={16} aria-hidden="true" /> Mastered
+      </Chip>
+    )}
+    {isReviewDue && (
+      <Link to={`/review/${topic.id}`} className={styles['refresh']}>
+        <RefreshCw size={16} aria-hidden="true" /> Refresh
+        <span className="visually-hidden"> {topic.name}</span>
+      </Link>
+    )}
+  </div>
+);
+
+const Counts = ({ topic, mastery }: Pick<LabTopicProps, 'topic' | 'mastery'>) => (
+  <dl className={styles['counts']}>
+    <div>
+      <dt>Articles</dt>
+      <dd>
+        {mastery.articlesCompleted} of {topic.articleCount}
+      </dd>
+    </div>
+    <div>
+      <dt>Quizzes</dt>
+      <dd>{mastery.quizzesCompleted}</dd>
+    </div>
+    <div>
+      <dt>Average score</dt>
+      <dd>{mastery.quizzesCompleted > 0 ? `${Math.round(mastery.averageScore)}%` : '–'}</dd>
+    </div>
+  </dl>
+);
+
+const Actions = ({ topic, standing }: Pick<LabTopicProps, 'topic' | 'standing'>) => (
+  <div className={styles['ways']}>
+    {standing.is !== 'locked' && (
+      <ButtonLink to={`/topic/${topic.id}/learn`} look="second">
+        <BookOpen size={20} aria-hidden="true" /> Learn
+        <span className="visually-hidden">: {topic.name}</span>
+      </ButtonLink>
+    )}
+    <TopicAction topic={topic} standing={standing} look="main" to={(id) => `/quiz?topicId=${id}`}>
+      Practice
+    </TopicAction>
+  </div>
+);
+
 /** One topic of the Learning Lab; Learn and Practice are there once the topic is open. */
 export const LabTopic = ({
   topic,
@@ -27,11 +93,9 @@ export const LabTopic = ({
   look,
   standing,
   isReviewDue,
-}: {
-  readonly topic: Topic;
+}: Omit<LabTopicProps, 'mastery'> & {
   readonly mastery: TopicMastery | undefined;
   readonly look: SubjectLook;
-  readonly standing: Standing<Topic>;
   readonly isReviewDue: boolean;
 }) => (
   <Card as="li" className={cx(styles['topic'], standing.is === 'locked' && styles['closed'])}>
@@ -40,25 +104,7 @@ export const LabTopic = ({
       {topic.orderIndex}
     </span>
     <div className={styles['body']}>
-      <div className={styles['title']}>
-        <h3>{topic.name}</h3>
-        {standing.is === 'locked' && (
-          <Chip>
-            <Lock size={16} aria-hidden="true" /> Locked
-          </Chip>
-        )}
-        {mastery.isMastered && (
-          <Chip tone="gold">
-            <CircleCheck size={16} aria-hidden="true" /> Mastered
-          </Chip>
-        )}
-        {isReviewDue && (
-          <Link to={`/review/${topic.id}`} className={styles['refresh']}>
-            <RefreshCw size={16} aria-hidden="true" /> Refresh
-            <span className="visually-hidden"> {topic.name}</span>
-          </Link>
-        )}
-      </div>
+      <Head topic={topic} mastery={mastery} standing={standing} isReviewDue={isReviewDue} />
       <p>{topic.description}</p>
       <div className={styles['words']}>
         <ProgressBar
@@ -72,38 +118,8 @@ export const LabTopic = ({
           <span>Need {topic.masteryThreshold}% to unlock next topic</span>
         </p>
       </div>
-      <dl className={styles['counts']}>
-        <div>
-          <dt>Articles</dt>
-          <dd>
-            {mastery.articlesCompleted} of {topic.articleCount}
-          </dd>
-        </div>
-        <div>
-          <dt>Quizzes</dt>
-          <dd>{mastery.quizzesCompleted}</dd>
-        </div>
-        <div>
-          <dt>Average score</dt>
-          <dd>{mastery.quizzesCompleted > 0 ? `${Math.round(mastery.averageScore)}%` : '–'}</dd>
-        </div>
-      </dl>
-      <div className={styles['ways']}>
-        {standing.is !== 'locked' && (
-          <ButtonLink to={`/topic/${topic.id}/learn`} look="second">
-            <BookOpen size={20} aria-hidden="true" /> Learn
-            <span className="visually-hidden">: {topic.name}</span>
-          </ButtonLink>
-        )}
-        <TopicAction
-          topic={topic}
-          standing={standing}
-          look="main"
-          to={(id) => `/quiz?topicId=${id}`}
-        >
-          Practice
-        </TopicAction>
-      </div>
+      <Counts topic={topic} mastery={mastery} />
+      <Actions topic={topic} standing={standing} />
     </div>
   </Card>
 );

@@ -10,6 +10,45 @@ import { TopicAction } from '../subjects/TopicAction.tsx';
 import type { Standing } from '../subjects/topicStanding.ts';
 import styles from './TopicCard.module.css';
 
+const TopicState = ({
+  isMastered,
+  standing,
+  isNext,
+}: {
+  readonly isMastered: boolean;
+  readonly standing: Standing<Topic>;
+  readonly isNext: boolean;
+}) => {
+  if (isMastered) {
+    return (
+      <span className={styles['mastered']}>
+        <CircleCheck size={18} aria-hidden="true" /> Mastered
+      </span>
+    );
+  }
+  if (standing.is === 'locked') {
+    return (
+      <span className={styles['chip']}>
+        <Lock size={16} aria-hidden="true" /> Locked
+      </span>
+    );
+  }
+  return isNext && <span className={styles['chip']}>Up next</span>;
+};
+
+const TopicLinks = ({ topic }: { readonly topic: Topic }) => (
+  <div className={styles['ways']}>
+    <ButtonLink to={`/topic/${topic.id}/video`} look="quiet">
+      <Clapperboard size={20} aria-hidden="true" /> Video
+      <span className="visually-hidden">: {topic.name}</span>
+    </ButtonLink>
+    <ButtonLink to={`/topic/${topic.id}/learn`} look="quiet">
+      <BookOpen size={20} aria-hidden="true" /> Read
+      <span className="visually-hidden">: {topic.name}</span>
+    </ButtonLink>
+  </div>
+);
+
 /** One topic: its description, the pupil's mastery, and links to practise, watch and read. */
 export const TopicCard = ({
   topic,
@@ -36,17 +75,7 @@ export const TopicCard = ({
     >
       <div className={styles['head']}>
         <h3 style={{ color: look.colour }}>{topic.name}</h3>
-        {mastery?.isMastered ? (
-          <span className={styles['mastered']}>
-            <CircleCheck size={18} aria-hidden="true" /> Mastered
-          </span>
-        ) : standing.is === 'locked' ? (
-          <span className={styles['chip']}>
-            <Lock size={16} aria-hidden="true" /> Locked
-          </span>
-        ) : (
-          isNext && <span className={styles['chip']}>Up next</span>
-        )}
+        <TopicState isMastered={mastery?.isMastered === true} standing={standing} isNext={isNext} />
       </div>
       <p className={styles['about']}>{topic.description}</p>
       <div className={styles['mastery']}>
@@ -69,16 +98,7 @@ export const TopicCard = ({
       >
         Start Practice Quiz
       </TopicAction>
-      <div className={styles['ways']}>
-        <ButtonLink to={`/topic/${topic.id}/video`} look="quiet">
-          <Clapperboard size={20} aria-hidden="true" /> Video
-          <span className="visually-hidden">: {topic.name}</span>
-        </ButtonLink>
-        <ButtonLink to={`/topic/${topic.id}/learn`} look="quiet">
-          <BookOpen size={20} aria-hidden="true" /> Read
-          <span className="visually-hidden">: {topic.name}</span>
-        </ButtonLink>
-      </div>
+      <TopicLinks topic={topic} />
     </Card>
   );
 };

@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, type ComponentType } from 'react';
 import type { User } from '@mahoe/contracts/accounts/account';
-import { getDashboard } from '@mahoe/contracts/progress/dashboard';
+import { getDashboard, type Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { prefetch, useRead, useSignedInUser } from '../apiClient.ts';
 import { scrollIntoView } from '../ui/dom/scrollIntoView.ts';
 import { Card } from '../ui/components/Card.tsx';
@@ -29,6 +29,61 @@ const scrollTo = (id: string): void => {
 export const prefetchDashboard = (userId: string): void =>
   prefetch(getDashboard, { params: { id: userId } });
 
+const SubjectBooks = () => (
+  <section aria-labelledby="subjects" className={styles['section']}>
+    <h2 id="subjects">Your subjects</h2>
+    <ul className={styles['books']}>
+      {SUBJECTS.map((subject) => (
+        <li key={subject.id}>
+          <ExerciseBook subject={subject} to={`/subject/${subject.id}`}>
+            Grade 6 test prep
+          </ExerciseBook>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+interface DashboardParts {
+  readonly user: User;
+  readonly data: Dashboard | undefined;
+  /** The error of the dashboard's read, if it failed. */
+  readonly error: Error | null;
+  readonly onRetry: () => void;
+}
+
+const TodaySection = ({ user, data, error, onRetry }: DashboardParts) => (
+  <section aria-labelledby="today" className={styles['section']}>
+    <h2 id="today">Today</h2>
+    {error ? (
+      <LoadError what="Failed to get user progress" error={error} onRetry={onRetry} />
+    ) : data ? (
+      <Today dashboard={data} streak={user.currentStreak} />
+    ) : (
+      <Skeleton label="Fetching what is on today…" rows={2} height={240} />
+    )}
+  </section>
+);
+
+const LevelAndStats = ({ user, data, error, onRetry }: DashboardParts) => (
+  <div className={styles['stack']}>
+    {data ? (
+      <>
+        <LevelProgressCard levelProgress={data.levelProgress} size="responsive" />
+        <StatsPanel stats={data.stats} quizzes={user.quizzesCompleted} />
+      </>
+    ) : error ? (
+      ['Failed to fetch level progress', 'Failed to fetch user stats'].map((what) => (
+        <Card key={what} aria-label={what}>
+          <LoadError what={what} error={error} onRetry={onRetry} />
+        </Card>
+      ))
+    ) : (
+      <Skeleton label="Fetching your level…" rows={1} height={220} />
+    )}
+  </div>
+);
+
 /** Home page of a signed-in pupil. `lab` is the Learning Lab, which also has its own page. */
 export const DashboardPage = ({
   lab: Lab,
@@ -41,6 +96,12 @@ export const DashboardPage = ({
   const dashboard = useRead(getDashboard, { params: { id: user.id } });
   // Deferred, so that a slow phone still responds to touch while the parts render.
   const data = useDeferredValue(dashboard.data);
+  const parts: DashboardParts = {
+    user,
+    data,
+    error: dashboard.error,
+    onRetry: () => void dashboard.refetch(),
+  };
   return (
     <div className="page">
       <Hero
@@ -51,53 +112,10 @@ export const DashboardPage = ({
       />
       <SubscriptionNotice user={user} />
       <Announcements pupilId={user.id} announcements={data?.announcements ?? []} />
-      <section aria-labelledby="subjects" className={styles['section']}>
-        <h2 id="subjects">Your subjects</h2>
-        <ul className={styles['books']}>
-          {SUBJECTS.map((subject) => (
-            <li key={subject.id}>
-              <ExerciseBook subject={subject} to={`/subject/${subject.id}`}>
-                Grade 6 test prep
-              </ExerciseBook>
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="today" className={styles['section']}>
-        <h2 id="today">Today</h2>
-        {dashboard.isError ? (
-          <LoadError
-            what="Failed to get user progress"
-            error={dashboard.error}
-            onRetry={() => void dashboard.refetch()}
-          />
-        ) : data ? (
-          <Today dashboard={data} streak={user.currentStreak} />
-        ) : (
-          <Skeleton label="Fetching what is on today…" rows={2} height={240} />
-        )}
-      </section>
+      <SubjectBooks />
+      <TodaySection {...parts} />
       <div className={styles['panels']}>
-        <div className={styles['stack']}>
-          {data ? (
-            <>
-              <LevelProgressCard levelProgress={data.levelProgress} size="responsive" />
-              <StatsPanel stats={data.stats} quizzes={user.quizzesCompleted} />
-            </>
-          ) : dashboard.isError ? (
-            ['Failed to fetch level progress', 'Failed to fetch user stats'].map((what) => (
-              <Card key={what} aria-label={what}>
-                <LoadError
-                  what={what}
-                  error={dashboard.error}
-                  onRetry={() => void dashboard.refetch()}
-                />
-              </Card>
-            ))
-          ) : (
-            <Skeleton label="Fetching your level…" rows={1} height={220} />
-          )}
-        </div>
+        <LevelAndStats {...parts} />
         <LeaderboardPanel grade={user.grade} ownId={user.id} />
         <BadgePanel />
       </div>

@@ -4,6 +4,7 @@ import {
   FRIEND_SEARCH_LIMIT,
   listUsers,
   type PendingFriendRequest,
+  type PupilItem,
 } from '@mahoe/contracts/social/friends';
 import { useRead } from '../apiClient.ts';
 import { Button } from '../ui/components/Button.tsx';
@@ -25,6 +26,35 @@ const useDebounced = (value: string): string => {
   }, [value]);
   return settled;
 };
+
+const FoundPupils = ({
+  pupils,
+  isPending,
+  commands,
+}: {
+  readonly pupils: readonly PupilItem[];
+  readonly isPending: (id: string) => boolean;
+  readonly commands: FriendCommands;
+}) => (
+  <ul>
+    {pupils.map((pupil) => (
+      <PupilRow key={pupil.id} pupil={pupil}>
+        {isPending(pupil.id) ? (
+          <Chip tone="sun">Request Pending</Chip>
+        ) : (
+          <Button
+            look="second"
+            pending={commands.isBusy}
+            aria-label={`Add ${pupil.username} as a friend`}
+            onClick={() => commands.ask(pupil.id)}
+          >
+            Add Friend
+          </Button>
+        )}
+      </PupilRow>
+    ))}
+  </ul>
+);
 
 /** A search for pupils by username that runs while the pupil types. */
 export const FindFriends = ({
@@ -69,24 +99,7 @@ export const FindFriends = ({
       {q !== '' && !pupils && <Skeleton label="Looking…" rows={2} height={56} />}
       {q !== '' && pupils?.length === 0 && <p className={styles['none']}>No users found</p>}
       {q !== '' && pupils && pupils.length > 0 && (
-        <ul>
-          {pupils.map((pupil) => (
-            <PupilRow key={pupil.id} pupil={pupil}>
-              {isPending(pupil.id) ? (
-                <Chip tone="sun">Request Pending</Chip>
-              ) : (
-                <Button
-                  look="second"
-                  pending={commands.isBusy}
-                  aria-label={`Add ${pupil.username} as a friend`}
-                  onClick={() => commands.ask(pupil.id)}
-                >
-                  Add Friend
-                </Button>
-              )}
-            </PupilRow>
-          ))}
-        </ul>
+        <FoundPupils pupils={pupils} isPending={isPending} commands={commands} />
       )}
     </Card>
   );
