@@ -21,78 +21,120 @@ const makeFocusable = (box: HTMLElement | null): void => {
   if (box) box.tabIndex = 0;
 };
 
-/** One conversation: its messages and the composer. */
-export const Chat = ({
-  conversation: { id, otherParticipant, canSend, canShare },
-  myId,
-  now,
-}: {
+interface ChatProps {
   readonly conversation: Conversation;
   readonly myId: string;
   readonly now: number;
+}
+
+const ChatHeader = ({
+  otherParticipant,
+}: {
+  readonly otherParticipant: Conversation['otherParticipant'];
+}) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <header className={styles['head']}>
+      <Link to="/messages" className={styles['back']} aria-label="Back to all chats">
+        <ArrowLeft size={24} aria-hidden="true" />
+      </Link>
+      <Link to={`/profile/${otherParticipant.id}`} className={styles['who']}>
+        <Avatar user={toAvatarUser(otherParticipant)} size={40} />
+        <h2 ref={heading} tabIndex={-1} className={styles['name']}>
+          {otherParticipant.name}
+        </h2>
+      </Link>
+      <BlockPupil id={otherParticipant.id} name={otherParticipant.name} />
+    </header>
+  );
+};
+
+const EmptyChat = ({ name, canSend }: { readonly name: string; readonly canSend: boolean }) => (
+  <div
+    className={styles['rest']}
+    data-empty
+    role="region"
+    aria-label={`Messages with ${name}`}
+    ref={makeFocusable}
+  >
+    {canSend ? (
+      <EmptyState title={`Say hello to ${name}`} heading="h3">
+        Send a feeling, a picture or a sticker.
+      </EmptyState>
+    ) : (
+      <EmptyState title="Nothing was said here" heading="h3" />
+    )}
+  </div>
+);
+
+/** The chat's messages, or a placeholder while there are none to show. */
+const ChatMessages = ({
+  conversation: { otherParticipant, canSend },
+  myId,
+  now,
+  chat,
+  onReport,
+  onDelete,
+}: ChatProps & {
+  readonly chat: ReturnType<typeof useMessages>;
+  readonly onReport: (id: string) => void;
+  readonly onDelete: (id: string) => void;
 }) => {
   const { name } = otherParticipant;
-  const heading = useRef<HTMLHeadingElement>(null);
+  if (chat.error) {
+    return (
+      <div className={styles['rest']} data-failed>
+        <LoadError
+          what="Failed to fetch messages"
+          error={chat.error}
+          onRetry={() => void chat.refetch()}
+        />
+      </div>
+    );
+  }
+  if (!chat.messages) {
+    return (
+      <div className={styles['rest']} data-failed={false}>
+        <Skeleton label="Fetching your messages…" rows={4} height={72} />
+      </div>
+    );
+  }
+  if (chat.messages.length === 0) return <EmptyChat name={name} canSend={canSend} />;
+  return (
+    <MessageLog
+      messages={chat.messages}
+      myId={myId}
+      name={name}
+      now={now}
+      hasEarlier={chat.hasEarlier}
+      isFetchingEarlier={chat.isFetchingEarlier}
+      onEarlier={() => void chat.fetchEarlier()}
+      onReport={onReport}
+      onDelete={onDelete}
+    />
+  );
+};
+
+/** One conversation: its messages and the composer. */
+export const Chat = ({ conversation, myId, now }: ChatProps) => {
+  const { id, otherParticipant, canSend, canShare } = conversation;
+  const { name } = otherParticipant;
   const chat = useMessages(id, myId);
   useMarkAsRead(id, myId, chat.messages);
   const [reportedId, setReportedId] = useState<string>();
   const [deletedId, setDeletedId] = useState<string>();
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <section className={styles['chat']} aria-label={`Chat with ${name}`}>
-      <header className={styles['head']}>
-        <Link to="/messages" className={styles['back']} aria-label="Back to all chats">
-          <ArrowLeft size={24} aria-hidden="true" />
-        </Link>
-        <Link to={`/profile/${otherParticipant.id}`} className={styles['who']}>
-          <Avatar user={toAvatarUser(otherParticipant)} size={40} />
-          <h2 ref={heading} tabIndex={-1} className={styles['name']}>
-            {name}
-          </h2>
-        </Link>
-        <BlockPupil id={otherParticipant.id} name={name} />
-      </header>
-      {chat.error ? (
-        <div className={styles['rest']} data-failed>
-          <LoadError
-            what="Failed to fetch messages"
-            error={chat.error}
-            onRetry={() => void chat.refetch()}
-          />
-        </div>
-      ) : !chat.messages ? (
-        <div className={styles['rest']} data-failed={false}>
-          <Skeleton label="Fetching your messages…" rows={4} height={72} />
-        </div>
-      ) : chat.messages.length === 0 ? (
-        <div
-          className={styles['rest']}
-          data-empty
-          role="region"
-          aria-label={`Messages with ${name}`}
-          ref={makeFocusable}
-        >
-          {canSend ? (
-            <EmptyState title={`Say hello to ${name}`} heading="h3">
-              Send a feeling, a picture or a sticker.
-            </EmptyState>
-          ) : (
-            <EmptyState title="Nothing was said here" heading="h3" />
-          )}
-        </div>
-      ) : (
-        <MessageLog
-          messages={chat.messages}
-          myId={myId}
-          name={name}
-          now={now}
-          hasEarlier={chat.hasEarlier}
-          isFetchingEarlier={chat.isFetchingEarlier}
-          onEarlier={() => void chat.fetchEarlier()}
-          onReport={setReportedId}
-          onDelete={setDeletedId}
-        />
-      )}
+      <ChatHeader otherParticipant={otherParticipant} />
+      <ChatMessages
+        conversation={conversation}
+        myId={myId}
+        now={now}
+        chat={chat}
+        onReport={setReportedId}
+        onDelete={setDeletedId}
+      />
       {reportedId !== undefined && (
         <ReportMessage
           key={reportedId}

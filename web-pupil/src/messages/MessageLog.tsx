@@ -1,33 +1,16 @@
 import type { Message } from '@mahoe/contracts/messaging/conversations';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type UIEvent } from 'react';
 import { Button } from '../ui/components/Button.tsx';
 import { MessageItem } from './MessageItem.tsx';
 import styles from './MessageLog.module.css';
 
 const NEAR_END_PX = 120;
 
-/** The messages of a chat, oldest first. The log stays scrolled to its end while the reader is there. */
-export const MessageLog = ({
-  messages,
-  myId,
-  name,
-  now,
-  hasEarlier,
-  isFetchingEarlier,
-  onEarlier,
-  onReport,
-  onDelete,
-}: {
-  readonly messages: readonly Message[];
-  readonly myId: string;
-  readonly name: string;
-  readonly now: number;
-  readonly hasEarlier: boolean;
-  readonly isFetchingEarlier: boolean;
-  readonly onEarlier: () => void;
-  readonly onReport: (id: string) => void;
-  readonly onDelete: (id: string) => void;
-}) => {
+/**
+ * Keeps a scrolling log at its end while the reader is there, and otherwise at the reader's place.
+ * @returns the props of the scrolling box
+ */
+const useScrollPosition = (messages: readonly Message[], myId: string) => {
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const heightBefore = useRef(0);
@@ -61,16 +44,38 @@ export const MessageLog = ({
     return () => stay.disconnect();
   }, []);
 
+  const onScroll = ({ currentTarget }: UIEvent<HTMLDivElement>): void => {
+    const { scrollHeight, scrollTop, clientHeight } = currentTarget;
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
+  };
+  return { ref: log, onScroll };
+};
+
+/** The messages of a chat, oldest first. The log stays scrolled to its end while the reader is there. */
+export const MessageLog = ({
+  messages,
+  myId,
+  name,
+  now,
+  hasEarlier,
+  isFetchingEarlier,
+  onEarlier,
+  onReport,
+  onDelete,
+}: {
+  readonly messages: readonly Message[];
+  readonly myId: string;
+  readonly name: string;
+  readonly now: number;
+  readonly hasEarlier: boolean;
+  readonly isFetchingEarlier: boolean;
+  readonly onEarlier: () => void;
+  readonly onReport: (id: string) => void;
+  readonly onDelete: (id: string) => void;
+}) => {
+  const position = useScrollPosition(messages, myId);
   return (
-    <div
-      ref={log}
-      className={styles['log']}
-      role="region"
-      aria-label={`Messages with ${name}`}
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
-      }}
-    >
+    <div {...position} className={styles['log']} role="region" aria-label={`Messages with ${name}`}>
       <ol className={styles['messages']}>
         {hasEarlier && (
           <li className={styles['earlier']}>

@@ -1,6 +1,6 @@
 import { MessageSquareHeart, Mic, Pencil, Smile, Sticker } from 'lucide-react';
 import { Tabs } from 'radix-ui';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { DrawPanel } from '../drawing/DrawPanel.tsx';
 import { useDrawingDraft } from '../drawing/drawingDrafts.ts';
@@ -24,66 +24,71 @@ const FriendsOnly = () => (
   </p>
 );
 
-/** The five ways to send a message, none of which needs a keyboard. */
-export const Composer = ({
-  conversationId,
-  myId,
-  canShare,
-}: {
+interface ComposerProps {
   readonly conversationId: string;
   readonly myId: string;
   /** True if drawings and voice messages are allowed, as between friends. */
   readonly canShare: boolean;
-}) => {
-  const [tab, setTab] = useState<TabName>('Feelings');
-  const { send, isSending } = useSend(conversationId, myId);
-  const [sheet, setSheet] = useDrawingDraft(`${myId} ${conversationId}`);
+}
 
-  const sendDrawing = async (imageData: string): Promise<void> => {
-    if (await send({ messageType: 'drawing', metadata: { imageData } })) setSheet([]);
-  };
-  const panels: Readonly<Record<TabName, ReactNode>> = {
-    Feelings: (
+const PRESET_TABS = {
+  Feelings: { type: 'emoji', label: 'feelings' },
+  Messages: { type: 'picture', label: 'quick messages' },
+  Stickers: { type: 'sticker', label: 'stickers' },
+} as const;
+
+/** Contents of one tab. */
+const TabPanel = ({
+  name,
+  isOpen,
+  canShare,
+  draft: [sheet, setSheet],
+  sending: { send, isSending },
+}: {
+  readonly name: TabName;
+  readonly isOpen: boolean;
+  readonly canShare: boolean;
+  readonly draft: ReturnType<typeof useDrawingDraft>;
+  readonly sending: ReturnType<typeof useSend>;
+}) => {
+  if (name !== 'Draw' && name !== 'Voice') {
+    const { type, label } = PRESET_TABS[name];
+    return (
       <PresetPanel
-        type="emoji"
-        label="feelings"
-        onChoose={(icon) => void send({ messageType: 'emoji', metadata: { icon } })}
+        type={type}
+        label={label}
+        onChoose={(icon) => void send({ messageType: type, metadata: { icon } })}
       />
-    ),
-    Messages: (
-      <PresetPanel
-        type="picture"
-        label="quick messages"
-        onChoose={(icon) => void send({ messageType: 'picture', metadata: { icon } })}
-      />
-    ),
-    Draw: canShare ? (
-      <DrawPanel
-        sheet={sheet}
-        onSheet={setSheet}
-        isSending={isSending}
-        onSend={(imageData) => void sendDrawing(imageData)}
-      />
-    ) : (
-      <FriendsOnly />
-    ),
-    Stickers: (
-      <PresetPanel
-        type="sticker"
-        label="stickers"
-        onChoose={(icon) => void send({ messageType: 'sticker', metadata: { icon } })}
-      />
-    ),
-    Voice: canShare ? (
+    );
+  }
+  if (!canShare) return <FriendsOnly />;
+  if (name === 'Voice') {
+    return (
       <VoicePanel
-        isOpen={tab === 'Voice'}
+        isOpen={isOpen}
         isSending={isSending}
         onSend={(audioData) => send({ messageType: 'voice', metadata: { audioData } })}
       />
-    ) : (
-      <FriendsOnly />
-    ),
+    );
+  }
+  const sendDrawing = async (imageData: string): Promise<void> => {
+    if (await send({ messageType: 'drawing', metadata: { imageData } })) setSheet([]);
   };
+  return (
+    <DrawPanel
+      sheet={sheet}
+      onSheet={setSheet}
+      isSending={isSending}
+      onSend={(imageData) => void sendDrawing(imageData)}
+    />
+  );
+};
+
+/** The five ways to send a message, none of which needs a keyboard. */
+export const Composer = ({ conversationId, myId, canShare }: ComposerProps) => {
+  const [tab, setTab] = useState<TabName>('Feelings');
+  const sending = useSend(conversationId, myId);
+  const draft = useDrawingDraft(`${myId} ${conversationId}`);
   return (
     <Tabs.Root
       value={tab}
@@ -108,7 +113,13 @@ export const Composer = ({
           // Stays mounted, so that a recording is kept while another tab is open.
           {...(name === 'Voice' && { forceMount: true as const, hidden: tab !== name })}
         >
-          {panels[name]}
+          <TabPanel
+            name={name}
+            isOpen={tab === name}
+            canShare={canShare}
+            draft={draft}
+            sending={sending}
+          />
         </Tabs.Content>
       ))}
     </Tabs.Root>

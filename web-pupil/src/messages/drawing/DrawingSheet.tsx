@@ -7,6 +7,20 @@ import { usePen } from './usePen.ts';
 
 const { width, height } = DRAWING_SIZE;
 
+/** Paints the strokes on a canvas. @returns the canvas's ref */
+const useSheetCanvas = (sheet: Sheet, current: Stroke | undefined) => {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const painter = useRef<ReturnType<typeof createSheetPainter>>(undefined);
+  const shown = useRef<{ sheet: Sheet; strokes: readonly Stroke[] }>(undefined);
+  useEffect(() => {
+    if (!canvas.current) return;
+    painter.current ??= createSheetPainter(canvas.current);
+    if (shown.current?.sheet !== sheet) shown.current = { sheet, strokes: visibleStrokes(sheet) };
+    painter.current.show(shown.current.strokes, current);
+  }, [sheet, current]);
+  return canvas;
+};
+
 /** The canvas to draw on by pointer or by keyboard. */
 export const DrawingSheet = ({
   sheet,
@@ -19,20 +33,12 @@ export const DrawingSheet = ({
 }) => {
   const id = useId();
   const paper = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const painter = useRef<ReturnType<typeof createSheetPainter>>(undefined);
-  const shown = useRef<{ sheet: Sheet; strokes: readonly Stroke[] }>(undefined);
   const { current, keyPen, keys, pointer } = usePen(pen, onStroke);
+  const canvas = useSheetCanvas(sheet, current);
 
   useEffect(() => {
     if (paper.current) paper.current.tabIndex = 0;
   }, []);
-  useEffect(() => {
-    if (!canvas.current) return;
-    painter.current ??= createSheetPainter(canvas.current);
-    if (shown.current?.sheet !== sheet) shown.current = { sheet, strokes: visibleStrokes(sheet) };
-    painter.current.show(shown.current.strokes, current);
-  }, [sheet, current]);
 
   const count = visibleStrokes(sheet).length;
   return (

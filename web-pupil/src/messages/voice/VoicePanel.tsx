@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/components/Button.tsx';
 import { formatMinutesAndSeconds } from '../../ui/format/minutesAndSeconds.ts';
 import { toRecordingDataUrl, type Trouble } from './recorder.ts';
-import { useRecorder } from './useRecorder.ts';
+import { useRecorder, type VoiceState } from './useRecorder.ts';
 import styles from './Voice.module.css';
 import { VoicePlayer } from './VoicePlayer.tsx';
 
@@ -25,6 +25,64 @@ const Meter = ({ levels }: { readonly levels: readonly number[] }) => (
       <span key={at} style={{ height: `${8 + level * 92}%` }} />
     ))}
   </span>
+);
+
+const StartControls = ({
+  isAsking,
+  onStart,
+}: {
+  readonly isAsking: boolean;
+  readonly onStart: () => void;
+}) => (
+  <>
+    <p>Say something kind. You have {MAX_VOICE_SECONDS} seconds.</p>
+    <Button pending={isAsking} onClick={onStart}>
+      <Mic size={22} aria-hidden="true" />
+      {isAsking ? 'Asking for the microphone…' : 'Start recording'}
+    </Button>
+  </>
+);
+
+const RecordingControls = ({
+  state: { levels, seconds },
+  onStop,
+}: {
+  readonly state: Extract<VoiceState, { readonly name: 'recording' }>;
+  readonly onStop: () => void;
+}) => (
+  <>
+    <Meter levels={levels} />
+    <p className={styles['counter']} role="timer">
+      {formatMinutesAndSeconds(Math.floor(seconds))} of {formatMinutesAndSeconds(MAX_VOICE_SECONDS)}
+    </p>
+    <Button onClick={onStop}>
+      <Square size={20} aria-hidden="true" /> Stop
+    </Button>
+  </>
+);
+
+const RecordedControls = ({
+  state: { address, recording },
+  isSending,
+  onDelete,
+  onSend,
+}: {
+  readonly state: Extract<VoiceState, { readonly name: 'recorded' }>;
+  readonly isSending: boolean;
+  readonly onDelete: () => void;
+  readonly onSend: () => void;
+}) => (
+  <>
+    <VoicePlayer source={address} seconds={recording.seconds} label="your recording" />
+    <div className={styles['buttons']}>
+      <Button look="second" onClick={onDelete}>
+        <Trash2 size={20} aria-hidden="true" /> Delete
+      </Button>
+      <Button pending={isSending} onClick={onSend}>
+        <Send size={20} aria-hidden="true" /> Send
+      </Button>
+    </div>
+  </>
 );
 
 /** Records a voice message. Leaving the tab stops the recording and keeps it. */
@@ -51,49 +109,20 @@ export const VoicePanel = ({
   return (
     <div ref={panel} className={styles['voice']}>
       {(state.name === 'idle' || state.name === 'asking') && (
-        <>
-          <p>Say something kind. You have {MAX_VOICE_SECONDS} seconds.</p>
-          <Button pending={state.name === 'asking'} onClick={() => void start()}>
-            <Mic size={22} aria-hidden="true" />
-            {state.name === 'asking' ? 'Asking for the microphone…' : 'Start recording'}
-          </Button>
-        </>
+        <StartControls isAsking={state.name === 'asking'} onStart={() => void start()} />
       )}
-      {state.name === 'recording' && (
-        <>
-          <Meter levels={state.levels} />
-          <p className={styles['counter']} role="timer">
-            {formatMinutesAndSeconds(Math.floor(state.seconds))} of{' '}
-            {formatMinutesAndSeconds(MAX_VOICE_SECONDS)}
-          </p>
-          <Button onClick={() => stop()}>
-            <Square size={20} aria-hidden="true" /> Stop
-          </Button>
-        </>
-      )}
+      {state.name === 'recording' && <RecordingControls state={state} onStop={stop} />}
       {state.name === 'recorded' && (
-        <>
-          <VoicePlayer
-            source={state.address}
-            seconds={state.recording.seconds}
-            label="your recording"
-          />
-          <div className={styles['buttons']}>
-            <Button look="second" onClick={reset}>
-              <Trash2 size={20} aria-hidden="true" /> Delete
-            </Button>
-            <Button
-              pending={isSending}
-              onClick={() =>
-                void toRecordingDataUrl(state.recording)
-                  .then(onSend)
-                  .then((isSent) => isSent && reset())
-              }
-            >
-              <Send size={20} aria-hidden="true" /> Send
-            </Button>
-          </div>
-        </>
+        <RecordedControls
+          state={state}
+          isSending={isSending}
+          onDelete={reset}
+          onSend={() =>
+            void toRecordingDataUrl(state.recording)
+              .then(onSend)
+              .then((isSent) => isSent && reset())
+          }
+        />
       )}
       <p role="status" className="visually-hidden">
         {state.name === 'recording' && 'Recording.'}
