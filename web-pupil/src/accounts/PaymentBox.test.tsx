@@ -11,11 +11,11 @@ const renderText = (cents: number, months: number): string => {
   );
 };
 
-test('without a voucher a month is paid', () => {
+test('the box shows the price of one month if there is no voucher', () => {
   expect(renderText(2500, 1)).toBe('To pay: JMD 25 for one month. There is no automatic renewal.');
 });
 
-test('a voucher’s price is for all of its months', () => {
+test('the box shows one price for all months of a voucher', () => {
   expect(renderText(1250, 3)).toBe(
     'To pay: JMD 12.50 for 3 months, instead of JMD 25 a month. There is no automatic renewal.',
   );

@@ -9,13 +9,13 @@ const wantedBy = (address: string): string =>
   ).replace(ORIGIN, '');
 
 test.each(['/practice/7', '/report-card?period=all&x=%26#top', '/?week', '/messages'])(
-  'who wanted %s is brought there after signing in',
+  'signing in leads back to %s if the user was sent from there',
   (address) => {
     expect(wantedBy(address)).toBe(address);
   },
 );
 
-test('the home page needs no way back', () => {
+test('a user sent from the home page gets no return address', () => {
   expect(loginUrl(new URL('/', ORIGIN))).toBe('/login');
   expect(redirectTarget(null, ORIGIN)).toBe('/');
 });
@@ -28,6 +28,6 @@ test.each([
   'practice/7',
   '',
   '/\t/thief.example',
-])('nobody is sent elsewhere by %j', (next) => {
+])('signing in leads to the home page if the return address is %j', (next) => {
   expect(redirectTarget(next, ORIGIN)).toBe('/');
 });

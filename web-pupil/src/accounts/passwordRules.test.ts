@@ -6,11 +6,14 @@ test.each([
   ['12345', '12345', 'Password Too Short', 'password'],
   ['123456', '12345', "Passwords Don't Match", 'confirmation'],
   ['123456', '', "Passwords Don't Match", 'confirmation'],
-])('"%s" confirmed by "%s": %s', (password, confirmation, title, field) => {
-  expect(validateNewPassword(password, confirmation)).toMatchObject({ title, field });
-});
+])(
+  'the password "%s" confirmed by "%s" is refused with "%s"',
+  (password, confirmation, title, field) => {
+    expect(validateNewPassword(password, confirmation)).toMatchObject({ title, field });
+  },
+);
 
-test('any six characters, confirmed, are a password', () => {
+test('any six characters are accepted as a password if the confirmation matches', () => {
   expect(validateNewPassword('      ', '      ')).toBeUndefined();
   expect(validateNewPassword('pässwö', 'pässwö')).toBeUndefined();
 });

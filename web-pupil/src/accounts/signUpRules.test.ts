@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { validateFields, isCommonPassword, missingFields } from './signUpRules.ts';
 
-test('username, password, both names and e-mail are required', () => {
+test('missingFields reports the username, password, names and e-mail if they are blank', () => {
   const all = {
     username: 'ana',
     password: 'mango7',
@@ -13,18 +13,18 @@ test('username, password, both names and e-mail are required', () => {
   expect(missingFields({ ...all, firstName: '  ', email: '' })).toEqual(['firstName', 'email']);
 });
 
-test('spaces are a password like any other', () => {
+test('a password of spaces counts as filled in', () => {
   const fields = { username: 'ana', firstName: 'Ana', lastName: 'Brown', email: 'a@b.jm' };
   expect(missingFields({ ...fields, password: '      ' })).toEqual([]);
   expect(missingFields({ ...fields, password: '' })).toEqual(['password']);
 });
 
-test('a very common password is noticed in any letter case', () => {
+test('a common password is recognised in any letter case', () => {
   expect(isCommonPassword('Password')).toBe(true);
   expect(isCommonPassword('green-mango-river')).toBe(false);
 });
 
-test('everything that is wrong is said at once, by the rules of the server', () => {
+test('validateFields reports all faults together, by the rules of the server', () => {
   const fields = {
     username: 'a b',
     password: 'four',

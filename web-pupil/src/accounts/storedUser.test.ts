@@ -22,7 +22,7 @@ const user = {
   isAdmin: false,
 };
 
-test('of what a browser stores all but the user outlives what empties the store', async () => {
+test('all entries but the user are restored after an act that empties the storage', async () => {
   const storage = newStorage();
   storeUser(storage, user);
   storage.setItem('mahoe.textSize', 'largest');

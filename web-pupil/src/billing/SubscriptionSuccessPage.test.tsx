@@ -22,12 +22,12 @@ const shown = (subscriptionEndsAt: string | null, state: unknown = null): string
   );
 };
 
-test('whoever has paid reads until when all is open', () => {
+test('the page shows the end of the subscription after a payment', () => {
   expect(shown(NOON_2099)).toContain('All subjects are open until 4 January 2099.');
   expect(shown(NOON_2099)).not.toContain(ON_ITS_WAY);
 });
 
-test('months that come late are on their way until the end has moved, whether or not some are left', () => {
+test('the page says that late months are on their way until the end of the subscription has moved', () => {
   expect(shown(NOON_2098, { endsUntilNow: NOON_2098 })).toContain(ON_ITS_WAY);
   expect(shown(null, { endsUntilNow: null })).toContain(ON_ITS_WAY);
   expect(shown(NOON_2099, { endsUntilNow: NOON_2098 })).toContain('until 4 January 2099.');

@@ -9,6 +9,6 @@ test.each([
   ['refunded', 'failed', 'Refunded', false],
   // An unknown status has the failed look, without a claim about the money.
   ['disputed', 'failed', 'Failed', false],
-])('%s has the look of %s and reads %s', (status, look, label, isNothingTaken) => {
+])('the status %s has the look "%s" and the label "%s"', (status, look, label, isNothingTaken) => {
   expect(paymentState(status)).toEqual({ look, label, isNothingTaken });
 });

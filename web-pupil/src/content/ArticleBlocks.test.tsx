@@ -13,39 +13,39 @@ const heard = (html: string): readonly string[] =>
       .trim(),
   );
 
-test('plain text of any origin is paragraphs, and all of it is read', () => {
+test('plain text becomes paragraphs that are all read aloud, and its markup is escaped', () => {
   const html = drawn('Once upon a time.', '[note] <b>bold</b>');
   expect(html.match(/<p /g)).toHaveLength(2);
   expect(heard(html)).toEqual(['Once upon a time.', '[note] &lt;b&gt;bold&lt;/b&gt;']);
 });
 
-test('headings stand below the title; terms are strong and read with their sentence', () => {
+test('headings have the level below the title, and terms are bold and read with their sentence', () => {
   const html = drawn('## Soil', 'It holds *humus*.');
   expect(html).toContain('<h4 data-read="article">Soil</h4>');
   expect(html).toContain('<strong>humus</strong>');
   expect(heard(html)).toEqual(['Soil', 'It holds humus.']);
 });
 
-test('a drawing carries its words; its caption is read', () => {
+test('a drawing has its description as alternative text, and its caption is read aloud', () => {
   const html = drawn('[figure plant-parts] A young bean.', 'Find the root.');
   expect(html).toContain('alt="A young bean."');
   expect(heard(html)).toEqual(['Find the root.']);
 });
 
-test('a table has headings for rows and columns and is read cell by cell', () => {
+test('a table has row and column headings and is read aloud cell by cell', () => {
   const html = drawn('[table] Legs', 'Animal | Legs', 'ant | 6');
   expect(html).toContain('scope="col"');
   expect(html).toContain('scope="row"');
   expect(heard(html)).toEqual(['Legs', 'Animal', 'Legs', 'ant', '6']);
 });
 
-test('written arithmetic is one thing in words, not digit after digit', () => {
+test('written arithmetic is read aloud as one sentence instead of digit by digit', () => {
   const html = drawn('[column] 38 + 25 = 63', '  38', '+ 25', '----', '  63');
   expect(html).toContain('aria-hidden="true"');
   expect(heard(html)).toEqual(['38 + 25 = 63']);
 });
 
-test('steps are an ordered list; the answer to a question to try is read once it is asked for', () => {
+test('steps form an ordered list, and the answer to an exercise is not read aloud while hidden', () => {
   const example = drawn('[example] What is 2 + 3?', '1. Count on.', 'Answer: 5.');
   expect(example).toContain('<ol');
   expect(heard(example)).toEqual(['Worked example', 'What is 2 + 3?', 'Count on.', 'Answer: 5.']);
@@ -54,6 +54,6 @@ test('steps are an ordered list; the answer to a question to try is read once it
   expect(heard(question)).toEqual(['Your turn', 'What is 3 + 3?']);
 });
 
-test('a sum never ends a line in its middle', () => {
+test('a sum contains only non-breaking spaces', () => {
   expect(drawn('So 3 × 12 = 36 eggs.')).toContain('So 3\u00a0×\u00a012\u00a0=\u00a036 eggs.');
 });

@@ -3,7 +3,7 @@ import { groupTopics } from './topicGroups.ts';
 
 const topic = (id: string, category: string) => ({ id, category });
 
-test('topics are grouped by category, General where none is named', () => {
+test('topics are grouped by category, and by General if they have none', () => {
   const groups = groupTopics([
     topic('fractions', 'Number'),
     topic('angles', 'Geometry'),

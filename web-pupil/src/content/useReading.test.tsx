@@ -71,7 +71,7 @@ const shown = (id: string): Article => {
   return article;
 };
 
-test('an article just read is shown as read, closed and opened again', async () => {
+test('an article is shown as read in the list and in its text once it is marked', async () => {
   expect(drawn(<ArticleText article={shown(ARTICLE.id)} />)).toContain('Mark as Read');
   (await reading()).markAsRead();
   await vi.waitUntil(() => shown(ARTICLE.id).isRead);
@@ -80,7 +80,7 @@ test('an article just read is shown as read, closed and opened again', async () 
   expect(shown(OTHER.id).isRead).toBe(false);
 });
 
-test('that it was opened is sent again, before it is marked, when it was lost', async () => {
+test('the opening is sent again before the mark if it was lost', async () => {
   lost = 1;
   const { markAsRead } = await reading();
   markAsRead();
@@ -91,7 +91,7 @@ test('that it was opened is sent again, before it is marked, when it was lost', 
   expect(asked).toEqual(['article-opened', 'article-opened', 'article']);
 });
 
-test('once it has arrived it is not sent again', async () => {
+test('the opening is not sent again once it has arrived', async () => {
   const { markAsRead } = await reading();
   markAsRead();
   await vi.waitUntil(() => shown(ARTICLE.id).isRead);

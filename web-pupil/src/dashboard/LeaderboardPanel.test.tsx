@@ -19,7 +19,7 @@ const BEN: LeaderboardEntry = {
   profilePicture: null,
 };
 
-test('names are words, not links, as long as there is no profile page', () => {
+test('the panel shows names as text without links to profiles', () => {
   const query = { grade: 5, limit: 5, period: 'week' };
   queryClient.setQueryData([listLeaderboard.path, { query }], [BEN]);
   const panel = renderToStaticMarkup(

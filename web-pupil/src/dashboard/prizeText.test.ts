@@ -3,13 +3,13 @@ import { prizeText } from './prizeText.ts';
 
 const goal = { quizzes: 5, percent: 90 };
 
-test('the goal is said until it is near', () => {
+test('the text states the goal while it is far away', () => {
   expect(prizeText({ state: 'none', claimed: false, qualifying: 1, mean: 100, goal })).toMatch(
     /^Finish 5 quizzes in a day with 90% or more/,
   );
 });
 
-test('near the goal, what is missing is said', () => {
+test('the text states what is missing once the goal is near', () => {
   const near = { state: 'almost-there', claimed: false, goal } as const;
   expect(prizeText({ ...near, qualifying: 3, mean: 85 })).toBe(
     '2 more quizzes, and 90% or more on average.',
@@ -20,7 +20,7 @@ test('near the goal, what is missing is said', () => {
   );
 });
 
-test('a prize that is noted down says so', () => {
+test('the text says that a claimed prize is noted down', () => {
   const won = { state: 'prize', qualifying: 5, mean: 94, goal } as const;
   expect(prizeText({ ...won, claimed: true })).toMatch(/noted down/);
   expect(prizeText({ ...won, claimed: false })).toBe('A fast-food voucher is yours.');

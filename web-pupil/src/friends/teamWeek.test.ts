@@ -7,6 +7,6 @@ test.each([
   ['2026-11-22T23:59:59-05:00', true],
   ['2026-11-23T00:00:00-05:00', false],
   ['2026-11-23T20:00:00-05:00', false],
-])('at %s in Jamaica the week of teams is over: %s', (at, isOver) => {
+])('at %s, the answer to whether the team week is over is %s', (at, isOver) => {
   expect(isTeamWeekOver(new Date(at))).toBe(isOver);
 });

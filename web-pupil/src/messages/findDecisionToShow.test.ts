@@ -14,13 +14,13 @@ const until = '2026-11-23T20:30:00.000Z';
 const pause = decision({ id: 'pause', what: 'paused', until });
 const none = (): boolean => false;
 
-test('a pupil is told of the newest warning or pause, until it is put away', () => {
+test('the newest warning or pause is shown until the pupil dismisses it', () => {
   expect(findDecisionToShow([pause, decision({})], none)?.id).toBe('pause');
   expect(findDecisionToShow([pause, decision({})], (id) => id === 'pause')?.id).toBe('warning');
   expect(findDecisionToShow([], none)).toBeUndefined();
 });
 
-test('but not of what is over, was taken back, or closed the account', () => {
+test('a decision is not shown if it is over, was overturned or suspended the account', () => {
   const over = decision({ what: 'paused' });
   const overturned = decision({ appeal: 'overturned' });
   const suspended = decision({ what: 'suspended' });

@@ -28,6 +28,6 @@ test.each([
   ['abc', 'xyz', 'xyz', 'so many new ones that some between may be missing'],
   ['ab', 'b', 'b', 'the first one was taken away, less than a page is left'],
   ['abc', '', '', 'none any more'],
-])('known %s, latest %s: %s, %s', (known, latest, all) => {
+])('known "%s" and latest "%s" merge to "%s": %s', (known, latest, all) => {
   expect(merged(known, latest)).toBe(all);
 });

@@ -15,6 +15,6 @@ test.each([
   ['2026-11-15T20:30:01Z', 'Sunday', 'just under seven days ago'],
   ['2026-11-15T20:30:00Z', 'Nov 15', 'seven days ago'],
   ['2025-12-31T23:00:00Z', 'Dec 31', 'last year'],
-])('%s is "%s": %s', (sentAt, label) => {
+])('a message sent at %s has the label "%s": %s', (sentAt, label) => {
   expect(timeLabel(sentAt, NOW)).toBe(label);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatUnreadCount } from './unreadBadge.ts';
 
-test('the list tells up to nine unread, above it 9+', () => {
+test('the badge shows up to nine unread messages, and 9+ if there are more', () => {
   expect([1, 9, 10, 300].map(formatUnreadCount)).toEqual(['1', '9', '9+', '9+']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatExpiry, toPaymentMethodForm, formatCardNumber, validateCard } from './testCards.ts';
 
-test('numbers and expiry are parted as on a card while they are typed', () => {
+test('numbers and expiry dates are formatted as on a card while they are typed', () => {
   expect(['4242424', '4242 4242 4', '42424242424242421111', 'abc'].map(formatCardNumber)).toEqual([
     '4242 424',
     '4242 4242 4',
@@ -17,7 +17,7 @@ test('numbers and expiry are parted as on a card while they are typed', () => {
   ]);
 });
 
-test('only a test card is taken, with an expiry and a code', () => {
+test('a card is accepted only if it is a test card with an expiry date and a code', () => {
   const good = { number: '4242 4242 4242 4242', expiry: '12 / 30', cvc: '123' };
   expect(validateCard(good)).toEqual({});
   expect(Object.keys(validateCard({ ...good, number: '4111 1111 1111 1111' }))).toEqual(['number']);
@@ -28,7 +28,7 @@ test('only a test card is taken, with an expiry and a code', () => {
   ]);
 });
 
-test('the provider is told the card as it asks for it', () => {
+test('a card is converted to the fields of the provider’s call', () => {
   expect(
     toPaymentMethodForm({ number: '4242 4242 4242 4242', expiry: '02 / 31', cvc: '987' }),
   ).toEqual({

@@ -19,7 +19,7 @@ const stroke = (change: Partial<Stroke> = {}): Stroke => ({
   ...change,
 });
 
-test('undo takes back one stroke at a time, and clearing as well', () => {
+test('undo removes one stroke at a time, and also undoes clearing', () => {
   const one = stroke();
   const two = stroke({ size: 20 });
   const sheet: Sheet = clearSheet([one, two]);
@@ -29,7 +29,7 @@ test('undo takes back one stroke at a time, and clearing as well', () => {
   expect(undoLast([])).toEqual([]);
 });
 
-test('only what was drawn since the sheet was cleared is on it', () => {
+test('a cleared sheet shows only the strokes drawn since', () => {
   const after = stroke({ colour: '#D8384F' });
   expect(visibleStrokes([...clearSheet([stroke()]), after])).toEqual([after]);
   expect(clearSheet([])).toEqual([]);
@@ -37,14 +37,14 @@ test('only what was drawn since the sheet was cleared is on it', () => {
   expect(clearSheet(twice)).toBe(twice);
 });
 
-test('a sheet that was only erased on, or painted white, is blank', () => {
+test('a sheet is blank if it holds only erasing or white strokes', () => {
   expect(isBlank([])).toBe(true);
   expect(isBlank([stroke({ tool: 'eraser' }), stroke({ colour: '#FFFFFF' })])).toBe(true);
   expect(isBlank([stroke()])).toBe(false);
   expect(isBlank(clearSheet([stroke()]))).toBe(true);
 });
 
-test('there are twelve colours, and a brush of 2 to 20 that is 8 at first', () => {
+test('the tools have twelve colours and a brush from 2 to 20 that starts at 8', () => {
   expect(new Set(INKS.map(({ colour }) => colour)).size).toBe(12);
   expect(BRUSH).toEqual({ smallest: 2, largest: 20, atFirst: 8 });
 });

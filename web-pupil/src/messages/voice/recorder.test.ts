@@ -6,7 +6,7 @@ const speaking =
   (type: string): boolean =>
     types.includes(type);
 
-test('a browser records in the first kind it has: Opus in WebM, else what Safari and Firefox have', () => {
+test('pickMimeType picks the first format that the browser supports', () => {
   expect(pickMimeType(() => true)).toBe('audio/webm;codecs=opus');
   expect(pickMimeType(speaking('audio/mp4'))).toBe('audio/mp4');
   expect(pickMimeType(speaking('audio/ogg;codecs=opus'))).toBe('audio/ogg;codecs=opus');
