@@ -36,13 +36,15 @@ test('whatever becomes of the microphone is told, and what was said is kept', as
 
   await record();
   await page.evaluate(GONE);
-  await panel.getByText('The microphone went away. What you said until then is kept.').waitFor();
+  await panel
+    .getByText('The microphone was unplugged. What you said until then is kept.')
+    .waitFor();
   await kept.waitFor();
   await panel.getByRole('button', { name: 'Delete' }).click();
 
   await record();
   await page.evaluate(HIDDEN);
-  await panel.getByText(/^Recording stopped because the page was left\./).waitFor();
+  await panel.getByText(/^Recording stopped because you left the page\./).waitFor();
   await page.evaluate(SHOWN);
   await kept.waitFor();
   await panel.getByRole('button', { name: 'Delete' }).click();
@@ -55,7 +57,7 @@ test('whatever becomes of the microphone is told, and what was said is kept', as
 
   for (const [name, words] of [
     ['NotAllowedError', 'Please allow microphone access to record voice messages.'],
-    ['NotFoundError', 'No microphone was found. Plug one in, or tell it with a drawing.'],
+    ['NotFoundError', 'No microphone was found. Plug one in, or send a drawing.'],
     ['NotReadableError', 'Something else is using the microphone. Close it, then try again.'],
   ] as const) {
     await microphoneFails(page, name);

@@ -45,8 +45,8 @@ test('where nobody is a friend yet, every page says so kindly, also when its lis
     await page.goto('/friends');
     for (const words of [
       'No friends yet. Search below to add some!',
-      'Nobody has asked you just now.',
-      'You are waiting for nobody’s answer.',
+      'No requests right now.',
+      'No requests waiting.',
     ]) {
       await page.getByText(words).waitFor();
     }
@@ -107,7 +107,7 @@ test('what cannot be done between pupils is told by its name, with the server’
   await fails(stranger.page, ['POST', '**/respond?*'], accept, 'Error responding to request');
   await press(stranger.page, 'Decline ann.sorry')();
   await stranger.page.getByText('Request declined').first().waitFor();
-  await stranger.page.getByText('Nobody has asked you just now.').waitFor();
+  await stranger.page.getByText('No requests right now.').waitFor();
 
   await page.goto(`/profile/${strangerId}`);
   const send = press(page, 'Send Message');
@@ -162,7 +162,7 @@ test('what cannot be done between pupils is told by its name, with the server’
   await page.unroute('**/api/conversations/*/messages?*');
   await openChat(page, chat);
   await blockBen();
-  await page.getByRole('heading', { name: 'Nothing was said here' }).waitFor();
+  await page.getByRole('heading', { name: 'No messages here' }).waitFor();
   for (const { context } of [ann, ben, stranger]) await context.close();
 });
 

@@ -28,7 +28,7 @@ const UsernameField = ({ fields, ideas, bind }: AccountFieldState) => (
   <>
     <TextField
       label="Username"
-      hint="Small letters and numbers. Not your full name."
+      hint="Use small letters and numbers. Not your full name."
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}

@@ -11,13 +11,13 @@ export const ConsentPage = () => {
       pageTitle="Consent"
       heading="Your consent"
       scene={{
-        title: 'A word with the parents',
-        text: 'A child’s account needs the yes of a parent or guardian. It takes one press.',
+        title: 'For parents',
+        text: 'A parent or guardian must agree to a child’s account. It takes one press.',
       }}
       question={
         <p>
-          What Mahoe keeps about your child, what for, and how to have it erased stands in our{' '}
-          <Link to="/privacy">privacy text</Link>.
+          Our <Link to="/privacy">privacy page</Link> says what Mahoe keeps about your child, why,
+          and how to have it erased.
         </p>
       }
       answer="I am the parent or guardian, and I agree"

@@ -24,14 +24,14 @@ interface EmailLink {
 }
 
 const DECISION_TEXT: Readonly<Record<Decision['what'], string>> = {
-  warned: 'A word of warning about messages',
+  warned: 'A warning about messages',
   paused: 'No messages for a while',
   suspended: 'The account was paused',
 };
 const APPEAL_TEXT: Readonly<Record<Exclude<Decision['appeal'], 'none'>, string>> = {
-  waiting: 'Somebody else will look at it again.',
-  overturned: 'Somebody else looked again: it was wrong, and is taken back.',
-  confirmed: 'Somebody else looked again: it stands.',
+  waiting: 'A different person will check it.',
+  overturned: 'A different person checked it: it was wrong, and we took it back.',
+  confirmed: 'A different person checked it: it stays as it was.',
 };
 
 const formatDay = (instant: string): string =>
@@ -102,7 +102,7 @@ const Decisions = ({
 }) => {
   if (error) return <p role="alert">{getErrorMessage(error, 'This cannot be shown now.')}</p>;
   if (!data) return <Skeleton label="Fetching the decisions…" rows={2} height={72} />;
-  if (data.length === 0) return <p>Nothing was decided in the last 30 days.</p>;
+  if (data.length === 0) return <p>Nothing to show from the last 30 days.</p>;
   return (
     <ul className={styles['form']}>
       {data.map(({ id, what, at, appeal }) => (
@@ -130,8 +130,7 @@ export const DecisionsPage = () => {
   return (
     <div className={styles['page']}>
       <AccountScene title="A second look">
-        People decide, and people can be wrong. Whoever decided does not look a second time:
-        somebody else does.
+        Do you think we made a mistake? Ask, and a different person will check.
       </AccountScene>
       <Card as="div" className={styles['card']}>
         <h1>What we decided</h1>

@@ -48,7 +48,7 @@ const EmailForm = ({
     <form onSubmit={submit} className={styles['form']} noValidate>
       <TextField
         label="E-mail"
-        hint="The address that was given at sign-up. A parent’s, perhaps."
+        hint="Use the e-mail you gave when you signed up. It may be a parent’s."
         name="email"
         type="email"
         autoComplete="email"
@@ -87,8 +87,7 @@ export const ForgotPasswordPage = () => {
   return (
     <div className={styles['page']}>
       <AccountScene title="It happens to everybody">
-        Your points, your streak and your tree are all still there. You only need a new key to the
-        door.
+        Your points, your streak and your tree are all still there. You only need a new password.
       </AccountScene>
       <Card as="div" className={styles['card']}>
         <h1>Forgot your password?</h1>
@@ -96,8 +95,8 @@ export const ForgotPasswordPage = () => {
           <div role="status" className={styles['form']}>
             <p>{asking.data.message}</p>
             <p>
-              The link in it works once, for one hour. Nothing there? Look among the unwanted mail,
-              or <a href="/contact">ask us</a>.
+              The link in it works once, for one hour. Nothing there? Look in the spam folder, or{' '}
+              <a href="/contact">ask us</a>.
             </p>
           </div>
         ) : (

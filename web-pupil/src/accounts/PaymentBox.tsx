@@ -45,9 +45,9 @@ export const PaidBox = ({
     <CircleCheck size={28} aria-hidden="true" />
     <div>
       <p className={styles['amount']}>
-        Your payment of <strong>{formatAmount(cents, currency)}</strong> is here.
+        We have your payment of <strong>{formatAmount(cents, currency)}</strong>.
       </p>
-      <p>Fill in the form to make the account. You do not pay again.</p>
+      <p>Fill in the form to create the account. You do not pay again.</p>
     </div>
   </section>
 );

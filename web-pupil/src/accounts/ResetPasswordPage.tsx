@@ -137,12 +137,12 @@ export const ResetPasswordPage = () => {
   const token = query.get('token') ?? '';
   return (
     <div className={styles['page']}>
-      <AccountScene title="A new key">
+      <AccountScene title="A new password">
         Choose something you can remember and others cannot guess. Three words together work well.
       </AccountScene>
       <Card as="div" className={styles['card']}>
         {token === '' ? (
-          <InvalidLink reason="This page needs the link from your mail. Please open it from there, or ask for another one." />
+          <InvalidLink reason="This page needs the link from your e-mail. Please open it from there, or ask for a new one." />
         ) : (
           <NewPassword token={token} />
         )}

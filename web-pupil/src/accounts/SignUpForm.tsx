@@ -114,11 +114,11 @@ const submitLabel = (price: Price | undefined, cents: number | undefined): strin
 
 const PrivacyConsent = () => (
   <p className={styles['whole']}>
-    A grown-up agrees to our{' '}
+    A grown-up must read and agree to our{' '}
     <Link to="/privacy" target="_blank">
-      privacy text
+      privacy page
     </Link>
-    : what Mahoe keeps about a pupil, and who sees it.
+    .
   </p>
 );
 

@@ -10,13 +10,13 @@ export const UnsubscribePage = () => {
       pageTitle="Weekly summary"
       heading="Weekly summary"
       scene={{
-        title: 'Mail from Mahoe',
-        text: 'On Mondays Mahoe tells the family what was practised in the week before.',
+        title: 'E-mail from Mahoe',
+        text: 'On Mondays Mahoe sends the family a summary of the week before.',
       }}
-      question={<p>Shall Mahoe stop sending the weekly summary about this account to you?</p>}
+      question={<p>Should Mahoe stop sending you the weekly summary about this account?</p>}
       answer="Stop the weekly summary"
       onAnswer={async (query) => (await end({ query })).message}
-      more="It can be switched on again in the settings of the account. Mails about the subscription and the password still come."
+      more="You can switch it on again in the settings of the account. You still get e-mails about the subscription and the password."
     />
   );
 };

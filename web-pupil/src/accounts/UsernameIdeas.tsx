@@ -12,7 +12,7 @@ export const UsernameIdeas = ({
 }) =>
   ideas.length > 0 && (
     <div className={styles['ideas']} role="group" aria-label="Names nobody has yet">
-      <span>Free:</span>
+      <span>Nobody has these yet:</span>
       {ideas.map((idea) => (
         <button
           key={idea}

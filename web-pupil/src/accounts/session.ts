@@ -141,7 +141,7 @@ export const signOut = async (): Promise<void> => {
     showToast({
       title: 'Logged out on this screen only',
       description:
-        'Mahoe did not answer, so your sign-in is still open there. When the internet is back, sign in and log out again.',
+        'Mahoe did not answer, so you may still be signed in there. When you are online again, sign in and log out again.',
       look: 'failure',
     });
   }

@@ -6,7 +6,7 @@ import { validateField, type SignUpFields } from './signUpRules.ts';
 /** Messages for a field whose value belongs to another account. */
 export const TAKEN_MESSAGES = {
   username: 'Somebody has this username already.',
-  email: 'There is an account with this e-mail address already.',
+  email: 'There is already an account with this e-mail address.',
 } as const;
 
 /**

@@ -43,7 +43,9 @@ const useRedemption = ({ onDiscount, mayPay }: VoucherUse) => {
     if (!valid || !centsToPay || !months) return showFailure(error);
     onDiscount({ code: code.trim(), centsToPay, months });
     setNotice(
-      mayPay ? `${words} Pay it by card above.` : 'You can use it from 14 days before your end.',
+      mayPay
+        ? `${words} Pay it by card above.`
+        : 'You can use it in the last 14 days of your subscription.',
     );
   };
 

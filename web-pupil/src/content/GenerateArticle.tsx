@@ -41,8 +41,8 @@ export const GenerateArticle = ({ topic }: { readonly topic: Topic }) => {
   return (
     <EmptyState title="No articles yet" heading="h3">
       <p>
-        Nobody has written about this topic yet. Name what you want to read about, and something is
-        written for you. You can also practise: every answer comes with an explanation.
+        There are no articles about this topic yet. Type what you want to read about, and Mahoe
+        writes it for you. You can also practise: every answer comes with an explanation.
       </p>
       <form onSubmit={submit} className={styles['form']} noValidate>
         <TextField

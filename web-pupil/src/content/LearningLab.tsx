@@ -43,7 +43,7 @@ export const LearningLab = ({ id, user }: { readonly id: string; readonly user: 
         <p className={styles['lead']}>
           {chosen
             ? `${chosen.name}, grade ${user.grade}`
-            : `How far you are in grade ${user.grade}. Choose a subject to go on.`}
+            : `This is how far you have come in grade ${user.grade}. Choose a subject.`}
         </p>
       </div>
       {failed ? (

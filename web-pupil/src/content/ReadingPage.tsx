@@ -61,7 +61,10 @@ const ChosenArticle = ({ id }: { readonly id: string }) => {
     if (error.status === 402) return <ReadingLocked heading="h1" />;
     if (error.status === 404 || error.status === 400) {
       return (
-        <ReadingNotice title="Article Not Found" text="It may have moved. The others are there." />
+        <ReadingNotice
+          title="Article Not Found"
+          text="It may have moved. You can choose another article in the Learning Lab."
+        />
       );
     }
   }

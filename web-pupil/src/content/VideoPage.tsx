@@ -19,7 +19,7 @@ const Video = ({ topic }: { readonly topic: Topic }) => {
       <Card className={styles['screen']}>
         <Clapperboard size={72} aria-hidden="true" />
         <h2>Video content coming soon</h2>
-        <p>Until then the articles of this topic say it all.</p>
+        <p>Until then, read about it.</p>
         <ul className={styles['facts']}>
           <li>
             <Clock size={20} aria-hidden="true" /> 10-15 minutes

@@ -22,7 +22,7 @@ export const ChallengePanel = ({
         <p className={today['done']}>
           <CircleCheck size={24} aria-hidden="true" /> Done for today
         </p>
-        <p>You earned {reward} XP on top. A new challenge comes tomorrow.</p>
+        <p>You earned {reward} bonus XP. A new challenge comes tomorrow.</p>
         {sessionId && (
           <ButtonLink to={`/quiz-results/${sessionId}`} look="second" className={today['go']}>
             See how it went
@@ -47,10 +47,10 @@ export const ChallengePanel = ({
           })}
         </ul>
         <p>
-          {questions} questions, {reward} XP on top when you finish.
+          {questions} questions. Finish them for {reward} bonus XP.
         </p>
         <ButtonLink to="/challenge" look="second" className={today['go']}>
-          {sessionId ? 'Go on with the challenge' : 'Start the challenge'}
+          {sessionId ? 'Carry on with the challenge' : 'Start the challenge'}
         </ButtonLink>
       </>
     )}

@@ -15,7 +15,7 @@ export const ReviewsPanel = ({ reviews }: { readonly reviews: readonly ReviewDue
     <h3 id="reviews" className={today['title']}>
       Time to refresh
     </h3>
-    <p>Three questions keep a topic you mastered fresh.</p>
+    <p>Three quick questions, so that you do not forget a topic.</p>
     <ul className={styles['rows']}>
       {reviews.slice(0, MAX_SHOWN).map(({ topicId, topicName, subjectId, needsReview }) => (
         <li key={topicId}>

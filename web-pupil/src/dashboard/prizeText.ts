@@ -1,5 +1,9 @@
 import type { PrizeProgress } from '@mahoe/contracts/progress/streakAndPrize';
 
+/** Formats tens of percent as "9 out of 10", and other values as a percentage. */
+const formatShare = (percent: number): string =>
+  percent % 10 === 0 ? `${percent / 10} out of 10` : `${percent}%`;
+
 /** The prize panel's text about today, in one or two sentences. */
 export const prizeText = ({
   state,
@@ -19,5 +23,5 @@ export const prizeText = ({
       ? `${missing} more ${missing === 1 ? 'quiz' : 'quizzes'}, and ${goal.percent}% or more on average.`
       : `${goal.percent}% on average wins. Yours is ${mean ?? 0}%.`;
   }
-  return `Finish ${goal.quizzes} quizzes in a day with ${goal.percent}% or more on average and win a fast-food voucher.`;
+  return `Do ${goal.quizzes} quizzes in one day. Get ${formatShare(goal.percent)} right on average, and win a fast-food voucher.`;
 };

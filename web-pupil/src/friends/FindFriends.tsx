@@ -84,7 +84,7 @@ export const FindFriends = ({
       </h2>
       <TextField
         label="Username"
-        hint="Ask your friend for theirs, and type its beginning or a part of it."
+        hint="Ask your friend for their username and type it here."
         type="search"
         autoComplete="off"
         autoCapitalize="none"

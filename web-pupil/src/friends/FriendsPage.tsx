@@ -75,7 +75,7 @@ const Received = ({ requests, commands }: Requests) => (
     items={requests}
     count="warm"
     waiting={FETCHING_REQUESTS}
-    empty={<p className={columns['none']}>Nobody has asked you just now.</p>}
+    empty={<p className={columns['none']}>No requests right now.</p>}
   >
     {({ id, pupil }) => (
       <PupilRow key={id} pupil={pupil}>
@@ -106,7 +106,7 @@ const Sent = ({ requests, commands }: Requests) => (
     title="Pending Requests"
     items={requests}
     waiting={FETCHING_REQUESTS}
-    empty={<p className={columns['none']}>You are waiting for nobody’s answer.</p>}
+    empty={<p className={columns['none']}>No requests waiting.</p>}
   >
     {({ id, pupil }) => (
       <PupilRow key={id} pupil={pupil}>
@@ -132,7 +132,7 @@ const Blocked = ({ commands }: { readonly commands: FriendCommands }) => {
       Icon={ShieldOff}
       title="Blocked"
       items={blocked}
-      waiting={{ label: 'Fetching whom you have blocked…', rows: 1 }}
+      waiting={{ label: 'Fetching the pupils you have blocked…', rows: 1 }}
       empty={null}
     >
       {(pupil) => (
@@ -165,7 +165,7 @@ export const FriendsPage = () => {
       <header className={styles['head']}>
         <h1>Friends</h1>
         <ButtonLink look="second" to="/social">
-          See what friends do
+          Friends’ news
         </ButtonLink>
       </header>
       <div className={columns['columns']}>

@@ -112,7 +112,7 @@ const Report = ({ id, name }: { readonly id: string; readonly name: string }) =>
       {isOpen && (
         <ReportDialog
           title={`What is wrong with ${name}?`}
-          thanks={`A grown-up will look at it. ${name} is not told. You can block them, too.`}
+          thanks={`A grown-up will look at it. ${name} will not know. You can block them, too.`}
           report={(reason) => report.mutateAsync({ body: { pupilId: id, reason, reporterId } })}
           onClosed={() => setIsOpen(false)}
         />
@@ -151,8 +151,8 @@ export const ProfileActions = ({ id, name }: { readonly id: string; readonly nam
         onConfirm={() => commands.block(id)}
       >
         <p>
-          You will not be friends, and cannot write to each other. {name} is not told. If something
-          was mean or scary, please tell a grown-up too.
+          You will not be friends any more, and cannot write to each other. {name} will not know. If
+          something was mean or scary, please tell a grown-up too.
         </p>
       </Confirm>
     </div>

@@ -139,7 +139,10 @@ const Sharing = () => {
   return (
     <Card className={columns['section']} aria-labelledby="sharing">
       <h2 id="sharing">What friends see of you</h2>
-      <p>Quizzes from 60%, badges, levels and streaks. Never your answers, nor the time of day.</p>
+      <p>
+        Friends see your badges, levels, streaks and quizzes of 60% or more. They never see your
+        answers.
+      </p>
       <label className={styles['switch']}>
         <input
           type="checkbox"

@@ -50,8 +50,8 @@ export const BlockPupil = ({ id, name }: { readonly id: string; readonly name: s
         title={`Block ${name}?`}
         text={
           <p>
-            You will not be friends any more, and neither of you can write in this chat. {name} is
-            not told. You can take it back later.
+            You will not be friends any more, and neither of you can write in this chat. {name} will
+            not know. You can unblock them later.
           </p>
         }
       >

@@ -63,7 +63,7 @@ const EmptyChat = ({ name, canSend }: { readonly name: string; readonly canSend:
         Send a feeling, a picture or a sticker.
       </EmptyState>
     ) : (
-      <EmptyState title="Nothing was said here" heading="h3" />
+      <EmptyState title="No messages here" heading="h3" />
     )}
   </div>
 );

@@ -9,7 +9,7 @@ import { timeLabel } from './timeLabel.ts';
 const STATUS_NOTES = {
   pending: { icon: Clock, label: 'Being checked' },
   rejected: { icon: Ban, label: 'This one can’t be sent' },
-  expired: { icon: TimerOff, label: 'Nobody could check this in time. You can send it again.' },
+  expired: { icon: TimerOff, label: 'This was not checked in time. You can send it again.' },
 } as const;
 
 const statusNoteOf = (status: Message['status']) =>

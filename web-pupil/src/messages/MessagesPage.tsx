@@ -59,7 +59,7 @@ export const MessagesPage = () => {
           list && (
             <div className={styles['none']}>
               {list.length > 0 ? (
-                <EmptyState title="Choose a chat">What you said to each other is here.</EmptyState>
+                <EmptyState title="Choose a chat">Your messages to each other are here.</EmptyState>
               ) : (
                 <Invitation />
               )}

@@ -34,14 +34,14 @@ export const ModerationNotice = () => {
           <div>
             <p>
               {decision.until === null
-                ? 'A grown-up at Mahoe looked at something you did with messages, and it was not kind. Please be kind to each other.'
+                ? 'A grown-up at Mahoe looked at one of your messages, and it was not kind. Please be kind to each other.'
                 : `You can read messages, but not send any until ${formatDayAndTime(decision.until)}: some were not kind.`}
             </p>
             <Link to="/decisions">Was that wrong? Ask for a second look</Link>
           </div>
           <Button
             look="quiet"
-            aria-label="Put this word away"
+            aria-label="Dismiss this notice"
             onClick={() => {
               mark(decision.id, true);
               region.current?.focus({ preventScroll: true });

@@ -12,10 +12,10 @@ export const ContactPage = () => (
     </TextSection>
     <TextSection title="Parents and teachers">
       <p>
-        Whoever gave you your voucher runs Mahoe for you: ask your school first. They can look at an
-        account and its progress, give a new password, pause or erase an account, and look again at
-        a drawing, a recording or a picture that was not let through. Mahoe has no telephone line or
-        public mailbox of its own.
+        Ask your school first: the people who gave you your voucher run Mahoe for you. They can look
+        at an account and its progress, give a new password, and pause or erase an account. They can
+        check again a drawing, a recording or a picture that was not allowed. Mahoe has no telephone
+        line or public mailbox of its own.
       </p>
       <p>You can do these by yourself:</p>
       <ul>
@@ -24,10 +24,10 @@ export const ContactPage = () => (
           given at sign-up;
         </li>
         <li>
-          a name, a grade, a school or letters by e-mail: change them in{' '}
+          a name, a grade, a school or the e-mails we send: change them in{' '}
           <Link to="/settings">Settings</Link>, signed in as the pupil;
         </li>
-        <li>all we keep, or its end: download or erase it under Your data, on the same page;</li>
+        <li>your data: download or delete what we keep under Your data, on the same page;</li>
         <li>
           what was paid, with receipts: Payment History on the{' '}
           <Link to="/subscription">Subscription</Link> page.

@@ -25,8 +25,8 @@ export const HelpPage = () => (
           numbers.
         </li>
         <li>The clock waits while you read the explanation.</li>
-        <li>If you close the page, open the topic again and you go on where you were.</li>
-        <li>If the internet drops, your answer is kept and sent when the line is back.</li>
+        <li>If you close the page, open the topic again and carry on where you were.</li>
+        <li>If you go offline, your answer is saved and sent when you are online again.</li>
       </ul>
     </TextSection>
     <TextSection title="Why is a topic locked?">
@@ -46,7 +46,7 @@ export const HelpPage = () => (
       <p>
         Friends can send you feelings, pictures, stickers, drawings and voice messages. Drawings and
         voice messages wait until a grown-up has looked at them. If a message makes you feel bad,
-        press Report under it; on a pupil’s page you can block them, and they are not told.
+        press Report under it. You can block a pupil on their page; they will not know.
       </p>
     </TextSection>
     <TextSection title="The sounds are too much">

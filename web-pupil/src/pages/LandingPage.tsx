@@ -27,7 +27,7 @@ const REASONS = [
   {
     icon: Sprout,
     title: 'Effort you can see',
-    text: 'Every answer earns experience. Your own tree grows from a seed, and the leaderboard of your grade cheers you on.',
+    text: 'Every answer earns experience. Your own tree grows from a seed, and you see how you are doing in your grade.',
   },
   {
     icon: ShieldCheck,
@@ -52,8 +52,8 @@ const Hero = () => {
         <p className={styles['eyebrow']}>For grades 4, 5 and 6 in Jamaica</p>
         <h1 className={styles['title']}>Practise a little. Grow a lot.</h1>
         <p className={styles['lead']}>
-          Mahoe helps you get ready for the Primary Exit Profile, ten questions at a time, in five
-          subjects, on any phone.
+          Mahoe helps you get ready for PEP, the Primary Exit Profile: ten questions at a time, in
+          five subjects, on any phone.
         </p>
         <div className={styles['actions']}>
           <ButtonLink to="/signup">Get Started</ButtonLink>

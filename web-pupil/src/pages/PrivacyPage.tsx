@@ -19,7 +19,7 @@ const StoredData = () => (
         What was paid and when. The number of a card goes to the payment service alone; we never see
         it.
       </li>
-      <li>Letters we sent to the e-mail address.</li>
+      <li>E-mails we sent to the e-mail address.</li>
     </ul>
   </TextSection>
 );
@@ -35,9 +35,9 @@ const Readers = () => (
       <li>Administrators see your account, so that they can help you.</li>
       <li>
         A drawing, a voice message or a picture of yourself is looked at by a grown-up before
-        another pupil gets it. One that is not let through is deleted. One that was reported is kept
-        for 90 days, so that what happened can be cleared up, and then its key is destroyed.
-        Nobody’s voice is used for anything else.
+        another pupil gets it. One that is not allowed is deleted. One that was reported is kept for
+        90 days, so that what happened can be cleared up, and then its key is destroyed. Nobody’s
+        voice is used for anything else.
       </li>
       <li>There are no adverts, and nothing is sold or given to advertisers.</li>
     </ul>
@@ -89,8 +89,8 @@ const Choices = () => (
         are kept for 14 days at most.
       </li>
       <li>
-        What stays are answers under a number that leads to nobody, because they help us to make
-        better questions.
+        Your answers stay, under a number that cannot be traced to you: they help us to make better
+        questions.
       </li>
     </ul>
   </TextSection>

@@ -27,8 +27,8 @@ export const TermsPage = () => (
     </TextSection>
     <TextSection title="Paying">
       <p>
-        A subscription or a voucher gives the number of months it says. It ends by itself and is not
-        renewed without you.
+        A subscription or a voucher lasts for the number of months it says. Then it ends. It is
+        never renewed automatically.
       </p>
     </TextSection>
   </TextPage>

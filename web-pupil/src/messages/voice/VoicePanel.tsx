@@ -10,11 +10,11 @@ import { VoicePlayer } from './VoicePlayer.tsx';
 
 const TROUBLE_MESSAGES: Readonly<Record<Trouble, string>> = {
   denied: 'Please allow microphone access to record voice messages.',
-  absent: 'No microphone was found. Plug one in, or tell it with a drawing.',
+  absent: 'No microphone was found. Plug one in, or send a drawing.',
   busy: 'Something else is using the microphone. Close it, then try again.',
   unsupported: 'This browser cannot record voice messages. A drawing works everywhere.',
-  lost: 'The microphone went away. What you said until then is kept.',
-  hidden: 'Recording stopped because the page was left. What you said until then is kept.',
+  lost: 'The microphone was unplugged. What you said until then is kept.',
+  hidden: 'Recording stopped because you left the page. What you said until then is kept.',
   broken: 'The recording did not work. Please try again.',
 };
 
