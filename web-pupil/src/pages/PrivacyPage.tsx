@@ -68,8 +68,8 @@ const BrowserStorage = () => (
 const Consent = () => (
   <TextSection title="Who agrees for a child">
     <p>
-      An adult does: by paying with a card, by giving a school’s voucher, or by the link in a letter
-      to the e-mail address given at sign-up. We record when, in which of these ways, and for which
+      An adult does: by paying with a card, by giving a school’s voucher, or by the link in an
+      e-mail to the address given at sign-up. We record when, in which of these ways, and for which
       version of this page.
     </p>
   </TextSection>
@@ -80,7 +80,8 @@ const Choices = () => (
     <ul>
       <li>
         <strong>See it all.</strong> Under <Link to="/settings">Your data</Link> everything we keep
-        about a pupil can be downloaded. A parent or guardian may also ask whoever gave the voucher.
+        about a pupil can be downloaded. A parent or guardian may also ask the people who gave the
+        voucher.
       </li>
       <li>
         <strong>Have it erased.</strong> On the same page, with the password. After seven days in
