@@ -4,10 +4,10 @@ import { LearningLab } from './LearningLab.tsx';
 
 /** The Learning Lab on its own page. */
 export const CurriculumPage = () => {
-  usePageTitle('Curriculum');
+  usePageTitle('Learn');
   return (
     <div className="page">
-      <h1>Curriculum</h1>
+      <h1>Learn</h1>
       <LearningLab id="learning-lab" user={useSignedInUser()} />
     </div>
   );
