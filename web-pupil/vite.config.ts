@@ -17,7 +17,10 @@ const themeBlock = (selector: string, theme: keyof typeof themes): string =>
     .map(([name, value]) => `${name}: ${value};`)
     .join(' ')} }`;
 
-/** Dark where the device is and nobody chose light, or where somebody chose dark; paper is light. */
+/**
+ * Dark if the user chose dark, or if the device is dark and the user did not choose light. Printing
+ * is always light.
+ */
 const tokenSheet = [
   themeBlock(':root', 'light'),
   `@media screen and (prefers-color-scheme: dark) { ${themeBlock(":root:not([data-theme='light'])", 'dark')} }`,
@@ -27,8 +30,8 @@ const tokenSheet = [
 const TOKENS = 'virtual:design-tokens.css';
 
 /**
- * The palette as CSS variables. A style sheet of its own rather
- * than a style element, so that a strict content security policy need not allow inline styles.
+ * Emits the palette as CSS variables in a style sheet of its own: a strict content security policy
+ * allows no inline style element.
  */
 const designTokens = (): Plugin => ({
   name: 'mahoe-design-tokens',
@@ -50,9 +53,10 @@ const designTokens = (): Plugin => ({
 });
 
 /**
- * What runs before the first painting, so that no page flashes in colours nobody chose, and what it
- * reads first is on its way before its code is: a file of its own, as the content security policy
- * lets no script stand in the page, and small enough to be there before the style sheet is.
+ * Emits the script that runs before the first paint. It applies the chosen theme, so that the page
+ * does not flash in other colours, and it starts the first reads before the app's code is loaded.
+ * It is a file because the content security policy forbids inline scripts. Keep it small, so that
+ * it loads before the style sheet.
  */
 const bootPrefetch = (): Plugin => {
   const source = readFileSync(join(import.meta.dirname, 'vite/bootPrefetch.js'), 'utf8');
@@ -105,12 +109,12 @@ export default defineConfig({
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
-    // On a slow line every request costs a round trip: one style sheet, one piece for the first
-    // screen, and one for what several others share.
+    // On a slow connection every request costs a round trip. So the build has one style sheet, one
+    // chunk for the first screen and one for code that several other chunks share.
     cssCodeSplit: false,
     rolldownOptions: {
-      // Names that a library's functions are given back: nobody needs them, and a tablet of 2022 cannot read
-      // the static block in which one class gets its own.
+      // The helper restores function names, which the app does not use. Safari 15 cannot parse the
+      // static block that it needs in a class.
       treeshake: { manualPureFunctions: ['__name'] },
       output: {
         codeSplitting: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** What the back office tells the page in the frame. */
+/** Message from the admin app to the preview page in its frame. */
 export const ShowArticle = z.object({ type: z.literal('show-article'), content: z.string() });
 export type ShowArticle = z.infer<typeof ShowArticle>;

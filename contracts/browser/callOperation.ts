@@ -23,15 +23,18 @@ export const getErrorMessage = (error: unknown, fallback: string): string =>
   error instanceof RequestFailed && error.problem ? error.problem.message : fallback;
 
 export interface CallOptions {
-  /** Makes a repeated command have one effect; sent by our apps with every command. */
+  /** Key that gives a repeated command one effect. Our apps send it with every command. */
   readonly idempotencyKey?: string;
   /** Log position a read must have seen. */
   readonly minPosition?: string;
-  /** Told the log position of a command's reply. */
+  /** Called with the log position of a command's reply. */
   readonly onPosition?: (position: string) => void;
-  /** How long each sending may take; to be told to come again is a reply, and starts anew. */
+  /**
+   * Time limit of each attempt. A "busy" reply counts as a reply, so the next attempt has the whole
+   * time again.
+   */
   readonly timeoutMs?: number;
-  /** Gives the call up, however often it was sent. Not beside `timeoutMs`. */
+  /** Cancels the call and all its attempts. Cannot be combined with `timeoutMs`. */
   readonly signal?: AbortSignal;
 }
 
@@ -44,15 +47,15 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** Whether a reply came that is no JSON, whatever its status. */
+/** True when a reply came whose body is not JSON, whatever its status. */
 export const isNotJson = (error: unknown): boolean =>
   error instanceof SyntaxError || (error instanceof RequestFailed && !isJson(error.body));
 
 const MAX_ATTEMPTS = 3;
 
 /**
- * Asks a read up to three times while its reply is older than the position the read named; then
- * what came is taken. No pause is needed: the server has waited for the view each time.
+ * Repeats a read up to three times while its reply is older than the position the read named, then
+ * takes the last reply. It needs no pause: the server waits for the view each time.
  */
 export const askUntilFresh = async <Reply extends { readonly headers: Headers }>(
   ask: () => Promise<Reply>,
@@ -69,7 +72,8 @@ export const askUntilFresh = async <Reply extends { readonly headers: Headers }>
 };
 
 /**
- * Calls an operation from the browser, cookies included, until it is let in; a read until it is fresh.
+ * Calls an operation from the browser with cookies. It retries while the server is busy; it repeats
+ * a read until the reply is fresh.
  * @throws RequestFailed on any non-success reply; TypeError when the network fails
  */
 export const callOperation = async <O extends Operation>(
@@ -84,7 +88,7 @@ export const callOperation = async <O extends Operation>(
   if (options.minPosition) headers.set('x-min-position', options.minPosition);
   const { timeoutMs } = options;
   let signal: AbortSignal | undefined;
-  /** Older browsers call a call that took too long aborted, whatever the signal's reason. */
+  /** Rethrows the signal's reason: older browsers report a timeout as a plain abort. */
   const rethrow = (error: unknown): never => {
     signal?.throwIfAborted();
     throw error;

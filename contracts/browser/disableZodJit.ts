@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-// Zod would try `eval` first, which the page's content security policy refuses aloud.
+// Zod would try `eval` first, and the content security policy reports that as a violation.
 z.config({ jitless: true });

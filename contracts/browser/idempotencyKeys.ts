@@ -8,7 +8,10 @@ export const createKey = (): string => {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
-/** A reply below 500 says what became of the command; after anything else nobody knows. */
+/**
+ * True for a status below 500: the reply decides the outcome of the command. After any other
+ * failure the outcome is unknown.
+ */
 const isDefiniteOutcome = (error: unknown): boolean =>
   error instanceof Error &&
   'status' in error &&
@@ -16,15 +19,15 @@ const isDefiniteOutcome = (error: unknown): boolean =>
   error.status > 0 &&
   error.status < 500;
 
-/** Remembers under which key a command went out, until a reply says what became of it. */
+/** Remembers the key of each command until a reply settles its outcome. */
 export interface IdempotencyKeys {
-  /** Sends a command under its key: the same one as long as no reply to it was seen. */
+  /** Sends a command under its key. The key stays the same until a reply arrives. */
   readonly send: <Reply>(command: string, by: (key: string) => Promise<Reply>) => Promise<Reply>;
 }
 
 /**
- * Keys for the `Idempotency-Key` header. A command whose reply was lost goes out again under its
- * old key, so pressing the button once more has no second effect.
+ * Creates keys for the `Idempotency-Key` header. A command whose reply was lost keeps its key, so
+ * pressing the button again has no second effect.
  */
 export const createCommandKeys = (makeKey: () => string = createKey): IdempotencyKeys => {
   const unanswered = new Map<string, string>();

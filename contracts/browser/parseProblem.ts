@@ -1,6 +1,6 @@
 import { Problem } from '../operation.ts';
 
-/** The problem in a reply's body; undefined where it holds none. */
+/** Parses the problem in a reply's body; returns undefined if the body holds none. */
 export const parseProblem = (body: string): Problem | undefined => {
   try {
     return Problem.safeParse(JSON.parse(body)).data;

@@ -1,8 +1,8 @@
 /**
- * Where the pupil app shows one question as a pupil sees it, in a frame of the back office. It lies
- * within the back office's addresses, as it is for nobody else.
+ * Path of the pupil app's page that shows one question as a pupil sees it. The admin app embeds it
+ * in a frame. The path lies under `/admin`, because only administrators use it.
  */
 export const PREVIEW_PATH = '/admin/question-preview';
 
-/** The same page for an article. */
+/** Path of the same page for an article. */
 export const ARTICLE_PREVIEW_PATH = `${PREVIEW_PATH}#article`;

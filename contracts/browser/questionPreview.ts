@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { ServedQuestion } from '../practice/quizzes.ts';
 
-/** What the back office tells the page in the frame. */
+/** Message from the admin app to the preview page in its frame. */
 export const ShowQuestion = z.object({
   type: z.literal('show-question'),
   question: ServedQuestion.omit({ id: true }),
 });
 export type ShowQuestion = z.infer<typeof ShowQuestion>;
 
-/** What the page tells the back office: that it listens, or how high it is. */
+/** Message from the preview page to the admin app: the page is ready, and its height. */
 export const PreviewState = z.object({
   type: z.literal('question-preview'),
-  /** Pixels. */
+  /** Height in CSS pixels. */
   height: z.number(),
 });
 export type PreviewState = z.infer<typeof PreviewState>;

@@ -21,7 +21,7 @@ import { isNetworkFailure, setOffline } from './reads/connectivity.ts';
 
 const SESSION_END_CODES: readonly unknown[] = ['not-signed-in', 'account-suspended'];
 
-/** Whether a refusal says that the session is over, whatever was asked. */
+/** True if a refusal says that the session has ended, whatever the call was. */
 export const endsSession = (error: unknown): error is RequestFailed =>
   error instanceof RequestFailed && SESSION_END_CODES.includes(error.problem?.code);
 
@@ -32,8 +32,8 @@ export const onSessionEnded = (listener: (why: RequestFailed) => void): void => 
 let sessionEnded = (_why: RequestFailed): void => {};
 
 /**
- * Reads are fetched once: no retry, no refetch on focus, never stale on their own. What got no
- * answer at all is asked for again until it did.
+ * Query client with explicit invalidation: it fetches a read once, without refetch on focus and
+ * without staleness by age. It retries a read only after a network failure, until a reply arrives.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
@@ -64,8 +64,8 @@ const call = async <O extends Operation>(
 };
 
 /**
- * Sends a command once per key; its reply's position is what later reads will have seen.
- * @throws RequestFailed on a refusal; another error when the line is down or a limit is reached
+ * Sends a command once per key. Later reads wait for the log position of its reply.
+ * @throws RequestFailed on a refusal; another error when the network fails or a limit is reached
  */
 export const sendCommand = <O extends Operation>(
   operation: O,
@@ -75,7 +75,7 @@ export const sendCommand = <O extends Operation>(
 ): Promise<ReplyOf<O>> =>
   call(operation, request, { idempotencyKey, onPosition: recordSeenPosition, ...limits });
 
-/** Reads what is at least as new as this tab's last command. */
+/** Fetches a read that is at least as new as this tab's last command. */
 export const fetchRead = <O extends Operation>(
   operation: O,
   request: RequestOf<O>,
@@ -90,7 +90,9 @@ export const fetchRead = <O extends Operation>(
 
 const PROBE_TIMEOUT_MS = 15_000;
 
-/** A small question of its own, so that nothing on screen flickers while the line stays away. */
+/**
+ * Query used as a connection probe, so that nothing on screen flickers while the pupil is offline.
+ */
 const isReachable = (): Promise<boolean> =>
   fetchRead(getMe, {}, { timeoutMs: PROBE_TIMEOUT_MS }).then(
     () => true,
@@ -130,13 +132,16 @@ const LAST_SUCCESS = {
   isRefetchError: false,
 } as const;
 
-/** What is there stays on screen while the line is away: it is asked for again by itself. */
+/** Keeps shown data on screen while the pupil is offline; the query retries by itself. */
 const isOnlyOffline = <Data>(
   read: UseQueryResult<Data>,
 ): read is QueryObserverRefetchErrorResult<Data> =>
   read.isRefetchError && isNetworkFailure(read.error);
 
-/** An operation's reply, kept until something changes it, or asked for again `refetchIntervalMs`. */
+/**
+ * Reads an operation. The reply is cached until it is invalidated, or refetched every
+ * `refetchIntervalMs`.
+ */
 export const useRead = <O extends Operation>(
   operation: O,
   request: RequestOf<O>,
@@ -154,7 +159,7 @@ export const useRead = <O extends Operation>(
   return isOnlyOffline(read) ? { ...read, ...LAST_SUCCESS, data: read.data } : read;
 };
 
-/** Asks for what a page on its way will read, while its code and the user are still coming. */
+/** Starts the reads of a page while its code and the user are still loading. */
 export const prefetch = <O extends Operation>(operation: O, request: RequestOf<O>): void => {
   queryClient
     .prefetchQuery({
@@ -166,7 +171,10 @@ export const prefetch = <O extends Operation>(operation: O, request: RequestOf<O
 
 const idempotencyKeys = createCommandKeys();
 
-/** A command a person gives. The same words after a lost reply keep their key, so they count once. */
+/**
+ * A command given by a person. The same body after a lost reply keeps its key, so the command
+ * counts once.
+ */
 export const useCommand = <O extends Operation>(operation: O) =>
   useMutation<ReplyOf<O>, Error, RequestOf<O>>({
     mutationFn: (request) =>
@@ -177,24 +185,26 @@ export const useCommand = <O extends Operation>(operation: O) =>
 
 const ME_KEY = toQueryKey(getMe, {});
 
-/** After anything was recorded: every read is fetched again when next shown. */
+/**
+ * Invalidates every read after something was recorded: each one is fetched again when next shown.
+ */
 export const invalidateAll = (): Promise<void> =>
   queryClient.invalidateQueries({ refetchType: 'none' });
 
-/** Every reply of an operation is fetched now where it is shown, and otherwise when next shown. */
+/** Refetches every shown reply of an operation now and its other replies when next shown. */
 export const invalidateOperation = (operation: Operation): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: [operation.path] });
 
-/** As a page loaded anew: everything shown is fetched now, everything else when next shown. */
+/** Refetches everything, as a page reload would: shown reads now, others when next shown. */
 export const refetchAll = (): Promise<void> => queryClient.invalidateQueries();
 
-/** After something was learnt: as `invalidateAll`, but the user is fetched now. */
+/** Invalidates every read after the pupil learnt something, and fetches the user now. */
 export const invalidateAfterLearning = async (): Promise<void> => {
   await invalidateAll();
   await queryClient.refetchQueries({ queryKey: ME_KEY });
 };
 
-/** Changes every reply of an operation that is at hand, at once, wherever it is shown. */
+/** Changes every cached reply of an operation at once, wherever it is shown. */
 export const updateCached = <O extends Operation>(
   operation: O,
   change: (reply: ReplyOf<O>) => ReplyOf<O>,
@@ -205,12 +215,12 @@ export const updateCached = <O extends Operation>(
   );
 };
 
-/** Puts the signed-in user where `useSignedInUser` finds them. */
+/** Caches the signed-in user for `useSignedInUser`. */
 export const cacheUser = (user: User): void => {
   queryClient.setQueryData(ME_KEY, { authenticated: true, user });
 };
 
-/** Whether the signed-in user is at hand, without a call. */
+/** True if the signed-in user is cached, so no call is needed. */
 export const hasCachedUser = (): boolean => queryClient.getQueryData(ME_KEY) !== undefined;
 
 /** The signed-in user; only for screens behind sign-in. */

@@ -4,12 +4,12 @@ import { runUnlessLocked } from './ui/hooks/updateLock.ts';
 
 const CHECK_INTERVAL_MS = 3_600_000;
 const IDLE_CHECK_MS = 1_000;
-/** What the worker that is built takes for its cue. */
+/** Message that makes the built service worker activate its new version. */
 const SKIP_WAITING = { type: 'SKIP_WAITING' };
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Once the first page is there: keeping the app must not hold it up. */
+/** Waits for the first page: installing the app must not slow it down. */
 const waitForFirstPage = async (): Promise<void> => {
   if (document.readyState !== 'complete') {
     await new Promise((done) => window.addEventListener('load', done, { once: true }));
@@ -28,8 +28,8 @@ const checkForUpdate = (): void => {
 };
 
 /**
- * A newer version that waits takes over here, where one page has ended and nothing was written on
- * the next: unless a quiz is open, in this tab or another.
+ * Activates a waiting version between two pages, before the pupil has typed anything on the new
+ * page. It does nothing while a quiz is open in any tab.
  */
 export const applyUpdateOnNavigation = (): void => {
   checkForUpdate();
@@ -37,7 +37,7 @@ export const applyUpdateOnNavigation = (): void => {
   runUnlessLocked(() => registration?.waiting?.postMessage(SKIP_WAITING)).catch(console.error);
 };
 
-/** Settles once this page is served by the app that is kept. */
+/** Resolves once the installed service worker serves this page. */
 const waitForControl = async (): Promise<void> => {
   if (navigator.serviceWorker.controller) return;
   await new Promise((done) =>
@@ -45,12 +45,15 @@ const waitForControl = async (): Promise<void> => {
   );
 };
 
-/** Has the browser keep this app, so that it opens without a line, and each newer one after it. */
+/**
+ * Registers the service worker, which makes the app open offline. It installs each newer version
+ * too.
+ */
 export const registerServiceWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   await waitForFirstPage();
-  // The first to take this page over has its very files, each later one has others; signing out
-  // leaves none.
+  // The first worker that controls this page has the same files; a later one has others. Signing
+  // out leaves none.
   let isControlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     const wasControlled = isControlled;
@@ -58,7 +61,7 @@ export const registerServiceWorker = async (): Promise<void> => {
     if (wasControlled && isControlled) window.location.reload();
   });
   checkedAtMs = Date.now();
-  // A browser told to keep no app says so in its own way: then there is nothing more to do.
+  // A browser that blocks service workers rejects in its own way. The app works without one.
   registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   if (!registration) return;
   await waitForControl();

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 
-/** Others, and what is sent to them. */
+/** Routes of friends and messages. */
 export const friendsRoutes: RouteObject[] = [
   {
     path: '/messages',

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 
-/** What there is to learn: subjects, topics and reading. */
+/** Routes of subjects, topics and articles. */
 export const learningRoutes: RouteObject[] = [
   {
     path: '/subject/:subjectId',
@@ -32,7 +32,7 @@ export const learningRoutes: RouteObject[] = [
   },
 ];
 
-/** How far a pupil has come. */
+/** Routes of a pupil's progress. */
 export const progressRoutes: RouteObject[] = [
   {
     path: '/report-card',

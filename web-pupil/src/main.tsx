@@ -13,7 +13,7 @@ import { BusyIndicator } from './shell/BusyIndicator.tsx';
 import { Toasts } from './ui/toast/Toasts.tsx';
 import { registerServiceWorker } from './appUpdates.ts';
 
-/** In a frame of the back office nobody is signed in, and there is one page. */
+/** Preview pages in a frame of the admin app have no signed-in user and no router. */
 const { pathname, hash } = window.location;
 const isPreview = pathname === PREVIEW_PATH;
 const showsArticle = `${pathname}${hash}` === ARTICLE_PREVIEW_PATH;

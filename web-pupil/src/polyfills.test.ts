@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** As a browser of March 2022, to which the app then comes. */
+/** Loads the polyfills in an environment like a browser of March 2022. */
 beforeEach(async () => {
   vi.stubGlobal('AbortSignal', class extends EventTarget {});
   vi.stubGlobal('Promise', class<Value> extends Promise<Value> {});

@@ -1,6 +1,6 @@
 /**
- * What browsers got after March 2022 (Safari 15.4, on tablets that have nothing later), as far as the app
- * and what it is made of call it. Imported before anything else.
+ * Adds what browsers got after March 2022, as far as the app and its packages call it. Safari 15.4
+ * is the last version for some tablets. Must be imported before anything else.
  */
 
 AbortSignal.timeout ??= (ms) => {

@@ -20,7 +20,7 @@ const onUser = (user: User): void => {
     .catch(console.error);
 };
 
-/** Signs out, unless the pupil would rather keep what was taken along. */
+/** Signs out, unless the pupil chooses to keep the offline quizzes. */
 const confirmAndSignOut = async (): Promise<void> => {
   const user = readStoredUser(localStorage);
   if (user) {
@@ -28,7 +28,7 @@ const confirmAndSignOut = async (): Promise<void> => {
       const { confirmSignOut } = await import('./offline/confirmSignOut.tsx');
       if (!(await confirmSignOut(user.id))) return;
     } catch (error) {
-      // Whoever wants to leave can: what this browser cannot read it cannot hand in either.
+      // Signing out always works: quizzes that this browser cannot read cannot be submitted either.
       console.error(error);
     }
   }
@@ -71,7 +71,7 @@ const accountRoutes: RouteObject[] = [
   },
 ];
 
-/** The screens of a signed-in pupil. */
+/** Routes of a signed-in pupil. */
 export const pupilRoutes: RouteObject[] = [
   {
     lazy: async () => {

@@ -2,10 +2,10 @@ import type { RouteObject } from 'react-router';
 
 const fetchResultsPage = () => import('./results/ResultsPage.tsx');
 
-/** Quizzes of every kind, with what they end with. */
+/** Routes of all quizzes and their results. */
 export const quizRoutes: RouteObject[] = [
   {
-    // The results are what every quiz ends with: their code comes along.
+    // Every quiz ends with the results, so their code is loaded with it.
     loader: () => {
       fetchResultsPage().catch(console.error);
       return null;

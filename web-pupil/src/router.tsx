@@ -29,8 +29,8 @@ const routerFor = (kind: Kind): DataRouter => {
 };
 
 /**
- * The screens of a visitor, or those of a signed-in pupil: two tables, as specified. While the
- * stored user is checked, the code of the pupil's screen is already on its way.
+ * Routes of a visitor or of a signed-in pupil, in two tables as specified. The code of the pupil's
+ * screen loads while the stored user is being verified.
  */
 export const Router = () => {
   const session = useSession();

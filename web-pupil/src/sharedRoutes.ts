@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router';
 
-/** Any address without a page. */
+/** Route of any unknown address. */
 export const notFound: RouteObject = {
   path: '*',
   lazy: async () => ({ Component: (await import('./pages/NotFoundPage.tsx')).NotFoundPage }),
 };
 
-/** What we say about ourselves. */
+/** Routes of the public pages about Mahoe. */
 export const infoPages: RouteObject[] = [
   {
     path: '/help',
@@ -26,7 +26,7 @@ export const infoPages: RouteObject[] = [
   },
 ];
 
-/** Where links in letters lead, signed in or not. */
+/** Routes of links in e-mails; they work signed in or not. */
 export const emailPages: RouteObject[] = [
   {
     path: '/consent',

@@ -5,13 +5,13 @@ import { pupilRoutes } from './pupilRoutes.tsx';
 import { emailPages, notFound, infoPages } from './sharedRoutes.ts';
 import { LoadingScreen } from './ui/page/LoadingScreen.tsx';
 
-/** A page for pupils is shown after signing in; any other address has no page. */
+/** Redirects a pupil's page to the login page; any other address has no page. */
 const redirectToLogin = (wanted: URL) => {
   const isThere = matchRoutes(pupilRoutes, wanted.pathname)?.at(-1)?.route !== notFound;
   return isThere ? redirect(loginUrl(wanted)) : null;
 };
 
-/** The screens of whoever is not signed in. */
+/** Routes of a visitor without a session. */
 export const visitorRoutes: RouteObject[] = [
   {
     lazy: async () => ({ Component: (await import('./pages/VisitorLayout.tsx')).VisitorLayout }),

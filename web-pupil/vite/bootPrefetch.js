@@ -1,10 +1,10 @@
-// Before anything is painted: the theme and the size of letters chosen in this browser.
+// Applies the stored theme and text size before the first paint.
 for (const what of ['theme', 'textSize']) {
   const chosen = localStorage.getItem(`mahoe.${what}`);
   if (chosen) document.documentElement.dataset[what] = chosen;
 }
-// What the first page reads is asked for while its code is still coming; the page's own calls find
-// it. Not where this tab knows of newer: those calls say so, which these cannot.
+// Preloads the first reads while the app's code is loading; the app's own calls then reuse them.
+// Skipped if this tab has seen a newer log position: a preload cannot send it.
 const { me, dashboard } = document.currentScript?.dataset ?? {};
 const known = localStorage.getItem('mahoe.user');
 const isOwn =
@@ -20,7 +20,7 @@ if (me && known && isOwn && navigator.onLine) {
     document.head.append(link);
   }
 }
-// The browser's own bar follows a chosen theme; the marks after this one follow the device.
+// Colours the browser's own bar like the chosen theme; the tags after this one follow the device.
 const paper = document.currentScript?.dataset[localStorage.getItem('mahoe.theme') ?? ''];
 if (paper) {
   const mark = document.createElement('meta');

@@ -17,7 +17,9 @@ interface Browser {
   readonly onLine?: boolean;
 }
 
-/** What is put into the head of a page, and what its root element is told. */
+/**
+ * Runs the script; returns the elements it adds to the head and the attributes of the root element.
+ */
 const openIn = ({ pathname = '/', stored = {}, seen, onLine = true }: Browser) => {
   const head: Record<string, string>[] = [];
   const dataset: Record<string, string> = {};

@@ -11,7 +11,7 @@ const PICTURES = import.meta.resolve('@iconify-json/fluent-emoji-flat/icons.json
 const readIconSet = <Content>(url: string): Content =>
   JSON.parse(readFileSync(new URL(url), 'utf8')) as Content;
 
-/** Code points in the spelling of the art's index, without the one that only asks for colour. */
+/** Converts an emoji to its key in the art's index: code points without the variation selector. */
 const toIndexKey = (character: string): string =>
   [...character]
     .map((one) => one.codePointAt(0)?.toString(16) ?? '')
@@ -32,8 +32,8 @@ const buildDataUrls = (): Readonly<Record<string, string>> => {
 };
 
 /**
- * Pictures of the emoji that can be sent, and of no others, from Microsoft's Fluent Emoji (MIT):
- * the same on every device, also on one that has none of its own.
+ * Builds a sprite of exactly the emoji that can be sent, from Microsoft's Fluent Emoji (MIT). They
+ * look the same on every device, also on one without its own emoji.
  */
 export const emojiSprite = (): Plugin => ({
   name: 'mahoe-emoji-sprite',

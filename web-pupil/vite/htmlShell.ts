@@ -36,8 +36,8 @@ const preloadLinks = (bundle: Rolldown.OutputBundle = {}): string =>
     .join('');
 
 /**
- * The page as it stands before its style sheet and scripts have come: whatever a slow line has yet
- * to bring comes after it, and holds up nothing that can be drawn.
+ * Puts the static page into the HTML. The browser can draw it before the style sheet and the
+ * scripts have loaded over a slow connection.
  */
 export const htmlShell = (): Plugin => ({
   name: 'mahoe-html-shell',

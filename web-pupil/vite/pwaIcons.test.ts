@@ -19,7 +19,7 @@ const read = (path: string) => readFile(join(import.meta.dirname, '..', 'public'
 const manifest = async (): Promise<Manifest> =>
   JSON.parse((await read('manifest.webmanifest')).toString()) as Manifest;
 
-/** A PNG says its width and height in its first chunk. */
+/** Reads width and height from a PNG's first chunk. */
 const sizeOf = async (path: string): Promise<string> => {
   const bytes = await read(path);
   expect(bytes.subarray(1, 4).toString()).toBe('PNG');

@@ -1,6 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** Screens of iPhones and iPads held upright: width and height in CSS pixels, and dots of each. */
+/**
+ * Screens of iPhones and iPads held upright: width and height in CSS pixels, and the pixel ratio.
+ */
 export const IOS_SCREENS = [
   [375, 667, 2],
   [414, 896, 2],
@@ -21,7 +23,7 @@ export const IOS_SCREENS = [
   [1024, 1366, 2],
 ] as const;
 
-/** Where the picture for a screen is. */
+/** Returns the path of a screen's splash picture. */
 export const splashPath = ([width, height, dots]: (typeof IOS_SCREENS)[number]): string =>
   `/icons/splash-${width * dots}x${height * dots}.png`;
 
@@ -31,8 +33,8 @@ const meta = (name: string, content: string): HtmlTagDescriptor => ({
 });
 
 /**
- * What iOS does not take from the manifest: that the app has a screen to itself once it is installed,
- * its name there, and the picture shown while it opens, which fits one screen exactly or is left out.
+ * Adds tags for iOS, which ignores parts of the manifest: the app opens in its own window, with its
+ * name and a splash picture. A splash picture must fit the screen exactly, or iOS ignores it.
  */
 export const pwaIcons = (): Plugin => ({
   name: 'mahoe-pwa-icons',

@@ -1,21 +1,21 @@
 import type { PluginOption } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** Large pieces that few pupils ever need: kept when first used. */
+/** Large chunks that few pupils need; cached at first use. */
 const LAZY_CHUNKS = ['assets/{MessagesPage,StripeFields,TestCardFields,SignUpPage}-*.js'];
-/** Kept by iOS itself, when the app is installed. */
+/** Splash pictures, which iOS stores itself when the app is installed. */
 const SPLASH = 'icons/splash-*.png';
-/** Answered by the server alone. */
+/** Paths that only the server answers. */
 const SERVER_PATHS = [/^\/(?:api|ws|admin|figures)(?:\/|$)/];
 const DAY_SECONDS = 86_400;
 
 /**
- * Keeps the app itself in the browser: its page, code, style and fonts from the first visit on,
- * drawings once they were seen. Nothing of a pupil's is kept by it: what the API says passes it by.
+ * Builds the service worker. It caches the page, code, styles and fonts at the first visit, and
+ * drawings at their first use. It never caches replies of the API, so no personal data.
  */
 export const serviceWorker = (): PluginOption =>
   VitePWA({
-    // A new version waits until the app says that nobody is in the middle of something.
+    // A new version waits until the app sends it a message between two pages.
     registerType: 'prompt',
     injectRegister: null,
     manifest: false,

@@ -12,7 +12,7 @@ import { zodLite } from './zodLite.ts';
 
 const PARTS = ['params', 'query', 'body', 'reply'] as const;
 
-/** What both say of a value; of what is wrong with it, what is said first. */
+/** Result of one library for a value; of several issues, only the first is compared. */
 interface Verdict {
   readonly success: boolean;
   readonly data?: unknown;
@@ -96,7 +96,7 @@ const nasty: readonly Json[] = [
 
 type Change = readonly [at: number, what: Json | undefined];
 
-/** A value with a part of it changed or away: the one that is met as `at`th, all through it. */
+/** Changes or removes the `at`th part of a value, in a walk through the whole value. */
 const spoilt = (value: Json, changes: readonly Change[]): Json => {
   let left = value;
   for (const [at, what] of changes) {

@@ -16,7 +16,7 @@ const isNode = (value: unknown): value is Part =>
 
 const nameOf = (value: unknown): unknown => (isNode(value) ? value['name'] : undefined);
 
-/** Where words stand that only whoever reads the documents of the API reads. */
+/** Finds the ranges of descriptions: only the API's documentation needs them. */
 const findDescriptions = (node: Part): readonly (readonly [from: number, to: number])[] => {
   const { type, callee, key, value } = node;
   if (type === 'Property' && nameOf(key) === 'summary' && isNode(value)) {
@@ -29,7 +29,7 @@ const findDescriptions = (node: Part): readonly (readonly [from: number, to: num
   return Object.values(node).flat().filter(isNode).flatMap(findDescriptions).concat(here);
 };
 
-/** Has the app check what comes by schemas of its own making, in the place of Zod's. */
+/** Replaces Zod by the subset of `src/zodLite` and drops descriptions from contracts. */
 export const zodLite = (): Plugin => ({
   name: 'mahoe-zod-lite',
   config: () => ({ resolve: { alias: [{ find: /^zod$/, replacement: ZOD_LITE }] } }),

@@ -20,7 +20,7 @@ import {
   type OfflineQuiz,
 } from './offlineQuizzes.ts';
 
-/** One question; answering it is for good, as it is with a line. */
+/** One question of an offline quiz. An answer is final, as it is online. */
 const OfflineQuestion = ({
   quiz,
   question,
@@ -98,7 +98,7 @@ const AllAnswered = ({ quiz }: { readonly quiz: OfflineQuiz }) => {
   );
 };
 
-/** A quiz that was taken along: one question after another, no clock, marked later. */
+/** An offline quiz: one question after another, without a clock, marked later. */
 export const OfflineQuizPage = () => {
   usePageTitle('Taken along');
   const { id } = useSignedInUser();

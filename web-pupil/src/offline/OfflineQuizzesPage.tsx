@@ -58,7 +58,7 @@ const OfflineQuizCard = ({
   );
 };
 
-/** The quizzes a pupil took along: to practise, waiting to be marked, or marked. */
+/** The pupil's offline quizzes: open, waiting to be marked, or marked. */
 export const OfflineQuizzesPage = () => {
   usePageTitle('Taken along');
   const { id } = useSignedInUser();

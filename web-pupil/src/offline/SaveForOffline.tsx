@@ -8,11 +8,11 @@ import { Button, ButtonLink } from '../ui/components/Button.tsx';
 import styles from './OfflineQuizzes.module.css';
 import { saveOfflineQuiz, loadOfflineQuizzes, useOfflineQuizzes } from './offlineQuizzes.ts';
 
-/** Drawings are kept by the worker once they were fetched. */
+/** Fetches the drawings, so that the service worker caches them. */
 const cachePictures = (addresses: readonly string[]): Promise<unknown> =>
   Promise.allSettled(addresses.map((address) => fetch(address)));
 
-/** Takes two quizzes of a topic along, or leads to those that were. */
+/** Saves two quizzes of a topic for offline, or links to the saved ones. */
 export const SaveForOffline = ({
   topicId,
   userId,

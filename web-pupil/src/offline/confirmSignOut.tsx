@@ -7,7 +7,7 @@ import { isAnswered, readOfflineQuizzes, type OfflineQuiz } from './offlineQuizz
 
 const CHECK_TIMEOUT_MS = 5_000;
 
-/** The question itself: "no" has the focus, and Escape is "no". */
+/** The confirmation dialog. "No" has the focus, and Escape means "no". */
 const ConfirmDialog = ({
   left,
   onAnswer,
@@ -63,9 +63,9 @@ const withTimeout = <Value, Else>(
   ]);
 
 /**
- * Signing out takes what was taken along off this device: what is done is handed in first where there
- * is a line, and where something is left the pupil is asked. A browser that does not say what it has
- * holds nobody up.
+ * Confirms a sign-out, which deletes the offline quizzes of this device. Finished quizzes are
+ * submitted first if the device is online. If any quiz would be lost, the pupil is asked. A browser
+ * whose storage cannot be read signs out without a question.
  */
 export const confirmSignOut = async (userId: string): Promise<boolean> => {
   let left = await withTimeout(findUnsubmitted(userId), []);

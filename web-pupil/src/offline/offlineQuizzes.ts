@@ -10,18 +10,18 @@ const OfflineQuiz = DownloadedQuiz.extend({
   userId: z.string(),
   topicId: z.string(),
   topicName: z.string(),
-  /** The device's clock in milliseconds when it was taken; the first ones were kept without. */
+  /** Device clock in milliseconds at the download; missing in the first stored quizzes. */
   keptAt: z.number().optional(),
-  /** The idempotency key of handing it in: however often it is sent, it counts once. */
+  /** Idempotency key of the submission: a repeated submission counts once. */
   key: z.string(),
   answers: z.array(GivenAnswer.extend({ questionId: z.string(), timestamp: z.number() })),
-  /** Once the server has marked it. */
+  /** Result, once the server has marked the quiz. */
   marked: z.object({ score: z.int(), totalQuestions: z.int() }).nullable(),
 });
-/** A quiz taken along, with what was answered of it on this device. */
+/** An offline quiz with the answers given on this device. */
 export type OfflineQuiz = z.infer<typeof OfflineQuiz>;
 
-/** Whether every question of it is answered. */
+/** True if every question is answered. */
 export const isAnswered = ({
   answers,
   questions,
@@ -40,8 +40,9 @@ const publish = (next: readonly OfflineQuiz[]): void => {
 };
 
 /**
- * Whether the device has had it for longer than it can be handed in: by how far its clock has come,
- * whatever it shows. What waits for its mark stays until the server has spoken.
+ * True if the device has had the quiz for longer than the server accepts it. It measures how far
+ * the device clock has moved on, whatever the clock shows. A finished quiz stays until the server
+ * has replied.
  */
 const isExpired = ({ answers, marked, keptAt, takenAt, expiresAt }: OfflineQuiz): boolean => {
   const given = Date.parse(expiresAt) - Date.parse(takenAt);
@@ -49,7 +50,7 @@ const isExpired = ({ answers, marked, keptAt, takenAt, expiresAt }: OfflineQuiz)
   return had > given && (answers.length === 0 || marked !== null);
 };
 
-/** What a pupil has taken along on this device; what nobody needs any more is gone. */
+/** Loads the pupil's offline quizzes and deletes those that have expired. */
 export const readOfflineQuizzes = async (userId: string): Promise<readonly OfflineQuiz[]> => {
   const kept = await getEntriesByPrefix('takenAlong', `${userId}/`);
   const read = kept.flatMap((one) => OfflineQuiz.safeParse(one).data ?? []);
@@ -58,14 +59,14 @@ export const readOfflineQuizzes = async (userId: string): Promise<readonly Offli
   return read.filter((quiz) => !old.includes(quiz));
 };
 
-/** Reads it for whoever shows it. */
+/** Refreshes the shown list of offline quizzes. */
 export const loadOfflineQuizzes = async (userId: string): Promise<void> => {
   const stored = await readOfflineQuizzes(userId);
   ownerId = userId;
   publish(stored);
 };
 
-/** Keeps a quiz as it is now. */
+/** Saves a quiz in its present state. */
 export const saveOfflineQuiz = async (quiz: OfflineQuiz): Promise<void> => {
   await putEntry('takenAlong', toStorageKey(quiz), quiz);
   const others = (quizzes ?? []).filter(({ sessionId }) => sessionId !== quiz.sessionId);
@@ -82,6 +83,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What the pupil has taken along; undefined until it is read. */
+/** Reads the pupil's offline quizzes; returns undefined until they are loaded. */
 export const useOfflineQuizzes = (userId: string): readonly OfflineQuiz[] | undefined =>
   useSyncExternalStore(subscribe, () => (ownerId === userId ? quizzes : undefined));

@@ -9,7 +9,8 @@ vi.mock('../reads/browserStore.ts', () => ({
   deleteEntry: async (_: string, key: string) => void kept.delete(key),
 }));
 
-// Files of a worker share modules: here, what keeps quizzes is loaded with our store, and forgotten again.
+// Test files of one worker share modules. The module under test is loaded here with our fake store
+// and then reset.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { submitOfflineQuizzes } = await import('./submitOfflineQuizzes.ts');

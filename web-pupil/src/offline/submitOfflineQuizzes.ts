@@ -14,7 +14,7 @@ import {
 
 const REPLY_TIMEOUT_MS = 15_000;
 
-/** Nobody is signed in here by now, or somebody else: it is handed in when its pupil is back. */
+/** True if the pupil is no longer signed in here. The quiz is submitted at their next sign-in. */
 const isForOtherUser = (error: unknown): boolean =>
   endsSession(error) ||
   (error instanceof RequestFailed && error.problem?.code === 'session-of-another');
@@ -66,8 +66,8 @@ const submitAll = async (userId: string): Promise<void> => {
 const inFlight = new Map<string, Promise<void>>();
 
 /**
- * Hands in whatever is done and not marked, one after the other, until there is no more; where no
- * answer comes, again once the line is back.
+ * Submits every finished, unmarked quiz, one after the other. After a network failure it tries
+ * again when the device is online.
  */
 export const submitOfflineQuizzes = (userId: string): Promise<void> => {
   const before = inFlight.get(userId);

@@ -5,7 +5,7 @@ import type { AnswerState } from './useAnswer.ts';
 
 const scrollToNotice = (notice: HTMLElement | null): void => scrollIntoView(notice, 'nearest');
 
-/** What stands between an answer and its mark: a refusal, advice, or a line that is away. */
+/** Notice between an answer and its mark: a refusal, advice, or "you are offline". */
 export const AnswerNotice = ({ state }: { readonly state: AnswerState }) => (
   <>
     <div role="alert">

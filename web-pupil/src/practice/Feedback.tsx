@@ -28,7 +28,7 @@ const Verdict = ({ result, pace }: { readonly result: AnswerResult; readonly pac
   );
 };
 
-/** Types of which part can be right. */
+/** Question types with partial credit. */
 const CREDITED = ['extended_response', 'diagram_labeling', 'matching', 'sequencing'];
 
 const Credit = ({
@@ -55,7 +55,7 @@ const Earned = ({ result }: { readonly result: AnswerResult }) => (
   </dl>
 );
 
-/** What a page that turns by itself says in its two seconds. */
+/** Notice during the two seconds before the page turns by itself. */
 const BriefFeedback = ({ result }: { readonly result: AnswerResult }) =>
   result.isCorrect ? (
     <p>Great job! You earned {result.pointsEarned} points.</p>
@@ -85,10 +85,13 @@ const FullFeedback = ({ result }: { readonly result: AnswerResult }) => {
   );
 };
 
-/** A second press on what stood here before comes within this time. */
+/** Window in which a second press still means the button that stood here before, ms. */
 const SECOND_PRESS_MS = 400;
 
-/** The way on: it takes the focus, and presses, once a second press cannot be meant for it. */
+/**
+ * Button to the next question. It takes the focus. It accepts presses once a second press on the
+ * old button is ruled out.
+ */
 const NextButton = ({ pending = false, ...rest }: ComponentProps<typeof Button>) => {
   const button = useRef<HTMLButtonElement>(null);
   const [isNew, setNew] = useState(true);
@@ -106,7 +109,7 @@ const NextButton = ({ pending = false, ...rest }: ComponentProps<typeof Button>)
   );
 };
 
-/** How the answer was marked, why, what it earned, and the way on. */
+/** Feedback on an answer: the mark, why, what it earned, and the button to go on. */
 export const Feedback = ({
   question,
   result,
@@ -132,7 +135,7 @@ export const Feedback = ({
   useEffect(() => scrollIntoView(panel.current, 'nearest'), []);
   const level = result.levelsReached.at(-1);
   const complete = result.isSessionComplete;
-  // The other types' widgets show the right answer themselves.
+  // Widgets of the other types show the right answer themselves.
   const saysInWords =
     !result.isCorrect && result.correctText && question.questionType === 'short_constructed';
   const turnsByItself = (complete || pace === 'auto') && !staying;

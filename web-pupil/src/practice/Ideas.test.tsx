@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Ideas } from './Ideas.tsx';
 
-/** What it says, line by line. */
+/** Renders the ideas and returns their text, line by line. */
 const said = (ideas: Parameters<typeof Ideas>[0]['ideas']): readonly string[] =>
   renderToStaticMarkup(<Ideas ideas={ideas} />)
     .split(/<[^>]+>/)

@@ -28,7 +28,7 @@ const List = ({
     </div>
   );
 
-/** Which ideas a written answer has, and which would make it better. */
+/** Ideas found in a written answer, and ideas that would improve it. */
 export const Ideas = ({ ideas }: { readonly ideas: readonly Idea[] }) => {
   const isWhole = ({ found, wanted }: Idea): boolean => found >= wanted;
   return (

@@ -5,13 +5,13 @@ import { Button } from '../ui/components/Button.tsx';
 import { Dialog } from '../ui/components/Dialog.tsx';
 import styles from './LeaveQuiz.module.css';
 
-/** Every other page but the results, to which the quiz itself leads. */
+/** True for every page except the results, which the quiz itself opens. */
 const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>
   !nextLocation.pathname.startsWith('/quiz-results/') &&
   `${currentLocation.pathname}${currentLocation.search}` !==
     `${nextLocation.pathname}${nextLocation.search}`;
 
-/** Leaving in mid-quiz, by its button, a link or the browser's Back: confirmed first. */
+/** Button that leaves a quiz. The dialog also confirms leaving by a link or the browser's Back. */
 export const LeaveQuiz = ({ to = '/' }: { readonly to?: string }) => {
   const navigate = useNavigate();
   const blocker = useBlocker(isLeaving);

@@ -9,7 +9,7 @@ import { SUBJECTS } from '../subjects/subjects.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import styles from './Picker.module.css';
 
-/** The first step: which subject. */
+/** First step: choosing a subject. */
 export const PickSubject = () => {
   usePageTitle('Choose a subject');
   const subjects = useRead(listSubjects, {});

@@ -54,7 +54,7 @@ const TopicCard = ({
   </Card>
 );
 
-/** The second step: which topic of the pupil's grade. Locked ones cannot be started. */
+/** Second step: choosing a topic of the pupil's grade. Locked topics cannot be started. */
 export const PickTopic = ({ look }: { readonly look: SubjectLook }) => {
   usePageTitle(`${look.name}: choose a topic`);
   const { id, grade } = useSignedInUser();

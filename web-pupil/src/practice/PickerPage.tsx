@@ -5,7 +5,7 @@ import { PickerQuiz } from './PickerQuiz.tsx';
 import { PickSubject } from './PickSubject.tsx';
 import { PickTopic } from './PickTopic.tsx';
 
-/** Choosing a subject, then a topic, then answering: the address says which step this is. */
+/** Page for choosing a subject, then a topic, then answering. The address holds the step. */
 export const PickerPage = () => {
   const [search] = useSearchParams();
   const topicId = useParams()['topicId'] ?? search.get('topicId');

@@ -18,7 +18,7 @@ import { useQuizSession } from './useQuizSession.ts';
 const TIME_LIMIT_SECONDS = 300;
 const QUESTIONS = 10;
 
-/** Score and percentage after the last question, and what to do next. */
+/** Score and percentage after the last question, with the next actions. */
 const Score = ({
   score,
   total,
@@ -60,7 +60,7 @@ const Score = ({
   );
 };
 
-/** The third step: the questions one at a time, turning by themselves, and the score. */
+/** Third step: the questions one at a time, which turn by themselves, and the score. */
 export const PickerQuiz = ({ topicId }: { readonly topicId: string }) => {
   const user = useSignedInUser();
   const { session, again } = useQuizSession(user.id, { topicId, purpose: 'practice' });

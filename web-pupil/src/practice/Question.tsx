@@ -21,7 +21,7 @@ import { useCelebration } from './useCelebration.ts';
 import { useCountdown } from './useCountdown.ts';
 import { useAutoAdvance } from './useAutoAdvance.ts';
 
-/** How a quiz goes on: the pupil turns the page, or it turns by itself after two seconds. */
+/** Pace of a quiz: the pupil turns the page, or it turns by itself after two seconds. */
 export type Pace = 'manual' | 'auto';
 
 /** One question: answer, check, read why; the clock ticks only while it is unanswered. */

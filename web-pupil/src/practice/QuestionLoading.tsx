@@ -1,5 +1,5 @@
 import { useIsOffline } from '../reads/connectivity.ts';
 
-/** What is said until the next question is there. */
+/** Placeholder until the next question is loaded. */
 export const QuestionLoading = () =>
   useIsOffline() ? 'Waiting for the internet…' : 'Loading question...';

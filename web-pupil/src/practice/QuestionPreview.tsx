@@ -6,7 +6,9 @@ import { nonBreaking } from '../ui/format/nonBreaking.ts';
 import type { WidgetAnswer } from '../question/widgetAnswer.ts';
 import { usePreviewFrame } from '../reads/usePreviewFrame.ts';
 
-/** One question as a pupil sees it, for whoever writes it; it can be tried, and counts nowhere. */
+/**
+ * One question as a pupil sees it, for its author. The author can try it; answers are not recorded.
+ */
 export const QuestionPreview = () => {
   const [question, setQuestion] = useState<Shown['question']>();
   const [answer, setAnswer] = useState<WidgetAnswer>({});

@@ -22,7 +22,10 @@ import { QuestionLoading } from './QuestionLoading.tsx';
 import { QuizHeader, QuizWait } from './QuizHeader.tsx';
 import { problemCodeOf } from './refusals.ts';
 
-/** Sends what an earlier visit left unsent: whether that is settled, and whether it came too late. */
+/**
+ * Sends an unsent answer of an earlier visit. Returns whether that is settled and whether the
+ * answer was late.
+ */
 const useEarlierAnswer = (
   userId: string,
   sessionId: string,
@@ -39,14 +42,14 @@ const useEarlierAnswer = (
   return { settled, isLate };
 };
 
-/** Why the next question is not there, and what a child can do. */
+/** Explains why the next question is missing and offers a way on. */
 const NoQuestion = ({
   error,
   pending,
   onRetry,
 }: {
   readonly error: unknown;
-  /** It is being asked for again. */
+  /** True while the question is being requested again. */
   readonly pending: boolean;
   readonly onRetry: () => void;
 }) => {
@@ -77,14 +80,14 @@ const NoQuestion = ({
   );
 };
 
-/** How many questions were asked for, and what the header said last. */
+/** Progress of a quiz: the number of requested questions, and the last numbers in the header. */
 interface QuizProgress {
   readonly turn: number;
   readonly number?: number;
   readonly seconds: number;
 }
 
-/** A running session: one question after another until it is complete. */
+/** A running session: one question after another until the session is complete. */
 export const Quiz = ({
   session,
   user,
@@ -95,11 +98,11 @@ export const Quiz = ({
   readonly session: ReplyOf<typeof startQuizSession>;
   readonly user: User;
   readonly pace?: Pace;
-  /** The way out, in the header. */
+  /** Link or button in the header that leaves the quiz. */
   readonly way: ReactNode;
   /**
-   * Told the last answer's result, or nothing when the quiz turned out to be over already; and
-   * whether an answer came too late to count.
+   * Called with the last answer's result, or without one if the quiz was already over.
+   * `arrivedLate` is true if an answer came too late to count.
    */
   readonly onComplete: (last: AnswerResult | undefined, arrivedLate: boolean) => void;
 }) => {
@@ -119,7 +122,8 @@ export const Quiz = ({
     enabled: earlier.settled,
     placeholderData: keepPreviousData,
     gcTime: 0,
-    // One that is there stays: its explanation may still be read when the server has moved on.
+    // A shown question stays: the pupil may still be reading its explanation when the server has
+    // moved on.
     refetchOnReconnect: ({ state }) => state.data === undefined,
   });
   const over = problemCodeOf(question.error) === 'session-complete';
@@ -134,7 +138,7 @@ export const Quiz = ({
   useUpdateLock();
 
   const failed = question.errorUpdateCount > 0;
-  // The question before stays on screen while the next is asked for, until that has failed.
+  // The previous question stays on screen until the next one is loaded or has failed.
   const data = failed && question.isPlaceholderData ? undefined : question.data;
   if (data && (data.quiz.questionType !== 'mcq' || data.quiz.options.length > 0)) {
     const goOn = (seconds: number): void =>
@@ -186,7 +190,7 @@ export const Quiz = ({
   );
 };
 
-/** Shows the results page of a session in place of the quiz. */
+/** Returns a function that replaces the quiz with the results page of a session. */
 export const useResultsPage = (sessionId: string | undefined): ((arrivedLate: boolean) => void) => {
   const navigate = useNavigate();
   return (arrivedLate) => {

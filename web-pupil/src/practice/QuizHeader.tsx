@@ -6,7 +6,7 @@ import styles from './Practice.module.css';
 
 const SHORT_SECONDS = 30;
 
-/** Which question this is, and the clock. */
+/** Header of a quiz: the question's number and the clock. */
 export const QuizHeader = ({
   topic,
   number,
@@ -15,7 +15,7 @@ export const QuizHeader = ({
   children,
 }: {
   readonly topic?: string;
-  /** Left out while it is not known which question comes. */
+  /** Number of the question; left out while it is unknown. */
   readonly number?: number | undefined;
   readonly total: number;
   readonly seconds: number;
@@ -46,7 +46,7 @@ export const QuizHeader = ({
   </header>
 );
 
-/** The empty question sheet while something is on its way. */
+/** An empty question sheet while something is loading. */
 export const QuizWait = ({ children }: { readonly children: ReactNode }) => (
   <div className={sheet['sheet']}>
     <p role="status" className={styles['wait']}>

@@ -2,7 +2,10 @@ import { useState, type ComponentProps } from 'react';
 import { Quiz } from './Quiz.tsx';
 import { ReadyCard } from './ReadyCard.tsx';
 
-/** A session whose first question is asked for by a press; one that was begun goes on at once. */
+/**
+ * Start of a session: a press requests the first question. A session that was already begun goes on
+ * at once.
+ */
 export const QuizStart = (props: ComponentProps<typeof Quiz>) => {
   const { session, user } = props;
   const [isReady, setReady] = useState(session.isBegun);

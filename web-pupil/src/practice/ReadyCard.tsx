@@ -7,7 +7,7 @@ import { Card } from '../ui/components/Card.tsx';
 import { formatMinutesAndSeconds } from '../ui/format/minutesAndSeconds.ts';
 import styles from './ReadyCard.module.css';
 
-/** Before the first question: what is coming. The clock starts with the press. */
+/** Card before the first question that says what is coming. The clock starts with the press. */
 export const ReadyCard = ({
   session: { topicName, totalQuestions, timeLimit },
   user,

@@ -3,7 +3,7 @@ import { SessionPage } from './SessionPage.tsx';
 
 const QUESTIONS = 3;
 
-/** The check of a mastered topic that is due for a refresh. */
+/** Review quiz of a mastered topic that is due. */
 export const ReviewPage = () => {
   const topicId = useParams()['topicId'] ?? '';
   return (

@@ -18,7 +18,7 @@ export const SessionPage = ({
 }: {
   readonly title: string;
   readonly wanted: SessionRequest;
-  /** How many to expect before the server says. */
+  /** Expected number of questions until the server has said how many there are. */
   readonly questions: number;
 }) => {
   const user = useSignedInUser();

@@ -22,7 +22,7 @@ const Refusal = ({
   </div>
 );
 
-/** A locked topic, with the way to the one that comes first. */
+/** A locked topic with a link to the topic that comes first. */
 const LockedTopic = ({
   topic,
   message,
@@ -56,7 +56,7 @@ const LockedTopic = ({
   );
 };
 
-/** Why this quiz cannot start, and what a child can do about it. */
+/** Explains why a quiz cannot start and offers a way on. */
 export const StartError = ({
   topicId,
   error,
@@ -67,7 +67,7 @@ export const StartError = ({
   readonly topicId: string | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
-  /** Where topics are chosen; the subject's page unless given. */
+  /** Page for choosing topics; the subject's page by default. */
   readonly backTo?: string;
 }) => {
   const problem = error instanceof RequestFailed ? error.problem : undefined;

@@ -20,8 +20,8 @@ const readDraft = (name: string): WidgetAnswer => {
 };
 
 /**
- * The answer being made to a question of a session; a reload of the page brings it back. Only the
- * latest is kept, and only as long as the tab is open.
+ * Unsent answer to a question of a session, which survives a reload. Only the latest draft is
+ * stored, in this tab.
  */
 export const useAnswerDraft = (
   sessionId: string,
@@ -29,7 +29,7 @@ export const useAnswerDraft = (
 ): {
   readonly answer: WidgetAnswer;
   readonly setAnswer: (answer: WidgetAnswer) => void;
-  /** Once it is recorded: it stays on screen and is kept no longer. */
+  /** Deletes the stored draft once the answer is recorded. The answer stays on screen. */
   readonly forget: () => void;
 } => {
   const name = `${sessionId}/${questionNumber}`;

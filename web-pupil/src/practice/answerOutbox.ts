@@ -12,7 +12,7 @@ const KEY = 'mahoe.answers';
 const REPLY_TIMEOUT_MS = 15_000;
 
 const PendingAnswer = z.object({
-  /** The idempotency key: however often it is sent, the answer counts once. */
+  /** Idempotency key: a repeated answer counts once. */
   key: z.string(),
   userId: z.string(),
   body: answerQuestion.body,
@@ -38,7 +38,7 @@ const isToSameQuestion = (one: PendingAnswer, other: PendingAnswer): boolean =>
   one.body.sessionId === other.body.sessionId &&
   one.body.questionNumber === other.body.questionNumber;
 
-/** One a question: what was chosen last. */
+/** Key of a stored answer: one per question, so the last choice replaces earlier ones. */
 const addPending = (answer: PendingAnswer): void =>
   writePending([...readPending().filter((kept) => !isToSameQuestion(kept, answer)), answer]);
 const removePending = (answer: PendingAnswer): void =>
@@ -47,11 +47,11 @@ const removePending = (answer: PendingAnswer): void =>
 const isRefusal = (error: unknown): error is RequestFailed =>
   error instanceof RequestFailed && !isNetworkFailure(error);
 
-/** Somebody else is signed in here by now, or nobody: it is sent when its pupil is back. */
+/** True if the pupil is no longer signed in here. The answer is sent at their next sign-in. */
 const isForOtherUser = (error: RequestFailed): boolean =>
   endsSession(error) || problemCodeOf(error) === 'session-of-another';
 
-/** Every answer moves experience, level and mastery. */
+/** Invalidates reads: every answer changes XP, level and mastery. */
 const invalidateAfter = (result: AnswerResult | undefined): void => {
   if (result)
     (result.isSessionComplete ? invalidateAfterLearning() : invalidateAll()).catch(console.error);
@@ -82,8 +82,9 @@ const deliver = async (answer: PendingAnswer, onWaiting: () => void): Promise<An
 };
 
 /**
- * Sends an answer, surviving a lost line and a reload: it is kept until the server has spoken.
- * @throws RequestFailed what the server refused it with
+ * Sends an answer and keeps it until the server has replied. It survives a lost connection and a
+ * reload.
+ * @throws RequestFailed the server's refusal
  */
 export const sendAnswer = (answer: PendingAnswer, onWaiting: () => void): Promise<AnswerResult> => {
   const before = inFlight.get(answer.key);
@@ -93,7 +94,7 @@ export const sendAnswer = (answer: PendingAnswer, onWaiting: () => void): Promis
   return delivery;
 };
 
-/** The pupil's answer to this session that was never acknowledged, if any. */
+/** Finds the pupil's unacknowledged answer in this session, if any. */
 export const findPendingAnswer = (userId: string, sessionId: string): PendingAnswer | undefined =>
   readPending().find((answer) => answer.userId === userId && answer.body.sessionId === sessionId);
 
@@ -105,14 +106,14 @@ const notifyOnce = ({ key, body }: PendingAnswer, fate: string, description: str
   showToast({ title: `Question ${body.questionNumber ?? ''} ${fate}`, description });
 };
 
-/** Says, once, that an answer came after the time was over. */
+/** Shows once that an answer came after the time was over. */
 export const notifyLate = (answer: PendingAnswer): void =>
   notifyOnce(answer, 'came too late', lateMessage(answer.body));
 
 /**
- * Sends an answer of an earlier visit and says, once, what became of it; true when an answer came
+ * Sends an answer of an earlier visit and shows its outcome once. Returns true if the answer came
  * too late to count.
- * @throws RequestFailed when that says nothing of what became of it
+ * @throws RequestFailed if the refusal does not settle the outcome
  */
 export const sendEarlierAnswer = async (answer: PendingAnswer): Promise<boolean> => {
   let result: AnswerResult | undefined;
@@ -136,7 +137,10 @@ export const sendEarlierAnswer = async (answer: PendingAnswer): Promise<boolean>
   return false;
 };
 
-/** Sends whatever the pupil's earlier visits left behind; over once each met its mark or refusal. */
+/**
+ * Sends every unsent answer of the pupil's earlier visits. Resolves once each one is marked or
+ * refused.
+ */
 export const sendPendingAnswers = async (userId: string): Promise<void> => {
   const waiting = readPending().filter((answer) => answer.userId === userId);
   await Promise.all(waiting.map((answer) => sendEarlierAnswer(answer).catch(console.error)));

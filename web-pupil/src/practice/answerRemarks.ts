@@ -7,7 +7,7 @@ const NOTES = {
   elsewhere: 'You had answered this question before, in another window. That answer counts.',
 } as const;
 
-/** What a child should know about how an answer was marked, besides right and wrong. */
+/** Remarks for a child about how an answer was marked, besides right and wrong. */
 export const buildAnswerRemarks = (
   { isCorrect, credit, isRapidGuess, isUngraded }: AnswerResult,
   note: MarkedNote,

@@ -6,7 +6,7 @@ const QUIZ_AFTER_MS = 500;
 const PETALS_FOR_RIGHT = 24;
 const PETALS_FOR_QUIZ = 140;
 
-/** A tune, and petals at full intensity, so many milliseconds after the answer was marked. */
+/** A tune, with petals at full intensity, some milliseconds after the answer was marked. */
 export interface CelebrationMoment {
   readonly afterMs: number;
   readonly tune: Parameters<typeof playTune>[0];
@@ -14,8 +14,8 @@ export interface CelebrationMoment {
 }
 
 /**
- * What is heard and seen for an answer and, half a second later, for the quiz it completed.
- * Petals fall for what was earned: none without experience, nor for a quiz whose end brought none.
+ * Lists sounds and petals for an answer and, half a second later, for the quiz it completed. Petals
+ * fall only if the answer or the quiz earned XP.
  */
 export const celebrationMoments = (
   result: Pick<

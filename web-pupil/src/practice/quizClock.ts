@@ -1,6 +1,6 @@
 import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
 
-/** Whole seconds left until a deadline; both in milliseconds of the same clock. */
+/** Returns the whole seconds left until a deadline; both are in milliseconds of the same clock. */
 export const secondsLeft = (deadline: number, now: number): number =>
   Math.max(0, Math.ceil((deadline - now) / 1000));
 
@@ -10,11 +10,11 @@ const ANNOUNCEMENTS = [
   [60, 'One minute left'],
 ] as const;
 
-/** What to say aloud when the clock goes from `before` to `now` seconds: only at a few moments. */
+/** Announces the clock at a few moments only, when it goes from `before` to `now` seconds. */
 export const clockAnnouncement = (before: number, now: number): string | undefined =>
   ANNOUNCEMENTS.find(([seconds]) => now <= seconds && seconds < before)?.[1];
 
-/** True when the clock, not the last question, ended the quiz. */
+/** Returns true if the clock, not the last question, ended the quiz. */
 export const isEndedByClock = (
   result: Pick<AnswerResult, 'timedOut' | 'isSessionComplete' | 'questionNumber'>,
   totalQuestions: number,

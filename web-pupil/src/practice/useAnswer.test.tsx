@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Sends the body; resolves with what the page hears. */
+/** Sends the body and resolves with the calls the page receives. */
 const sent = (deadline: number, body: AnswerBody = BODY) =>
   new Promise<{ late: boolean } | { result: AnswerResult }>((resolve) => {
     const Page = () => {

@@ -6,7 +6,9 @@ import { isStarted } from '../question/widgetAnswer.ts';
 import { sendAnswer, notifyLate, type PendingAnswer } from './answerOutbox.ts';
 import { problemCodeOf, failureMessage, findRecordedResult } from './refusals.ts';
 
-/** `late`: it came after the time was over. `elsewhere`: another window had answered before. */
+/**
+ * `late`: the answer came after the time was over. `elsewhere`: another window had answered before.
+ */
 export type MarkedNote = 'late' | 'elsewhere' | undefined;
 
 export type AnswerState =
@@ -19,10 +21,11 @@ const toLateNote = ({ timedOut }: AnswerResult, body: AnswerBody): MarkedNote =>
   timedOut && isStarted(body) ? 'late' : undefined;
 
 /**
- * The answer to one question on its way to being marked. An answer that is not finished comes back
- * as advice, without any penalty, and stays as it is; after another refusal `onRefused` clears it.
- * `onOver` hears that the server has moved on, so that the page asks again, and whether the answer
- * came too late: it waited for the line, or came after `deadline` (ms of `performance.now()`).
+ * Sends the answer to one question and follows it until it is marked. An unfinished answer comes
+ * back as advice without a penalty and stays unchanged. After another refusal `onRefused` clears
+ * it. The hook calls `onOver` when the server has moved on, so that the page asks again.
+ * `arrivedLate` is true if the answer waited offline, or came after `deadline` (ms of
+ * `performance.now()`).
  */
 export const useAnswer = (
   userId: string,

@@ -8,7 +8,7 @@ import { soundIntensity } from '../ui/celebration/soundIntensity.ts';
 import { playTune } from '../ui/celebration/sounds.ts';
 import { celebrationMoments, type CelebrationMoment } from './celebrationMoments.ts';
 
-/** Sound and petals for an answer and for the quiz it completed. */
+/** Plays sound and petals for an answer and for the quiz it completed. */
 export const useCelebration = (
   user: User,
   totalQuestions: number,
@@ -27,7 +27,7 @@ export const useCelebration = (
     );
     return () => {
       timers.forEach(clearTimeout);
-      // The next question is for thinking.
+      // The next question is for thinking, so the petals stop.
       if (!result.isSessionComplete) clearPetals();
     };
   }, [result, totalQuestions]);

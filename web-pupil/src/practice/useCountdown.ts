@@ -3,7 +3,7 @@ import { clockAnnouncement, secondsLeft } from './quizClock.ts';
 
 const TICK_MS = 200;
 
-/** Seconds left, and what to read out about them. */
+/** Seconds left, and their announcement for screen readers. */
 export interface Countdown {
   readonly seconds: number;
   readonly announcement: string;
@@ -11,7 +11,7 @@ export interface Countdown {
 
 /**
  * Counts down to `deadline` (milliseconds of `performance.now()`) while `running`, then calls
- * `onZero` once. Measures rather than counts ticks, so a sleeping tab catches up.
+ * `onZero` once. It measures time instead of counting ticks, so a sleeping tab catches up.
  */
 export const useCountdown = (deadline: number, running: boolean, onZero: () => void): Countdown => {
   const [countdown, setCountdown] = useState<Countdown>(() => ({

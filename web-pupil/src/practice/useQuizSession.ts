@@ -5,13 +5,13 @@ import type { ReplyOf } from '@mahoe/contracts/operation';
 import { startQuizSession, type SessionPurpose } from '@mahoe/contracts/practice/quizzes';
 import { sendCommand } from '../apiClient.ts';
 
-/** What kind of session, and on which topic unless it is the challenge. */
+/** Kind of session and its topic; the challenge has none. */
 export interface SessionRequest {
   readonly purpose: SessionPurpose;
   readonly topicId?: string;
 }
 
-/** Starts (or goes on with) a session: one each time a page opens, another after `again`. */
+/** Starts or resumes a session: one each time a page opens, another one after `again`. */
 export const useQuizSession = (
   userId: string,
   wanted: SessionRequest,

@@ -69,7 +69,7 @@ const Group = ({
     </section>
   );
 
-/** All badges: those earned, latest first, and how far the others are. */
+/** All badges: the earned ones, latest first, and the progress of the others. */
 export const BadgesPage = () => {
   usePageTitle('Badges');
   const badges = useRead(listBadges, {});

@@ -9,7 +9,7 @@ const PERIODS = [
   { value: 'week', name: 'This week' },
 ] as const;
 
-/** The board by experience, of all time or of this week. */
+/** Leaderboard by XP, of all time or of this week. */
 export const ExperienceLeaderboard = ({ user }: { readonly user: User }) => {
   const [period, setPeriod] = useState<Period>('all');
   return (

@@ -29,7 +29,7 @@ const entry = (id: string, rank: number, experience: number): LeaderboardEntry =
   profilePicture: null,
 });
 
-/** The words of a board, with these pupils best, this own place and these neighbours. */
+/** Renders a board with these best pupils, this own rank and these neighbours; returns its text. */
 const board = (
   period: Period,
   best: readonly LeaderboardEntry[],

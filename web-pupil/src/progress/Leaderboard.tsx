@@ -24,7 +24,7 @@ const MAX_ROWS = 20;
 const TOP_ROWS = 3;
 
 type Kind = 'experience' | 'engagement';
-/** Of all time, or since Monday; by engagement it makes no difference. */
+/** Period of a board: all time, or since Monday. The engagement board ignores it. */
 export type Period = 'all' | 'week';
 
 const EMPTY: Readonly<Record<Kind, string>> = {
@@ -98,7 +98,7 @@ const Rows = ({
   </Card>
 );
 
-/** The own place between the pupils just above and just below. */
+/** The pupil's own rank between the pupils just above and just below. */
 const Neighbours = (query: {
   readonly type: Kind;
   readonly period: Period;
@@ -117,7 +117,7 @@ const Neighbours = (query: {
   );
 };
 
-/** One leaderboard: the own place, then the best twenty. */
+/** One leaderboard: the pupil's own rank, then the best twenty. */
 export const Leaderboard = ({
   type,
   period,

@@ -5,7 +5,7 @@ import { Leaderboard } from './Leaderboard.tsx';
 import styles from './Leaderboard.module.css';
 import { ExperienceLeaderboard } from './ExperienceLeaderboard.tsx';
 
-/** The best of the pupil's grade by experience and by engagement. */
+/** Leaderboards of the pupil's grade by XP and by engagement. */
 export const LeaderboardPage = () => {
   usePageTitle('Leaderboard');
   const user = useSignedInUser();

@@ -42,7 +42,7 @@ const Day = ({
   );
 };
 
-/** One month at a time; a day that is chosen says why it is what it is. */
+/** Calendar of one month at a time. A chosen day shows the reason for its mark. */
 export const StreakCalendar = ({ days }: { readonly days: readonly StreakDay[] }) => {
   const months = streakMonths(days);
   const [shown, setShown] = useState(months.length - 1);

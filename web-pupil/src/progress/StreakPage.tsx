@@ -16,7 +16,7 @@ const freezeText = (freezes: number): string => {
     : `${freezes} freezes left: ${freezes} missed days are forgiven.`;
 };
 
-/** Every day since registration and what it was to the streak. */
+/** Every day since registration and its effect on the streak. */
 export const StreakPage = () => {
   usePageTitle('Streak');
   const user = useSignedInUser();

@@ -7,7 +7,10 @@ const readCount = (evidence: Evidence, name: string): number => Number(evidence[
 const pluralize = (amount: number, one: string, more: string): string =>
   `${amount.toLocaleString('en-JM')} ${amount === 1 ? one : more}`;
 
-/** What a family of badges counts, in words; a badge belongs to the first whose letters it begins with. */
+/**
+ * Unit that a family of badges counts. A badge belongs to the first family whose name its code
+ * begins with.
+ */
 const EVIDENCE_TEXTS: readonly (readonly [
   begins: string,
   words: (evidence: Evidence) => string,
@@ -67,6 +70,6 @@ const EVIDENCE_TEXTS: readonly (readonly [
   ],
 ];
 
-/** What an earned badge was judged from, as a sentence; nothing where its rule is not known here. */
+/** Describes the evidence of an earned badge as a sentence; empty if its rule is unknown here. */
 export const evidenceText = ({ key, evidence }: Pick<Milestone, 'key' | 'evidence'>) =>
   EVIDENCE_TEXTS.find(([begins]) => key.startsWith(begins))?.[1](evidence);

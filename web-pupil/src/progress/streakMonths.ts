@@ -4,12 +4,12 @@ import { weekdayIndex } from '../ui/format/localDate.ts';
 export interface StreakMonth {
   /** A date of the month. */
   readonly date: string;
-  /** Cells to leave blank before the first day of a week that begins on Monday. */
+  /** Number of blank cells before the first day; weeks begin on Monday. */
   readonly blanks: number;
   readonly days: readonly StreakDay[];
 }
 
-/** Days by month, oldest first. */
+/** Groups days by month, oldest first. */
 export const streakMonths = (days: readonly StreakDay[]): readonly StreakMonth[] => {
   const months = new Map<string, StreakDay[]>();
   for (const day of days) {

@@ -69,7 +69,7 @@ const shield = (count: number): ReactNode => (
   </>
 );
 
-/** What each badge shows, drawn by us around the middle of a coin. */
+/** Drawing of each badge, around the middle of a coin. */
 const MOTIFS: Readonly<Record<string, ReactNode>> = {
   first_quiz: (
     <>
@@ -146,8 +146,8 @@ const MOTIFS: Readonly<Record<string, ReactNode>> = {
   kind_friend: <path d={HEART} />,
 };
 
-/** The motif of a badge; a flower for one that has none yet. */
+/** The drawing of a badge; a flower for a badge without one. */
 export const BadgeMotif = ({ code }: { readonly code: string }) => <>{MOTIFS[code] ?? petals(5)}</>;
 
-/** Codes that have a drawing of their own. */
+/** Badge codes that have a drawing. */
 export const drawnBadges: ReadonlySet<string> = new Set(Object.keys(MOTIFS));

@@ -1,7 +1,7 @@
 import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { Link } from 'react-router';
 
-/** Why something could not be done; where the subscription has ended, with the way to it. */
+/** Error message; if the subscription has ended, with a link to it. */
 export const ErrorMessage = ({
   error,
   fallback,

@@ -6,8 +6,8 @@ import { ProgressBar } from '../ui/components/ProgressBar.tsx';
 import { treeStage } from './treeStage.ts';
 
 /**
- * Level number, total XP and the way to the next level, shown as a growing tree. Full, or `responsive`:
- * compact on a phone and full from a tablet's width up.
+ * Level number, total XP and progress to the next level, shown as a growing tree. The card is full;
+ * with `responsive` it is compact on a phone and full from a tablet's width up.
  */
 export const LevelProgressCard = ({
   levelProgress: { level, progress },

@@ -156,7 +156,7 @@ const DRAWINGS: Readonly<Record<TreeStage, () => React.JSX.Element>> = {
   ),
 };
 
-/** The pupil's tree as it stands at a level. */
+/** The pupil's tree at a level. */
 export const LevelTree = ({
   level,
   size = 96,

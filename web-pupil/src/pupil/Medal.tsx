@@ -4,7 +4,7 @@ import styles from './Medal.module.css';
 
 const RIBBON = { bronze: '#1B6A9C', silver: '#14694A', gold: '#B3243A' } as const;
 
-/** A badge: a coin of its tier's metal with a drawing of its own, and its name. */
+/** A badge: a coin in its tier's metal with its drawing and its name. */
 export const Medal = ({
   code,
   tier,

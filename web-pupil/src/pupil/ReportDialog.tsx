@@ -13,22 +13,22 @@ const REASONS: readonly { readonly reason: ReportReason; readonly label: string 
   { reason: 'other', label: 'Something else' },
 ];
 
-/** Long enough to be read by who has just learnt to. */
+/** Time for a child who has just learnt to read. */
 const THANKS_DURATION_MS = 6000;
 
-/** Reporting something: a reason, a thank-you, and it closes by itself. */
+/** Dialog to report something: a reason, a thank-you, and it closes by itself. */
 export const ReportDialog = ({
   title,
   thanks,
   report,
   onClosed,
 }: {
-  /** The question whose answer is the reason. */
+  /** Question whose answer is the reason. */
   readonly title: string;
-  /** What happens now, for whoever has reported. */
+  /** Text after the report that says what happens next. */
   readonly thanks: string;
   readonly report: (reason: ReportReason) => Promise<unknown>;
-  /** @param isReported whether it was, and whoever did has read the thank-you */
+  /** @param isReported true if the report was sent and the thank-you was shown */
   readonly onClosed: (isReported: boolean) => void;
 }) => {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -10,7 +10,7 @@ const DEBOUNCE_MS = 300;
 const MIN_LETTERS = 2;
 const MAX_RESULTS = 10;
 
-/** A school of our list, or one in the pupil's own words. */
+/** A school of our list, or a name typed by the pupil. */
 export interface SchoolChoice {
   readonly id: string | undefined;
   readonly name: string;

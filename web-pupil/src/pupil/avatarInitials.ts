@@ -1,4 +1,6 @@
-/** First letters of first and last name, else two letters of the username, else "US". */
+/**
+ * Returns the first letters of first and last name, else two letters of the username, else "US".
+ */
 export const avatarInitials = (user: {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;

@@ -5,6 +5,6 @@ const BANDS = [
   [20, 'Low Activity'],
 ] as const;
 
-/** The engagement level of a score from 0 to 100. */
+/** Returns the engagement level of a score from 0 to 100. */
 export const engagementLevel = (score: number): string =>
   BANDS.find(([from]) => score >= from)?.[1] ?? 'Inactive';

@@ -1,4 +1,4 @@
-/** First name and initial, as other pupils see it; the username when there is no name. */
+/** Returns first name and initial, as other pupils see them; the username if there is no name. */
 export const pupilName = (pupil: {
   readonly firstName: string;
   readonly lastName: string;

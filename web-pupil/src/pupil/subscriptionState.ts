@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 const WARN_DAYS = 7;
 const EXTEND_DAYS = 14;
 
-/** What a pupil may know about the own subscription. */
+/** State of the pupil's own subscription, as far as the pupil may see it. */
 export interface SubscriptionState {
   readonly active: boolean;
   /** Whole days to the end, rounded up, never below 0. */
@@ -11,7 +11,9 @@ export interface SubscriptionState {
   readonly mayExtend: boolean;
 }
 
-/** Active means status "active" and an end in the future. `now` in milliseconds since 1970. */
+/**
+ * True if the status is "active" and the end is in the future. `now` is in milliseconds since 1970.
+ */
 export const subscriptionState = (
   user: { readonly subscriptionStatus: string; readonly subscriptionEndsAt: string | null },
   now: number,

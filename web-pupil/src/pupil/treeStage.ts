@@ -7,6 +7,6 @@ const FROM_LEVEL: readonly (readonly [number, TreeStage])[] = [
   [2, 'sprout'],
 ];
 
-/** How far a pupil's tree has grown at a level. */
+/** Returns the growth stage of a pupil's tree at a level. */
 export const treeStage = (level: number): TreeStage =>
   FROM_LEVEL.find(([from]) => level >= from)?.[1] ?? 'seed';

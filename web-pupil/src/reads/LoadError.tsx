@@ -2,7 +2,7 @@ import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { Button } from '../ui/components/Button.tsx';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
 
-/** Shown in place of something that could not be fetched; `what` is the specification's text. */
+/** Placeholder for something that could not be loaded; `what` is the specification's text. */
 export const LoadError = ({
   what,
   error,

@@ -1,7 +1,7 @@
 const NAME = 'mahoe';
 const VERSION = 1;
 
-/** What the browser keeps for a pupil, by the pupil's id and a name. */
+/** Key of the browser's storage: the pupil's id and a name. */
 const STORES = ['reads', 'takenAlong'] as const;
 type Store = (typeof STORES)[number];
 
@@ -19,14 +19,14 @@ const openDatabase = async (): Promise<IDBDatabase> => {
     for (const store of STORES) request.result.createObjectStore(store);
   };
   const database = await toPromise(request);
-  // Signing out clears everything that the browser has of us.
+  // Signing out deletes all browser storage of the app.
   database.onclose = () => (openedDatabase = undefined);
   return database;
 };
 
 /**
- * One thing done with a store of the browser's own database.
- * @throws where the browser has none, as in some private windows
+ * Runs one request on a store of the browser's own database.
+ * @throws if the browser has no database, as in some private windows
  */
 const withStore = async <Value>(
   store: Store,
@@ -41,11 +41,11 @@ const withStore = async <Value>(
   return toPromise(act(database.transaction(store, mode).objectStore(store)));
 };
 
-/** What is kept under a key; undefined where there is nothing. */
+/** Reads the value of a key; undefined if there is none. */
 export const getEntry = (store: Store, key: string): Promise<unknown> =>
   withStore(store, 'readonly', (objects) => objects.get(key));
 
-/** Everything kept under keys that begin so. */
+/** Reads all values whose keys begin with a prefix. */
 export const getEntriesByPrefix = (store: Store, prefix: string): Promise<readonly unknown[]> =>
   withStore(store, 'readonly', (objects) =>
     objects.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),

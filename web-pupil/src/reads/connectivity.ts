@@ -4,8 +4,8 @@ import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 const UNREACHABLE_STATUSES: readonly number[] = [502, 503, 504];
 
 /**
- * Whether nobody of ours has spoken: the line or the server is away, took too long, or something
- * else answered in its place, such as the sign-in page of a Wi-Fi.
+ * True if our server did not reply: the network or the server is down, the call timed out, or
+ * something else replied instead, such as the sign-in page of a Wi-Fi.
  */
 export const isNetworkFailure = (error: unknown): boolean =>
   error instanceof RequestFailed
@@ -17,7 +17,7 @@ export const isNetworkFailure = (error: unknown): boolean =>
 let isOffline = false;
 const listeners = new Set<() => void>();
 
-/** Notes that what is on screen waits for an answer, or no longer does. */
+/** Records that a shown read waits for a reply, or no longer does. */
 export const setOffline = (isNowOffline: boolean): void => {
   isOffline = isNowOffline;
   for (const listener of listeners) listener();
@@ -34,6 +34,6 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** True while the browser knows of no network, or something on screen got no answer. */
+/** Returns true while the browser reports no network, or a shown read got no reply. */
 export const useIsOffline = (): boolean =>
   useSyncExternalStore(subscribe, () => isOffline || !navigator.onLine);

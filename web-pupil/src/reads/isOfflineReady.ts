@@ -1,2 +1,2 @@
-/** Whether a worker opens this app without a line: only then is anything kept for it. */
+/** True if a service worker can open this app offline. Only then does the app store reads. */
 export const isOfflineReady = (): boolean => Boolean(navigator.serviceWorker?.controller);

@@ -3,7 +3,8 @@ import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 
 vi.mock('./browserStore.ts', () => ({ getEntry: () => new Promise(() => {}) }));
 
-// Files of a worker share modules: here, what keeps reads is loaded with our store, and forgotten again.
+// Test files of one worker share modules. The module under test is loaded here with our fake store
+// and then reset.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 afterEach(() => void vi.useRealTimers());

@@ -5,14 +5,19 @@ import { isOfflineReady } from './isOfflineReady.ts';
 const DAY_MS = 86_400_000;
 const PERSISTED_TTL_MS = 14 * DAY_MS;
 const WRITE_INTERVAL_MS = 2_000;
-/** WebKit holds its store up for good once a page was left in the middle of a write. */
+/**
+ * Debounces writes: WebKit blocks its store for good if a page is left in the middle of a write.
+ */
 const READ_TIMEOUT_MS = 1_500;
 
-/** What a pupil learns and has reached. Nothing that friends wrote, nothing about money. */
+/**
+ * Reads to persist: the pupil's learning and progress. Texts of friends and payments are never
+ * persisted.
+ */
 const PERSISTED_PATHS =
   /^\/api\/(?:auth\/me$|users\/:id\/(?!export|erasure|relation|block)|subjects|topics|articles|badges|leaderboard)/;
 
-/** Another build may read other shapes: what one kept, another leaves alone. */
+/** Build of the stored data. Another build may read other shapes, so it ignores this data. */
 const BUILD = import.meta.url;
 
 interface PersistedQueries {
@@ -21,7 +26,7 @@ interface PersistedQueries {
   readonly state: DehydratedState;
 }
 
-/** Whether a read is one of those that are kept. */
+/** True if a read is one of the persisted ones. */
 export const isPersisted = (key: readonly unknown[]): boolean =>
   PERSISTED_PATHS.test(String(key[0]));
 
@@ -31,8 +36,8 @@ const readTimeout = (): Promise<undefined> =>
   });
 
 /**
- * Takes up what this browser last read for a pupil, to be read anew as soon as it is shown.
- * @returns whether there was anything
+ * Restores this browser's last reads of a pupil. Each one is fetched again as soon as it is shown.
+ * @returns true if anything was restored
  */
 export const restorePersisted = async (client: QueryClient, userId: string): Promise<boolean> => {
   try {
@@ -48,7 +53,7 @@ export const restorePersisted = async (client: QueryClient, userId: string): Pro
   }
 };
 
-/** Keeps what was read and is read from now on, for as long as `userId` says whose it is. */
+/** Persists present and future reads as long as `userId` names their pupil. */
 export const persistQueries = (client: QueryClient, userId: () => string | undefined): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = (): void => {
@@ -66,7 +71,7 @@ export const persistQueries = (client: QueryClient, userId: () => string | undef
   const writeSoon = (): void => {
     timer ??= setTimeout(write, WRITE_INTERVAL_MS);
   };
-  // What was looked at earlier in the day is there when the line goes.
+  // Pages of earlier in the day can then be opened offline.
   client.setDefaultOptions({
     ...client.getDefaultOptions(),
     queries: { ...client.getDefaultOptions().queries, gcTime: DAY_MS },
@@ -77,7 +82,7 @@ export const persistQueries = (client: QueryClient, userId: () => string | undef
   writeSoon();
 };
 
-/** Nothing that anybody read can be read here any more. */
+/** Deletes all persisted reads of this browser. */
 export const clearPersisted = async (): Promise<void> => {
   try {
     await clearStore('reads');

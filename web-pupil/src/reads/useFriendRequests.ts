@@ -1,10 +1,13 @@
 import { listReceivedRequests } from '@mahoe/contracts/social/friends';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 
-/** How often what friends do is asked for anew. */
+/** Interval between two reads of friends' activity. */
 export const FRIENDS_POLL_INTERVAL_MS = 30_000;
 
-/** Requests the signed-in pupil may answer, asked for every half minute; none while they fail. */
+/**
+ * Reads the open friend requests of the signed-in pupil every half minute; returns none while the
+ * reads fail.
+ */
 export const useFriendRequests = () => {
   const { id: userId } = useSignedInUser();
   return useRead(

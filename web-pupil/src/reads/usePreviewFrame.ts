@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { PreviewState } from '@mahoe/contracts/browser/questionPreview';
 
-/** Tells the back office around the frame that this page listens, and how high it is. */
+/** Tells the admin app around the frame that this page is ready, and its height. */
 const postHeight = (height: number): void => {
   const state: PreviewState = { type: 'question-preview', height };
   window.parent.postMessage(state, window.location.origin);
 };
 
-/** A page in a frame of the back office, which tells it what to show. @returns for its outermost element */
+/**
+ * Connects a preview page to the admin app, which sends what to show. @returns a ref for the page's
+ * outermost element
+ */
 export const usePreviewFrame = (
   onMessageData: (data: unknown) => void,
 ): RefObject<HTMLElement | null> => {

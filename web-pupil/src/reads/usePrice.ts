@@ -2,7 +2,7 @@ import { getPrice } from '@mahoe/contracts/billing/vouchers';
 import { useRead } from '../apiClient.ts';
 import { formatAmount } from '../ui/format/money.ts';
 
-/** What a month costs, in words and cents, once the server has said so. */
+/** Reads the price of a month as text and in cents; undefined until the server has replied. */
 export const usePrice = ():
   { readonly cents: number; readonly currency: string; readonly formatted: string } | undefined => {
   const { data } = useRead(getPrice, {});

@@ -102,7 +102,7 @@ const Week = ({ plan }: { readonly plan: ReportCard['plan'] }) => (
   </Card>
 );
 
-/** What to do next: a checklist, reviews, the nearest milestone, and a week's plan. */
+/** Action plan: a checklist, reviews, the nearest milestone and a plan for the week. */
 export const ActionPlan = ({
   card: { dueReviews, nextMilestone, plan },
   insights,

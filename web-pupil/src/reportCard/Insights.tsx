@@ -38,7 +38,7 @@ const Areas = ({ names, none }: { readonly names: readonly string[]; readonly no
     </ul>
   );
 
-/** How the pupil learns, each finding with the sentence it rests on. */
+/** Findings about how the pupil learns, each with the sentence that supports it. */
 export const Insights = ({
   insights: { learningPattern, timeOfDayPreference, strengthAreas, improvementAreas, evidence },
 }: {

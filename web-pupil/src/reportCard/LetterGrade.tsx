@@ -2,14 +2,14 @@ import type { GradeLetter } from '@mahoe/contracts/progress/report';
 import styles from './LetterGrade.module.css';
 import { NotEnoughAnswers } from './NotEnoughAnswers.tsx';
 
-/** A letter grade in its colour; without enough answers it says how many more it takes. */
+/** A letter grade in its colour. Without enough answers it says how many more are needed. */
 export const LetterGrade = ({
   grade,
   answers,
   size = 'small',
 }: {
   readonly grade: GradeLetter | null;
-  /** How many it is made from. */
+  /** Number of answers behind the grade. */
   readonly answers: number;
   readonly size?: 'small' | 'large';
 }) =>

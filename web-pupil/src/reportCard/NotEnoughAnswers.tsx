@@ -2,7 +2,7 @@ import { ProgressBar } from '../ui/components/ProgressBar.tsx';
 import { countMissingAnswers, MIN_ANSWERS } from './enoughAnswers.ts';
 import styles from './NotEnoughAnswers.module.css';
 
-/** In the place of what so few answers cannot tell: how many more it takes. */
+/** Placeholder for figures that need more answers; it says how many more. */
 export const NotEnoughAnswers = ({
   answers,
   what,

@@ -29,7 +29,7 @@ const Figure = ({
 }: {
   readonly name: string;
   readonly children: ReactNode;
-  /** With the equal period before. */
+  /** True if the equal period before is compared too. */
   readonly compared?: Parameters<typeof figureChange>[0];
   readonly unit?: string;
 }) => {
@@ -47,7 +47,7 @@ const Figure = ({
   );
 };
 
-/** Figures, letter, readiness and charts of the period. */
+/** Figures, letter grade, readiness and charts of the period. */
 export const Overview = ({
   card,
   insights,
@@ -55,7 +55,7 @@ export const Overview = ({
 }: {
   readonly card: ReportCard;
   readonly insights: AiInsights;
-  /** Nothing was ever finished. */
+  /** True if the pupil has never finished a quiz. */
   readonly isNew: boolean;
 }) => {
   const { overview, badgesEarned } = card;

@@ -93,7 +93,7 @@ const Activity = ({ card }: { readonly card: ReportCard }) => {
   );
 };
 
-/** The period in pictures. */
+/** Charts of the period. */
 export const OverviewCharts = ({ card }: { readonly card: ReportCard }) => (
   <div className={styles['charts']}>
     <Card as="div">

@@ -5,7 +5,7 @@ import styles from './Readiness.module.css';
 
 const BANDS = ['Beginning', 'Developing', 'Proficient', 'Highly Proficient'] as const;
 
-/** Which of the four bands practice points to; no official result. */
+/** Readiness band that practice points to; not an official result. */
 export const Readiness = ({
   readiness: { band, label },
   answers,

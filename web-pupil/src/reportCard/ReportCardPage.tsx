@@ -33,7 +33,7 @@ const Report = ({ period }: { readonly period: ReportPeriod }) => {
   const card = useRead(getReportCard, asked);
   const performance = useRead(listSubjectPerformance, asked);
   const insights = useRead(getAiInsights, asked);
-  // Four parts at once are much to draw: bit by bit, so that the page answers meanwhile.
+  // Rendering four parts at once is slow, so they render one by one and the page stays responsive.
   const shown = useDeferredValue(card.data);
   const subjects = useDeferredValue(performance.data);
   const findings = useDeferredValue(insights.data);
@@ -88,7 +88,7 @@ const Report = ({ period }: { readonly period: ReportPeriod }) => {
   );
 };
 
-/** How a pupil is doing: four parts, three periods, and all of it on paper. */
+/** A pupil's report card: four parts, three periods, and all of it when printed. */
 export const ReportCardPage = () => {
   usePageTitle('Report Card');
   const user = useSignedInUser();

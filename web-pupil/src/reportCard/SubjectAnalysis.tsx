@@ -159,7 +159,7 @@ const SubjectCard = ({
   );
 };
 
-/** Each subject with its letter, trend, pace and topics. */
+/** Each subject with its letter grade, trend, pace and topics. */
 export const SubjectAnalysis = ({
   card,
   performance,

@@ -3,7 +3,7 @@ import { Card } from '../ui/components/Card.tsx';
 import { hasEnoughAnswers } from './enoughAnswers.ts';
 import styles from './Overview.module.css';
 
-/** The report in a minute, for whoever has no more: three sentences, and what the letters mean. */
+/** The report in a minute: three sentences, and the meaning of the letters. */
 export const Summary = ({
   card: { overview, nextMilestone },
   insights: { strengthAreas, improvementAreas },

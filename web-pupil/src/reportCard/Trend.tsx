@@ -8,7 +8,7 @@ const LOOKS = {
   stable: { tone: 'sea', icon: ArrowRight, label: 'Steady' },
 } as const;
 
-/** Which way a subject is going. */
+/** Direction of a subject's results. */
 export const Trend = ({ trend }: { readonly trend: SubjectPerformance['trend'] }) => {
   const { tone, icon: Icon, label } = LOOKS[trend];
   return (

@@ -1,7 +1,7 @@
 import type { ReportCard } from '@mahoe/contracts/progress/report';
 import { addDays, daysBetween, formatDayAndMonth, weekdayIndex } from '../ui/format/localDate.ts';
 
-/** More days than this are shown week by week. */
+/** Maximum number of days shown day by day; longer periods are shown week by week. */
 const MAX_DAYS = 31;
 
 export interface AccuracyPoint {
@@ -14,7 +14,10 @@ export interface AccuracyPoint {
   readonly answers: number;
 }
 
-/** Accuracy day by day, or week by week (from Monday) over a long period; idle ones left out. */
+/**
+ * Computes accuracy day by day, or week by week (from Monday) over a long period. Days without
+ * answers are left out.
+ */
 export const accuracyPoints = (
   calendar: readonly Pick<ReportCard['calendar'][number], 'date' | 'answers' | 'correct'>[],
   from: string,

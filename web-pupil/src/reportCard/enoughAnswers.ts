@@ -1,8 +1,8 @@
-/** Fewer answers than this make no letter, no band and no chart. */
+/** Minimum number of answers for a letter grade, a band or a chart. */
 export const MIN_ANSWERS = 10;
 
-/** Whether there are answers enough to tell something from them. */
+/** True if there are enough answers for a conclusion. */
 export const hasEnoughAnswers = (answers: number): boolean => answers >= MIN_ANSWERS;
 
-/** How many more it takes. */
+/** Returns how many more answers are needed. */
 export const countMissingAnswers = (answers: number): number => Math.max(0, MIN_ANSWERS - answers);

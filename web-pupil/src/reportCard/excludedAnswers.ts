@@ -6,8 +6,8 @@ const pluralize = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-JM')} ${count === 1 ? one : many}`;
 
 /**
- * How the answers given and the questions counted come to differ, and what has no time: a sentence
- * for each reason, none where they are the same.
+ * Explains why given answers and counted questions differ, and which answers have no time. One
+ * sentence per reason; empty if the numbers are equal.
  */
 export const explainExcludedAnswers = (
   { given, ungraded, repeated, tooFast, ranOut, untimed }: Answers,

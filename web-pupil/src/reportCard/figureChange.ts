@@ -1,6 +1,6 @@
 /**
- * How a figure stands against the equal period before, in words; nothing where there is none,
- * or where neither has anything to tell of.
+ * Describes a figure's change since the equal period before. Returns undefined if there is no
+ * earlier period, or if both figures are empty.
  */
 export const figureChange = (
   { value, change }: { readonly value: number | null; readonly change: number | null },

@@ -1,6 +1,6 @@
 import type { Recommendation } from '@mahoe/contracts/progress/report';
 
-/** Where a recommendation leads, and the words of its button; nothing where it is only advice. */
+/** Returns the link and the button text of a recommendation; undefined for mere advice. */
 export const recommendationLink = ({
   kind,
   topicId,

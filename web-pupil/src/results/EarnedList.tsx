@@ -27,7 +27,7 @@ const ICONS: Readonly<Record<EarnedLine['kind'], LucideIcon>> = {
   prize: Gift,
 };
 
-/** Streak and prize of today, for a quiz of today that counts for them. */
+/** Today's streak and prize progress, if the quiz is of today and counts for them. */
 const useToday = ({ endedAt, status, tooFast, answered }: QuizResults): Today | undefined => {
   const { id, currentStreak } = useSignedInUser();
   const isOfToday =
@@ -42,7 +42,7 @@ const useToday = ({ endedAt, status, tooFast, answered }: QuizResults): Today | 
   };
 };
 
-/** What a quiz brought, one after the other. */
+/** List of everything a quiz earned. */
 export const EarnedList = ({ results }: { readonly results: QuizResults }) => {
   const lines = earnedLines(results, useToday(results));
   if (lines.length === 0) return null;

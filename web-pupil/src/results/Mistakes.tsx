@@ -55,7 +55,7 @@ const List = ({ sessionId }: { readonly sessionId: string }) => {
   );
 };
 
-/** The questions of a quiz that were not answered right, to look at once more. */
+/** The wrongly answered questions of a quiz, for review. */
 export const Mistakes = ({
   sessionId,
   count,

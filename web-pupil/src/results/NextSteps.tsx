@@ -10,7 +10,7 @@ import { resultNotice } from './resultBand.ts';
 
 const BUTTON_HEIGHT = 52;
 
-/** Where to go from a topic that is done: what it opened, else what the dashboard begins with. */
+/** Picks the next step after a topic: the topic it unlocked, else the dashboard's first step. */
 const useSuggestedStep = ({ purpose, topic, earned, percentage }: QuizResults) => {
   const { id } = useSignedInUser();
   const opened = earned.find((one) => one.kind === 'unlock');
@@ -31,7 +31,7 @@ const useSuggestedStep = ({ purpose, topic, earned, percentage }: QuizResults) =
   return { step: isElsewhere ? next : undefined, isComing: false };
 };
 
-/** What to do next: the topic that has opened or the next step, the same again, or back. */
+/** Next actions: the unlocked topic or the next step, the same quiz again, or back. */
 export const NextSteps = ({ results }: { readonly results: QuizResults }) => {
   const { purpose, topic } = results;
   const { step, isComing } = useSuggestedStep(results);

@@ -12,7 +12,7 @@ import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 
 import { ResultsSheet } from './ResultsSheet.tsx';
 
-/** How a quiz went. */
+/** Results page of a quiz. */
 export const ResultsPage = () => {
   usePageTitle('Quiz results');
   const arrivedLate = hasLateAnswer(useLocation().state);
@@ -41,7 +41,7 @@ export const ResultsPage = () => {
       </div>
     );
   }
-  // Looked at before the quiz was finished.
+  // The page was opened before the quiz was finished.
   const isOutdated = results.data?.status === 'open' && results.isFetching;
   if (!results.data || isOutdated) {
     return (

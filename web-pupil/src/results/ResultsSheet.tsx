@@ -17,7 +17,7 @@ const NOTICES = {
   'Excellent Work': 'You took your time and it shows. Ready for the next topic?',
 } as const;
 
-/** The figures of a quiz, its score told once. */
+/** Figures of a quiz. A screen reader hears the score once. */
 const Figures = ({ results }: { readonly results: QuizResults }) => (
   <dl className={styles['figures']}>
     <div>
@@ -44,13 +44,13 @@ const Figures = ({ results }: { readonly results: QuizResults }) => (
   </dl>
 );
 
-/** How a finished session went. */
+/** Results of a finished session. */
 export const ResultsSheet = ({
   results,
   arrivedLate,
 }: {
   readonly results: QuizResults;
-  /** Whether an answer came too late to count. */
+  /** True if an answer came too late to count. */
   readonly arrivedLate: boolean;
 }) => {
   const { rank, message } = resultBand(results.percentage);

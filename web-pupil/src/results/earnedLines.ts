@@ -1,13 +1,13 @@
 import type { QuizAchievement, QuizResults } from '@mahoe/contracts/practice/quizzes';
 import { treeStage } from '../pupil/treeStage.ts';
 
-/** One thing a quiz brought, in words. */
+/** One thing a quiz earned, as text. */
 export interface EarnedLine {
   readonly kind: 'mastery' | 'unlock' | 'level' | 'tree' | 'badge' | 'streak' | 'prize';
   readonly text: string;
-  /** What it means, or how far it goes. */
+  /** Explanation or progress, below the text. */
   readonly more?: string;
-  /** Its medal, which needs no name beside these words. */
+  /** Medal of a badge; the text already names it. */
   readonly badge?: Omit<Extract<QuizAchievement, { kind: 'badge' }>, 'kind'>;
 }
 
@@ -23,13 +23,13 @@ const levelLines = (levels: readonly number[]): readonly EarnedLine[] => {
   ];
 };
 
-/** Today's streak and prize, while the quiz was of today and counted for them. */
+/** Today's streak and prize progress, if the quiz was of today and counted for them. */
 export interface Today {
   readonly streak: number;
   readonly prize: { readonly completed: number; readonly goal: number } | undefined;
 }
 
-/** What was earned in a quiz, in the order in which it is told. */
+/** Lists what a quiz earned, in display order. */
 export const earnedLines = (
   { earned }: Pick<QuizResults, 'earned'>,
   today: Today | undefined,

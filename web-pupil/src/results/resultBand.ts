@@ -1,4 +1,4 @@
-/** What a percent score is called on the results page. */
+/** Name of a percent score on the results page. */
 export interface ResultBand {
   readonly rank: 'Master' | 'Expert' | 'Skilled' | 'Learning' | 'Beginner';
   readonly message: string;
@@ -11,14 +11,14 @@ const BANDS: readonly (readonly [number, ResultBand])[] = [
   [60, { rank: 'Learning', message: 'Not bad' }],
 ];
 
-/** Rank label and message of a score from 0 to 100. */
+/** Returns rank label and message of a score from 0 to 100. */
 export const resultBand = (percent: number): ResultBand =>
   BANDS.find(([from]) => percent >= from)?.[1] ?? { rank: 'Beginner', message: 'Keep practicing' };
 
-/** Colour of a score: 80 or more green, 60 or more yellow, else red. */
+/** Returns the colour of a score: 80 or more green, 60 or more yellow, else red. */
 export const scoreColour = (percent: number): 'green' | 'yellow' | 'red' =>
   percent >= 80 ? 'green' : percent >= 60 ? 'yellow' : 'red';
 
-/** The notice beside a score: below 70 %, and from 90 % on. */
+/** Returns the notice beside a score: one below 70 %, another from 90 % on. */
 export const resultNotice = (percent: number): 'Keep Learning' | 'Excellent Work' | undefined =>
   percent >= 90 ? 'Excellent Work' : percent < 70 ? 'Keep Learning' : undefined;

@@ -4,7 +4,7 @@ import { LATE_ANSWER_MESSAGE } from '../question/lateAnswer.ts';
 const pluralize = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What a child should know about a session besides its score. */
+/** Remarks for a child about a session, besides its score. */
 export const buildResultRemarks = (
   {
     status,

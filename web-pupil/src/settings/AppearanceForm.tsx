@@ -23,7 +23,7 @@ const PACES = [
   { value: 'fast', name: 'Fast' },
 ] as const;
 
-/** How fast is read aloud; nothing where the browser has no voice. */
+/** Setting of the reading speed; hidden if the browser has no voice. */
 const Pace = () => {
   const voice = useVoice();
   const pace = readingPacePreference.useValue();
@@ -41,7 +41,7 @@ const Pace = () => {
   );
 };
 
-/** How the pages look in this browser: kept there, for whoever uses it. */
+/** Appearance of the pages in this browser. The browser stores it for all its users. */
 export const AppearanceForm = () => (
   <Card aria-labelledby="appearance" className={styles['appearance']}>
     <h2 id="appearance">How it looks</h2>

@@ -1,6 +1,6 @@
 import { Field } from '../ui/components/Field.tsx';
 
-/** A labelled choice among a few; without a value, none of them. */
+/** A labelled choice from a few options; without a value, none is chosen. */
 export const ChoiceField = ({
   label,
   name,
@@ -13,7 +13,7 @@ export const ChoiceField = ({
   readonly label: string;
   readonly name: string;
   readonly value: string;
-  /** What is shown where nothing is chosen; a choice that must be made has none. */
+  /** Text if nothing is chosen; a required choice has none. */
   readonly none?: string;
   readonly choices: readonly (readonly [value: string, text: string])[];
   readonly message?: string | undefined;

@@ -11,7 +11,10 @@ const CONSENT_METHODS: Readonly<Record<NonNullable<ReplyOf<typeof getConsent>['w
   'parent-by-mail': 'a parent, by the link in a mail',
 };
 
-/** A parent was asked and has not answered: nothing is withheld meanwhile, the mail can be had again. */
+/**
+ * Notice that a parent has not answered yet. The account works meanwhile, and the e-mail can be
+ * sent again.
+ */
 const PendingConsent = ({
   userId,
   askedAt,
@@ -45,7 +48,7 @@ const PendingConsent = ({
   );
 };
 
-/** Who agreed to the account, and how. */
+/** Parent's consent: by whom and how. */
 export const ConsentNotice = ({ userId }: { readonly userId: string }) => {
   const { data } = useRead(getConsent, { params: { id: userId } });
   if (!data?.way) return null;

@@ -17,7 +17,7 @@ const formatDay = (at: string): string =>
     timeZone: 'America/Jamaica',
   });
 
-/** Where the pupil is signed in, and one press to be signed in here only. */
+/** Signed-in devices of the pupil, with a button that signs out all others. */
 export const Devices = () => {
   const sessions = useRead(listSessions, {});
   const ending = useCommand(endOtherSessions);

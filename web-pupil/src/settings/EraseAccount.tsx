@@ -28,7 +28,7 @@ const formatDay = (at: string): string =>
 
 const cacheStatus = (status: ErasureStatus): void => updateCached(getErasure, () => status);
 
-/** Asks for the password again: whoever found the tablet open erases nothing. */
+/** Asks for the password again, so a stranger with the open tablet cannot erase the account. */
 const AskForErasure = ({ userId }: { readonly userId: string }) => {
   const [isAsking, setIsAsking] = useState(false);
   const [password, setPassword] = useState('');
@@ -105,7 +105,7 @@ const PendingErasure = ({ userId, dueAt }: { readonly userId: string; readonly d
   );
 };
 
-/** Has an account erased, seven days from now; or keeps it after all. */
+/** Schedules the erasure of an account in seven days, or cancels it. */
 export const EraseAccount = ({ userId }: { readonly userId: string }) => {
   const { data, error, refetch } = useRead(getErasure, { params: { id: userId } });
   return (

@@ -7,7 +7,10 @@ import { showToast } from '../ui/toast/toastStore.ts';
 import styles from './Settings.module.css';
 import { shrinkPicture } from './shrinkPicture.ts';
 
-/** What there is to know of a picture; rejected ones are gone, and nobody is scolded. */
+/**
+ * Text for each state of a picture. A rejected picture is deleted, and the text does not blame the
+ * child.
+ */
 const PICTURE_STATE_TEXT: Readonly<Record<User['pictureState'], string>> = {
   none: 'Your picture. Other pupils see it once we have looked at it, so a drawing is better than a photo.',
   waiting: 'We look at every picture first. Until then only you see yours.',
@@ -16,7 +19,7 @@ const PICTURE_STATE_TEXT: Readonly<Record<User['pictureState'], string>> = {
     'Your last picture was not right for everybody to see. Please choose another one: a drawing is lovely.',
 };
 
-/** The picture as it will be; any picture of the device's own, made small here. */
+/** Preview and choice of a profile picture. The browser shrinks a chosen file. */
 export const PictureField = ({
   user,
   picture,

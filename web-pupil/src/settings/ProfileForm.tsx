@@ -29,7 +29,7 @@ const GRADES = ['4', '5', '6'].map((grade) => [grade, `Grade ${grade}`] as const
 
 type TextName = Exclude<keyof ProfileFields, 'emailNotifications'>;
 
-/** The school of a pupil by name, once that is known. */
+/** Reads a pupil's school with its name. */
 const useSchoolOf = ({ schoolId, schoolName }: User): SchoolChoice => {
   const { data } = useRead(
     getSchool,

@@ -8,7 +8,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import styles from './Settings.module.css';
 import { YourData } from './YourData.tsx';
 
-/** What is still to come has its place, and cannot be pressed. */
+/** Planned settings: shown, but disabled. */
 const COMING_SOON = [
   ['Change Password', KeyRound],
   ['Notification Settings', Bell],

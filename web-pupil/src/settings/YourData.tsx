@@ -9,7 +9,7 @@ import { ConsentNotice } from './ConsentNotice.tsx';
 import { EraseAccount } from './EraseAccount.tsx';
 import styles from './YourData.module.css';
 
-/** Everything that is kept, to take along; and the way to have it erased. */
+/** Download of all stored data, and the link to its erasure. */
 export const YourData = ({ user }: { readonly user: User }) => (
   <>
     <Card className={styles['card']} aria-labelledby="your-data">
@@ -25,7 +25,7 @@ export const YourData = ({ user }: { readonly user: User }) => (
           <Link to="/decisions">Ask for a second look</Link>
         </p>
       )}
-      {/* The browser saves it while it arrives, however much there is. */}
+      {/* The browser saves the file while it downloads, however large it is. */}
       <ButtonLink
         reloadDocument
         download

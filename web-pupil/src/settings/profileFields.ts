@@ -1,10 +1,10 @@
 import type { User } from '@mahoe/contracts/accounts/account';
 
-/** The year of today and the 49 before it, latest first. */
+/** Lists this year and the 49 before it, latest first. */
 export const birthYears = (thisYear: number): readonly number[] =>
   Array.from({ length: 50 }, (_, ago) => thisYear - ago);
 
-/** The form as typed. */
+/** Fields of the form as typed. */
 export interface ProfileFields {
   readonly firstName: string;
   readonly lastName: string;
@@ -22,7 +22,7 @@ const DEFAULT_GRADE = 5;
 
 const toText = (value: string | number | null): string => (value === null ? '' : String(value));
 
-/** What the form begins with. */
+/** Converts a user to the form's initial fields. */
 export const toFields = (user: User): ProfileFields => ({
   firstName: user.firstName,
   lastName: user.lastName,
@@ -39,7 +39,7 @@ export const toFields = (user: User): ProfileFields => ({
 const GRADES = { '4': 4, '5': 5, '6': 6 } as const;
 const SEXES = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 
-/** The form as it is sent. */
+/** Converts the fields to the request body. */
 export const toBody = ({ sex, grade, ...fields }: ProfileFields) => ({
   ...fields,
   email: fields.email.trim(),

@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES } from '@mahoe/contracts/accounts/profile';
 
-/** As large as it is ever shown, on a screen with fine dots. */
+/** Largest displayed size, on a screen with high pixel density. */
 const SIDE = 256;
 const QUALITIES = [0.9, 0.75, 0.6];
 
@@ -16,8 +16,9 @@ const encode = (canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 
 /**
- * The middle square of a picture, small enough to send over any line.
- * @throws when the file is no picture this browser can show
+ * Crops a picture to its middle square and shrinks it, so that it can be sent over a slow
+ * connection.
+ * @throws if this browser cannot show the file as a picture
  */
 export const shrinkPicture = async (file: Blob): Promise<string> => {
   const picture = await createImageBitmap(file);

@@ -12,7 +12,7 @@ const navLinks = (userId: string) => [
   { to: `/profile/${userId}`, name: 'Me', icon: CircleUserRound },
 ];
 
-/** The main places under the thumb, on phones; away while a quiz is open. */
+/** Main navigation at the bottom on phones; hidden while a quiz is open. */
 export const BottomBar = ({ userId }: { readonly userId: string }) => {
   const unread = useUnread(userId);
   return (

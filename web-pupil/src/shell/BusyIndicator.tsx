@@ -3,7 +3,7 @@ import { getBusyMessage, subscribeToBusy } from '@mahoe/contracts/browser/retryW
 import { Hourglass } from 'lucide-react';
 import styles from './BusyIndicator.module.css';
 
-/** Says, quietly, that a call waits until the server has room for it; it is sent again by itself. */
+/** Quiet notice that a call waits until the server has capacity. The call is retried by itself. */
 export const BusyIndicator = () => {
   const message = useSyncExternalStore(subscribeToBusy, getBusyMessage);
   return (

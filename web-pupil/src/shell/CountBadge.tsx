@@ -1,7 +1,7 @@
 import styles from './CountBadge.module.css';
 import { countLabel } from './countLabel.ts';
 
-/** How many wait, beside a place's name; nothing for none. */
+/** Number of unread items beside a menu entry; hidden for none. */
 export const CountBadge = ({ count, what }: { readonly count: number; readonly what: string }) =>
   count > 0 && (
     <span className={styles['badge']}>

@@ -7,7 +7,7 @@ import styles from './UserMenu.module.css';
 
 const focusButton = (button: HTMLButtonElement | null): void => button?.focus();
 
-/** The avatar, and what can be done without its menu when that could not be fetched. */
+/** The avatar with the menu's basic actions, used if the menu's code could not be loaded. */
 export const FallbackMenu = ({
   user,
   onSignOut,

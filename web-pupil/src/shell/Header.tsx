@@ -16,7 +16,7 @@ const useHeaderVisible = (): boolean => {
   const [shown, setShown] = useState(true);
   useEffect(() => {
     let from = 0;
-    // Asked for once the page is laid out anyway: now it would have to be laid out twice.
+    // Reading `scrollY` now would force an extra layout; the next frame lays the page out anyway.
     const frame = requestAnimationFrame(() => {
       from = window.scrollY;
     });
@@ -35,7 +35,10 @@ const useHeaderVisible = (): boolean => {
   return shown;
 };
 
-/** Fixed at the top; out of the way while reading on, back when scrolling up or tabbing into it. */
+/**
+ * Fixed header. It hides while the pupil scrolls down; it returns on scrolling up or when it has
+ * the focus.
+ */
 export const Header = ({
   user,
   onSignOut,

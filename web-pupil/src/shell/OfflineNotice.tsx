@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useIsOffline } from '../reads/connectivity.ts';
 import styles from './OfflineNotice.module.css';
 
-/** Says that the line is down, for as long as it is. */
+/** Notice that the pupil is offline, for as long as it lasts. */
 export const OfflineNotice = () => (
   <div role="status">
     {useIsOffline() && (

@@ -22,7 +22,7 @@ const fetchLive = async (): Promise<ComponentType<{ readonly userId: string }>> 
   (await import('./live/Live.tsx')).Live;
 const NoLive = () => null;
 
-/** The shell around every signed-in screen. */
+/** Layout around every signed-in screen. */
 export const PupilLayout = ({
   onSignOut,
   onUser,

@@ -6,8 +6,8 @@ import frame from './PupilLayout.module.css';
 import styles from './ReconnectingLayout.module.css';
 
 /**
- * The shell while nobody says whether the stored sign-in still holds. It is asked about again by
- * itself; `isRetrying` while it is.
+ * Layout while the stored sign-in cannot be verified. The app retries by itself; `isRetrying`
+ * during an attempt.
  */
 export const ReconnectingLayout = ({
   user,

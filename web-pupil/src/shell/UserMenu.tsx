@@ -8,7 +8,7 @@ import styles from './UserMenu.module.css';
 
 const fetchMenu = async () => (await import('./OpenUserMenu.tsx')).OpenUserMenu;
 
-/** The avatar; its menu is fetched when first opened. */
+/** The avatar; the code of its menu loads when it is first opened. */
 export const UserMenu = ({
   user,
   onSignOut,

@@ -1,6 +1,9 @@
 const HIDE_BELOW_PX = 100;
 
-/** Whether the header shows after scrolling from one place to another (both in px from the top). */
+/**
+ * Returns true if the header shows after scrolling from one place to another (both in px from the
+ * top).
+ */
 export const isHeaderVisible = (from: number, to: number, shown: boolean): boolean => {
   if (to > from && to > HIDE_BELOW_PX) return false;
   if (to < from || to <= HIDE_BELOW_PX) return true;

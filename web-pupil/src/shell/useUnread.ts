@@ -3,7 +3,7 @@ import { useRead } from '../apiClient.ts';
 
 const POLL_INTERVAL_MS = 30_000;
 
-/** How many messages nobody has read yet, over all chats; none while that cannot be told. */
+/** Number of unread messages over all chats; 0 while it is unknown. */
 export const useUnread = (userId: string): number =>
   useRead(
     listConversations,

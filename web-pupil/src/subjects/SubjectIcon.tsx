@@ -62,7 +62,7 @@ const DRAWINGS: Readonly<Record<SubjectLook['id'], React.JSX.Element>> = {
   ),
 };
 
-/** A subject's drawn sign, in the current colour. */
+/** A subject's icon in the current colour. */
 export const SubjectIcon = ({
   subject,
   size = 48,

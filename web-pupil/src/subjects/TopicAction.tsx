@@ -6,7 +6,7 @@ import { resumeLabel } from './resumeLabel.ts';
 import styles from './TopicAction.module.css';
 import type { Standing } from './topicStanding.ts';
 
-/** What can be done with a topic now: start, go on, or which topic comes first. */
+/** Action on a topic: start, continue, or a link to the topic that comes first. */
 export const TopicAction = ({
   topic,
   standing,
@@ -17,9 +17,9 @@ export const TopicAction = ({
   readonly topic: { readonly id: string; readonly name: string };
   readonly standing: Standing<{ readonly id: string; readonly name: string }>;
   readonly look: 'main' | 'second';
-  /** Where a quiz on a topic is. */
+  /** Path of a quiz on a topic. */
   readonly to: (topicId: string) => string;
-  /** What starting is called. */
+  /** Text of the start button. */
   readonly children: ReactNode;
 }) => {
   switch (standing.is) {

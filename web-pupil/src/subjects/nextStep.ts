@@ -2,14 +2,14 @@ import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { quizPath } from './quizPath.ts';
 import { resumeLabel } from './resumeLabel.ts';
 
-/** The one thing to do next: where it is, what the button says, and why. */
+/** Recommended next step: its path, the button's text, and the reason. */
 export interface NextStep {
   readonly to: string;
   readonly label: string;
   readonly why: string;
 }
 
-/** Go on with what was begun, else refresh what is due, else the nearest topic that is open. */
+/** Continues an open quiz, else reviews a due topic, else starts the nearest open topic. */
 export const pickNextStep = ({
   openQuizzes,
   reviewsDue,

@@ -1,6 +1,6 @@
 import type { SessionPurpose } from '@mahoe/contracts/practice/quizzes';
 
-/** Where a quiz is begun, or goes on. */
+/** Returns the path that starts or continues a quiz. */
 export const quizPath = (purpose: SessionPurpose, topicId: string): string => {
   switch (purpose) {
     case 'practice':

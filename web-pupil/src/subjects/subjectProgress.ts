@@ -1,10 +1,10 @@
-/** How far a pupil has come in one subject of one grade. */
+/** A pupil's progress in one subject of one grade. */
 export interface SubjectProgress {
   readonly topics: number;
   readonly mastered: number;
   /** Share of topics with at least one completed quiz, in percent. */
   readonly percentCompleted: number;
-  /** Mean mastery of all topics, untouched ones counting 0, in percent. */
+  /** Mean mastery of all topics in percent; untouched topics count 0. */
   readonly masteryPercent: number;
 }
 
@@ -20,7 +20,7 @@ interface MasteryLike {
   readonly quizzesCompleted: number;
 }
 
-/** Sums up one subject from its topics and the mastery records of touched ones. */
+/** Sums up one subject from its topics and the mastery records of touched topics. */
 export const subjectProgress = (
   subjectId: number,
   topics: readonly TopicLike[],

@@ -6,15 +6,15 @@ interface TopicLike {
   readonly questionCount: number;
 }
 
-/** What can be done with a topic: the same in every list. */
+/** Standing of a topic, the same in every list: what the pupil can do with it. */
 export type Standing<Topic> =
   | { readonly is: 'going on'; readonly quiz: OpenQuiz }
   | { readonly is: 'mastered' | 'open' | 'without questions' }
-  /** Locked until topics before it are mastered; `first` is the one of them that can be practised. */
+  /** Locked until the topics before it are mastered; `first` is the one that can be practised. */
   | { readonly is: 'locked'; readonly first: Topic | undefined };
 
 /**
- * The standing of each topic of a subject and grade.
+ * Computes the standing of each topic of a subject and grade.
  * @param topics in teaching order
  */
 export const topicStandings = <Topic extends TopicLike>(

@@ -8,7 +8,7 @@ import {
 import { useRead } from '../apiClient.ts';
 import { topicStandings, type Standing } from './topicStanding.ts';
 
-/** How topics of one subject and grade stand for a pupil, and the reads this follows from. */
+/** Standings of the topics of one subject and grade, with the reads behind them. */
 export const useStandings = (
   userId: string,
   grade: number,

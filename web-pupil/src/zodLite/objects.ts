@@ -7,7 +7,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What becomes of properties that nobody named. */
+/** Handling of unknown properties. */
 type UnknownKeys = 'strip' | 'passthrough' | 'strict';
 
 const readProperty = (
@@ -103,7 +103,7 @@ const toRequired = (schema: Schema): Schema =>
     },
   });
 
-/** An object of any properties, with values of one kind. */
+/** Creates a schema of an object with arbitrary keys and values of one schema. */
 export const record = (keys: Schema, values: Schema): Schema =>
   new Schema({
     read: (value, issues, words) => {
@@ -123,7 +123,7 @@ export const record = (keys: Schema, values: Schema): Schema =>
     },
   });
 
-/** One of several kinds of objects, told apart by a property. */
+/** Creates a schema of several object kinds that differ in one property. */
 export const discriminatedUnion = (
   by: string,
   options: readonly ObjectSchema[],

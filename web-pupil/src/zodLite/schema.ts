@@ -1,35 +1,35 @@
-/** What is wrong with a value, and where in it. */
+/** Problem of a value and its path. */
 export interface Issue {
   readonly path: PropertyKey[];
   readonly message: string;
-  /** Whether what else there is to check has no sense for such a value. */
+  /** True if further checks of the value make no sense. */
   ends: boolean;
 }
 
-/** What to say of a value that does not fit. */
+/** Message for an invalid value. */
 export type MessageParam =
   | string
   | { readonly error?: string; readonly message?: string; readonly path?: readonly PropertyKey[] }
   | undefined;
 
-/** Reads a value, and notes what is wrong with it. */
+/** Parses a value and adds its issues to the list. */
 type Read = (value: unknown, issues: Issue[], words: MessageParam) => unknown;
 
-/** A kind of values. */
+/** Definition of a schema. */
 export interface Kind {
   readonly read: Read;
-  /** What may come in the place of a property of the kind: nothing, which stays so or is replaced. */
+  /** Treatment of a missing property: "nothing" leaves it out, "something" replaces it. */
   readonly whenAbsent?: 'nothing' | 'something' | undefined;
-  /** Whether an object that was read may be without a property of the kind. */
+  /** True if a parsed object may lack the property. */
   readonly mayBeAway?: boolean | undefined;
-  /** All there are, where they are few. */
+  /** All valid values, if they are few. */
   readonly values?: readonly unknown[] | undefined;
 }
 
 const toMessage = (words: MessageParam): string | undefined =>
   typeof words === 'string' ? words : (words?.error ?? words?.message);
 
-/** Notes something wrong, in the words of the check or else of the schema it belongs to. */
+/** Adds an issue with the message of the check, else of its schema. */
 export const addIssue = (
   issues: Issue[],
   words: MessageParam,
@@ -51,7 +51,7 @@ type Result =
   | { readonly success: true; readonly data: unknown; readonly error?: undefined }
   | { readonly success: false; readonly data?: undefined; readonly error: SchemaError };
 
-/** A value that does not fit a schema. */
+/** Error for a value that does not match a schema. */
 export class SchemaError extends Error {
   readonly issues: readonly Issue[];
 
@@ -62,7 +62,7 @@ export class SchemaError extends Error {
   }
 }
 
-/** What a value must be like, built as Zod's are. */
+/** A schema with the interface of Zod's. */
 export class Schema {
   readonly kind: Kind;
   protected readonly words: MessageParam;
@@ -73,7 +73,7 @@ export class Schema {
     this.words = words;
   }
 
-  /** Reads a value after all steps before it. */
+  /** Parses a value and applies all steps in order. */
   run(value: unknown, issues: Issue[]): unknown {
     const from = issues.length;
     let read = this.kind.read(value, issues, this.words);
@@ -98,13 +98,13 @@ export class Schema {
     return data;
   }
 
-  /** The same with one step more. */
+  /** Returns a copy with one more step. */
   protected with(step: Read): this {
     const copy = Object.create(Object.getPrototypeOf(this) as object) as this;
     return Object.assign(copy, this, { steps: [...this.steps, step] });
   }
 
-  /** The same with a test; what fails it goes on to those after it. */
+  /** Returns a copy with one more check; a failed check does not stop the later ones. */
   protected held(passes: (value: never) => boolean, words?: MessageParam): this {
     const path = typeof words === 'object' ? words.path : undefined;
     return this.with((value, issues, others) => {
@@ -115,7 +115,7 @@ export class Schema {
     });
   }
 
-  /** The same after the steps of another. */
+  /** Prepends the steps of another schema. */
   protected after({ steps }: Schema): this {
     return Object.assign(this, { steps: [...steps, ...this.steps] });
   }
@@ -124,7 +124,7 @@ export class Schema {
     return this.held(passes, words);
   }
 
-  /** What describes a schema is the server's business. */
+  /** Ignores metadata: only the server needs it. */
   meta(): this {
     return this;
   }
@@ -189,7 +189,7 @@ export class Schema {
         const from = issues.length;
         const read = this.run(value, issues);
         if (issues.length === from) return next.run(read, issues);
-        // What did not pass goes no further.
+        // The first part failed, so the second part does not run.
         for (let at = from; at < issues.length; at += 1) (issues[at] as Issue).ends = true;
         return read;
       },
@@ -215,11 +215,14 @@ export class Schema {
 const transforming = (change: (value: never) => unknown): Schema =>
   new Schema({ read: (value) => change(value as never), whenAbsent: 'nothing' });
 
-/** A value changed before it is read. */
+/** Creates a schema that changes a value before parsing it. */
 export const preprocess = (change: (value: unknown) => unknown, schema: Schema): Schema =>
   transforming(change).pipe(schema);
 
-/** The first option that fits; where only one is of the right kind, what is wrong by it. */
+/**
+ * Creates a schema that takes the first matching option. If exactly one option is of the right
+ * kind, it reports that option's issues.
+ */
 export const union = (options: readonly Schema[], words?: MessageParam): Schema => {
   const kinds = options.map(({ kind }) => kind);
   const values = kinds.flatMap((kind) => kind.values ?? [undefined]);
@@ -251,7 +254,7 @@ export const union = (options: readonly Schema[], words?: MessageParam): Schema 
   );
 };
 
-/** A list of values of one kind. */
+/** A list of values of one schema. */
 export class ListSchema extends Schema {
   readonly element: Schema;
 
@@ -275,13 +278,13 @@ export class ListSchema extends Schema {
     return this.held((value: readonly unknown[]) => value.length >= least, words);
   }
 
-  /** Of a list that is too long nothing else is looked at. */
+  /** Limits the length; the elements of a list that is too long are not checked. */
   max(most: number, words?: MessageParam): ListSchema {
     return new ListSchema(this.element, this.words, most, words).after(this);
   }
 }
 
-/** Reads a part of a value, and says of what is wrong where it is. */
+/** Parses a part of a value and puts its key in front of the issues' paths. */
 export const readAt = (
   schema: Schema,
   value: unknown,

@@ -1,6 +1,6 @@
 import { useLive } from './useLive.ts';
 
-/** Shows nothing itself: what happens elsewhere changes what is on screen, and is told in a toast. */
+/** Renders nothing: it applies live notices to the reads on screen and shows toasts. */
 export const Live = ({ userId }: { readonly userId: string }) => {
   useLive(userId);
   return null;

@@ -1,12 +1,12 @@
 import { LIVE_CLOSED, LiveNotice, type LiveRequest } from '@mahoe/contracts/live';
 
 const PING_INTERVAL_MS = 25_000;
-/** Without a word for so long, the line is dead though nobody closed it. */
+/** Silence after which the connection counts as dead, though neither side closed it. */
 const DEAD_AFTER_MS = 60_000;
 const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 30_000;
 
-/** The part of a WebSocket that is used. */
+/** The used part of a WebSocket. */
 export interface Socket {
   readonly send: (text: string) => void;
   readonly close: () => void;
@@ -16,14 +16,14 @@ export interface Socket {
 }
 
 export interface LiveChannel {
-  /** Connects now if it waits to, as when the line is back. */
+  /** Connects at once if a reconnect is pending, for example when the device is online again. */
   readonly wake: () => void;
   readonly close: () => void;
 }
 
 /**
- * How long to wait before connecting again: longer with every try, and never the same for all, so
- * that a whole school does not come back at one moment. `random` is from 0 to 1.
+ * Computes the pause before a reconnect. The pause grows with every attempt. `random` (from 0 to 1)
+ * spreads the reconnects of a whole school.
  */
 export const reconnectPause = (tries: number, random: number): number =>
   Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** tries) * (0.5 + random / 2);
@@ -37,10 +37,10 @@ const parseNotice = (data: unknown): LiveNotice | undefined => {
 };
 
 /**
- * Keeps one connection to the live channel, and comes back after each loss with the last position
- * it saw, so that the server sends again what was missed. What comes twice is told once.
- * @param onNotice everything but pongs, in the order of the log
- * @param onRefused the session has ended or the account is paused: it does not come back
+ * Keeps one connection to the live channel. After each loss it reconnects with the last position it
+ * saw, so that the server repeats missed notices. Duplicates are dropped.
+ * @param onNotice receives everything but pongs, in the order of the log
+ * @param onRefused the session has ended or the account is paused: no reconnect follows
  */
 export const openLiveChannel = ({
   userId,
@@ -86,7 +86,7 @@ export const openLiveChannel = ({
 
   const hear = (heard: Socket): void => {
     clearTimeout(silence);
-    // What is closed here may take its time to say so: that is not waited for.
+    // The close event may come late, so nothing waits for it.
     silence = setTimeout(() => lose(heard, 0), DEAD_AFTER_MS);
   };
 

@@ -6,13 +6,13 @@ import {
   listSentRequests,
 } from '@mahoe/contracts/social/friends';
 
-/** What is told of what happened: everything but the signs of life. */
+/** Notice of a change: every message but the pongs. */
 export type ChangeNotice = Exclude<LiveNotice, { readonly type: 'pong' }>;
 
 const CHATS = [listConversations, listMessages] as const;
 const FRIENDS = [listReceivedRequests, listSentRequests, listFriends] as const;
 
-/** What reads differently after a notice, also where it is on screen. */
+/** Operations to invalidate after a notice, also if they are on screen. */
 export const operationsToInvalidate = (
   notice: ChangeNotice,
 ): readonly ((typeof CHATS)[number] | (typeof FRIENDS)[number])[] => {
@@ -21,7 +21,7 @@ export const operationsToInvalidate = (
       return notice.isWhole ? [] : [...CHATS, ...FRIENDS];
     case 'new_message':
     case 'message_status':
-    // Counts change as well by what was hidden, reported or restored.
+    // Hidden, reported and restored messages change the counts as well.
     case 'unread_count':
       return CHATS;
     case 'friend_request':

@@ -6,7 +6,9 @@ type ToastContent = Parameters<typeof showToast>[0];
 const TOAST_DURATION_MS = 4000;
 const MAX_CHARACTERS = 50;
 
-/** What a pupil is told of a notice, wherever they are; most are only seen where they belong. */
+/**
+ * Toast for a notice, on any screen. Most notices have none: the pupil sees them on their own page.
+ */
 export const toNoticeToast = (notice: ChangeNotice): ToastContent | undefined => {
   if (notice.type === 'new_message') {
     const { senderName, content } = notice.message;

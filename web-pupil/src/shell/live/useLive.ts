@@ -13,7 +13,7 @@ const invalidate = (operations: readonly Parameters<typeof invalidateOperation>[
 };
 
 const onNotice = (notice: ChangeNotice): void => {
-  // What is read from here on has seen what the notice tells of.
+  // Later reads wait for the notice's log position.
   recordSeenPosition(notice.position);
   const toast = toNoticeToast(notice);
   if (toast) showToast(toast);
@@ -37,14 +37,14 @@ const connect = (): Socket => {
   return socket;
 };
 
-/** What happens elsewhere comes here at once, for as long as the pupil is signed in. */
+/** Applies live notices at once for as long as the pupil is signed in. */
 export const useLive = (userId: string): void => {
   useEffect(() => {
     const channel = openLiveChannel({
       userId,
       connect,
       onNotice,
-      // Asking who is signed in finds that nobody is, and goes on from there.
+      // Fetching the user discovers the ended session and signs out.
       onRefused: () => invalidate([getMe]),
     });
     window.addEventListener('online', channel.wake);

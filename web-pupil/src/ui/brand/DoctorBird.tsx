@@ -1,7 +1,10 @@
 import { useId } from 'react';
 import styles from './DoctorBird.module.css';
 
-/** The guide: a doctor bird, Jamaica's streamer-tailed hummingbird. Never beside an open question. */
+/**
+ * The guide: a doctor bird, Jamaica's streamer-tailed hummingbird. Must not appear beside an open
+ * question.
+ */
 export const DoctorBird = ({ size = 96 }: { readonly size?: number }) => {
   const id = useId();
   return (

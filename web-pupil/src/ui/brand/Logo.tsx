@@ -9,14 +9,14 @@ const Mark = () => (
   </>
 );
 
-/** Flower and name, leading home. */
+/** Flower and name as a link to the home page. */
 export const Logo = () => (
   <Link to="/" className={styles['logo']} aria-label="Mahoe, home">
     <Mark />
   </Link>
 );
 
-/** Flower and name where there is no other page to go to. */
+/** Flower and name without a link. */
 export const LogoMark = () => (
   <span className={styles['logo']}>
     <Mark />

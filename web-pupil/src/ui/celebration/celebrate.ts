@@ -9,22 +9,22 @@ const PETAL_PATH = 'M0 10C-8 4-9-5-4-10-1-8 1-8 4-10 9-5 8 4 0 10Z';
 const fetchConfetti = () => import('canvas-confetti');
 
 const canvases = new Set<HTMLCanvasElement>();
-/** How often the petals were cleared: those asked for before then fall no more. */
+/** Number of times the petals were cleared. Petals requested before the last time do not fall. */
 let clearCount = 0;
 
-/** Takes away the petals that still fall. */
+/** Removes the falling petals. */
 export const clearPetals = (): void => {
   clearCount += 1;
   for (const sky of canvases) sky.remove();
   canvases.clear();
 };
 
-/** Fetches the confetti early, so that it also falls when the line has gone. */
+/** Loads the confetti code early, so that it also works offline. */
 export const prepareCelebration = (): void => void fetchConfetti().catch(console.error);
 
 /**
- * Lets petals fall, `intensity` from 0 to 1; nothing for those who switched them off or asked for
- * less motion.
+ * Lets petals fall, `intensity` from 0 to 1. It does nothing if the pupil switched them off or
+ * prefers reduced motion.
  */
 export const celebrate = async (petals: number, intensity: number): Promise<void> => {
   if (!petalsToggle.isOn()) return;

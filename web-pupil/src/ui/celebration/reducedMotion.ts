@@ -1,3 +1,3 @@
-/** Whether this pupil's system asks for less: neither petals nor tunes then. */
+/** True if the system asks for reduced motion: no petals and no tunes. */
 export const prefersReducedMotion = (): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -5,8 +5,8 @@ const LEVELS_FOR_MAX_REDUCTION = 10;
 const MIN_INTENSITY = 0.1;
 
 /**
- * How strong sounds and confetti are, from 1 down: practice takes off up to 36 %, level up to 9 %,
- * so that what was exciting for a beginner does not wear out an old hand.
+ * Computes the intensity of sounds and confetti, from 1 down. Practice reduces it by up to 36 %,
+ * level by up to 9 %, so that the celebration does not wear out.
  */
 export const soundIntensity = (questionsAttempted: number, level: number, start = 1): number => {
   const byQuestions =

@@ -3,7 +3,7 @@ import { prefersReducedMotion } from './reducedMotion.ts';
 
 type Note = readonly [hertz: number, startSeconds: number, seconds: number];
 
-/** Each over within 250 ms. */
+/** Tunes; each ends within 250 ms. */
 const TUNES = {
   right: [
     [659, 0, 0.1],
@@ -27,8 +27,8 @@ const ATTACK_SECONDS = 0.015;
 let context: AudioContext | undefined;
 
 /**
- * Plays a short tune, `intensity` from 0 to 1; nothing for those who switched sound off or asked for
- * less motion.
+ * Plays a short tune, `intensity` from 0 to 1. It does nothing if the pupil switched sound off or
+ * prefers reduced motion.
  */
 export const playTune = (name: keyof typeof TUNES, intensity: number): void => {
   if (!soundToggle.isOn() || prefersReducedMotion()) return;

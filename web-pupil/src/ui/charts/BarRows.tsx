@@ -1,14 +1,14 @@
 import { ProgressBar } from '../components/ProgressBar.tsx';
 import styles from './Chart.module.css';
 
-/** One bar for each name, from 0 to 100; null says that there is nothing to show. */
+/** One bar for each name, from 0 to 100; null means no data. */
 export const BarRows = ({
   bars,
 }: {
   readonly bars: readonly {
     readonly name: string;
     readonly percent: number | null;
-    /** What is said instead. */
+    /** Text in place of a missing bar. */
     readonly none: string;
     readonly colour: string;
   }[];

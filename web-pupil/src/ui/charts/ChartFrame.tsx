@@ -11,7 +11,7 @@ export const ChartFrame = ({
 }: {
   readonly title: string;
   readonly columns: readonly string[];
-  /** The first cell names the row. */
+  /** Table rows; the first cell names the row. */
   readonly rows: readonly (readonly string[])[];
   readonly children: ReactNode;
 }) => {

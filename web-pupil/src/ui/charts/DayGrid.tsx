@@ -3,7 +3,7 @@ import styles from './Chart.module.css';
 
 const NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-/** Days by week with how much was done on each: 0 is nothing, 3 is a lot. */
+/** Days by week with their activity: 0 is none, 3 is a lot. */
 export const DayGrid = ({
   label,
   from,

@@ -1,10 +1,13 @@
-/** A linear scale from one range of values to another of places; a range without width is its middle. */
+/**
+ * Creates a linear scale from a range of values to a range of coordinates. An empty range maps to
+ * the middle.
+ */
 export const scale =
   ([from, to]: readonly [number, number], [start, end]: readonly [number, number]) =>
   (value: number): number =>
     from === to ? (start + end) / 2 : start + ((value - from) / (to - from)) * (end - start);
 
-/** About five round steps that reach at least `most`, from 0. */
+/** Returns about five round steps from 0 that reach at least `most`. */
 export const niceSteps = (most: number): readonly number[] => {
   const rough = Math.max(1, most) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -18,7 +21,7 @@ export const niceSteps = (most: number): readonly number[] => {
   );
 };
 
-/** The heights moved down as far as it takes for each to be `apart` from the one above it. */
+/** Moves heights down until each is at least `apart` from the one above it. */
 export const spaceApart = (heights: readonly number[], apart: number): readonly number[] => {
   const order = heights
     .map((height, index) => ({ height, index }))
@@ -33,7 +36,7 @@ export const spaceApart = (heights: readonly number[], apart: number): readonly 
   return moved;
 };
 
-/** At most `count` of the items, spread evenly, the first and last always among them. */
+/** Picks at most `count` items, spread evenly; the first and last are always among them. */
 export const sampleEvenly = <Item>(items: readonly Item[], count: number): readonly Item[] => {
   if (items.length <= count) return items;
   const step = (items.length - 1) / (count - 1);

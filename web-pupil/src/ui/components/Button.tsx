@@ -11,7 +11,7 @@ interface Look {
 const buttonClass = ({ look = 'main', wide = false }: Look): string =>
   cx(styles['button'], styles[look], wide && styles['wide']);
 
-/** A button; `pending` keeps its words, refuses presses and tells assistive software. */
+/** A button. While `pending` it keeps its text, ignores presses and informs assistive software. */
 export const Button = ({
   look,
   wide,

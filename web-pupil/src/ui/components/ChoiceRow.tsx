@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styles from './ChoiceRow.module.css';
 import { cx } from '../dom/cx.ts';
 
-/** A few things of which one is chosen, in a row. */
+/** A single choice from a few options in a row. */
 export const ChoiceRow = <Value extends string | number>({
   label,
   choices,

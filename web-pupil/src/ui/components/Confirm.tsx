@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
-/** A button whose press is confirmed first. The way back has the focus. */
+/** A button with a confirmation dialog. The cancel button has the focus. */
 export const Confirm = ({
   trigger,
   title,
@@ -16,7 +16,7 @@ export const Confirm = ({
   readonly trigger: ReactNode;
   readonly title: string;
   readonly children: ReactNode;
-  /** Words of the button that does it, and of the one that does not. */
+  /** Texts of the confirm and cancel buttons. */
   readonly confirm: string;
   readonly keep: string;
   readonly look?: 'second' | 'quiet';

@@ -2,8 +2,8 @@ import { useEffect, useId, type ReactNode, type RefObject } from 'react';
 import styles from './Dialog.module.css';
 
 /**
- * A question in front of the page: a title, what it means, and its buttons as children, of which the
- * first has the focus.
+ * A modal dialog: a title, an explanation, and its buttons as children. The first button has the
+ * focus.
  */
 export const Dialog = ({
   ref,
@@ -15,14 +15,14 @@ export const Dialog = ({
   onClose,
   children,
 }: {
-  /** By which it is opened and closed. */
+  /** Ref for opening and closing the dialog. */
   readonly ref: RefObject<HTMLDialogElement | null>;
   readonly drawing?: ReactNode;
   readonly title: ReactNode;
   readonly text?: ReactNode;
-  /** Open from the moment it is there. */
+  /** Opens the dialog when it mounts. */
   readonly startsOpen?: boolean;
-  /** Instead of closing by the Escape key. */
+  /** Called in place of closing when Escape is pressed. */
   readonly onCancel?: () => void;
   readonly onClose?: () => void;
   readonly children: ReactNode;

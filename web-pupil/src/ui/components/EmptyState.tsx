@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DoctorBird } from '../brand/DoctorBird.tsx';
 import styles from './EmptyState.module.css';
 
-/** Says kindly that there is nothing, or that something failed, and what to do next. */
+/** Friendly message for an empty or failed screen, with the next action. */
 export const EmptyState = ({
   title,
   children,

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import styles from './Field.module.css';
 import { cx } from '../dom/cx.ts';
 
-/** Attributes an input needs to belong to its label, hint and message. */
+/** Attributes that connect an input with its label, hint and message. */
 export interface FieldParts {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
@@ -22,9 +22,9 @@ export const Field = ({
 }: {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** What is wrong with the value. */
+  /** Error message of the value. */
   readonly message?: string | undefined;
-  /** A friendly remark that refuses nothing. */
+  /** A friendly remark that does not reject the value. */
   readonly notice?: string | undefined;
   readonly className?: string | undefined;
   readonly children: (parts: FieldParts) => ReactNode;
@@ -63,7 +63,7 @@ export const Field = ({
   );
 };
 
-/** A labelled line of text. */
+/** A labelled text input. */
 export const TextField = ({
   label,
   hint,

@@ -5,8 +5,8 @@ import styles from './OptionList.module.css';
 import { findOptionForKey, toOptionLetter } from './optionShortcuts.ts';
 
 /**
- * Lettered options of a question: arrows, letters and numbers choose while the focus is inside.
- * Once `right` is known the list is locked and each mark has its word, never colour alone.
+ * Lettered options of a question. Arrows, letters and numbers choose while the focus is inside.
+ * Once `right` is known the list is locked, and each mark has its text besides its colour.
  */
 export const OptionList = ({
   question,

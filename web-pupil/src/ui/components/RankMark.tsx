@@ -2,7 +2,7 @@ import styles from './RankMark.module.css';
 
 const PETALS = ['var(--bloom-yellow)', 'var(--bloom-orange)', 'var(--crimson)'] as const;
 
-/** A place on the leaderboard; the first three are flowers. */
+/** A rank on the leaderboard; the first three are flowers. */
 export const RankMark = ({ rank }: { readonly rank: number }) => {
   const petal = PETALS[rank - 1];
   return (

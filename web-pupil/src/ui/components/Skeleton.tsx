@@ -1,7 +1,7 @@
 import styles from './Skeleton.module.css';
 import { useIsSlow } from '../hooks/useIsSlow.ts';
 
-/** Placeholder rows while something loads; after three seconds it says what is happening. */
+/** Placeholder rows while something loads. After three seconds a text says what is happening. */
 export const Skeleton = ({
   label,
   rows = 3,

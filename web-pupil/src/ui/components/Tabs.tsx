@@ -2,7 +2,10 @@ import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
-/** Tabs with arrow keys; the first one is open at the start. With `printAll` paper has all of them. */
+/**
+ * Tabs with arrow keys; the first tab is open at the start. With `printAll` all of them are
+ * printed.
+ */
 export const Tabs = ({
   label,
   tabs,

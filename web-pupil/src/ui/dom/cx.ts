@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what is absent. */
+/** Joins class names and skips missing ones. */
 export const cx = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

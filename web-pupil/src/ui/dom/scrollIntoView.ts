@@ -1,13 +1,13 @@
 import { prefersReducedMotion } from '../celebration/reducedMotion.ts';
 
 /**
- * Brings a part of this page into view, to its top or as near as it is; moving there, unless less
- * motion was asked for. Another page begins at its top at once.
+ * Scrolls a part of this page to the top, or as near as it gets. It scrolls smoothly unless the
+ * user prefers reduced motion. A new page starts at its top at once.
  */
 export const scrollIntoView = (
   part: Element | null,
   block: 'start' | 'nearest' = 'start',
 ): void => {
-  // What newer browsers return would be taken for an effect's clean-up.
+  // React would take a return value of newer browsers for the effect's clean-up.
   part?.scrollIntoView({ block, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 };

@@ -1,12 +1,14 @@
 const SUM = /(?:\S+ )?[×÷+−=<>] \S+(?: [×÷+−=<>] \S+)*/g;
 const BEFORE_SIGN = / (?=[×÷+−=<>])/g;
 const NO_BREAK = '\u00a0';
-/** Signs that fit on a line of the narrowest phone, in an option as well. */
+/**
+ * Maximum length in characters that fits on a line of the narrowest phone, in an option as well.
+ */
 const MAX_LINE_LENGTH = 20;
 
 /**
- * A text whose sums stay on one line: "1 × 36" never ends a line after "1". One too long for that
- * goes on with a sign at the start of the next line.
+ * Joins the sums of a text with non-breaking spaces: "1 × 36" never ends a line after "1". A sum
+ * that is too long breaks before an operator.
  */
 export const nonBreaking = (text: string): string =>
   text.replace(SUM, (sum) => {

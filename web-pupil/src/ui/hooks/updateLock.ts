@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const LOCK_NAME = 'mahoe.undisturbed';
 
-/** While it is on screen, in any tab, the app is not replaced by a newer version of itself. */
+/** Blocks app updates in all tabs while the component is mounted. */
 export const useUpdateLock = (): void => {
   useEffect(() => {
     const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
@@ -12,7 +12,7 @@ export const useUpdateLock = (): void => {
   }, []);
 };
 
-/** Does something unless it would disturb somebody in any tab. @returns whether it was done */
+/** Runs `act` unless a tab holds the update lock. @returns true if it ran */
 export const runUnlessLocked = (act: () => void): Promise<boolean> =>
   navigator.locks.request(LOCK_NAME, { ifAvailable: true }, (lock) => {
     if (lock) act();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SLOW_AFTER_MS = 3000;
 
-/** True once the component has been on screen for three seconds. */
+/** Returns true once the component has been mounted for three seconds. */
 export const useIsSlow = (): boolean => {
   const [long, setLong] = useState(false);
   useEffect(() => {

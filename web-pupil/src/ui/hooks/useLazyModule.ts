@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 const PREFETCH_DELAY_MS = 4000;
 
 /**
- * A part nobody needs at first, once it is `wanted` and there. It is fetched after a quiet while,
- * so that the first load stays small and the part also comes when the line has gone by then.
- * `instead` takes the place of one that cannot be fetched: a browser may remember a module that
- * failed until the page is loaded anew, so asking again would not help.
+ * Loads a module that the first screen does not need; returns it once it is `wanted` and loaded.
+ * The module loads while the browser is idle, so that it is there when the pupil goes offline.
+ * `instead` replaces a module that cannot be loaded: some browsers remember a failed module until
+ * the page reloads, so a retry would not help.
  */
 export const useLazyModule = <Part>(
   fetchPart: () => Promise<Part>,

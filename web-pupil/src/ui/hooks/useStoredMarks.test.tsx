@@ -31,7 +31,7 @@ const Page = ({
   return null;
 };
 
-/** As a visit to the page finds it. */
+/** Renders the hook as a new visit to the page does. */
 const visit = (all: readonly string[]): Marked => {
   const shown: Marked[] = [];
   renderToStaticMarkup(<Page all={all} onShown={(marked) => shown.push(marked)} />);

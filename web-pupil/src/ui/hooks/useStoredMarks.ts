@@ -11,7 +11,7 @@ const readMarks = (key: string): readonly string[] => {
   }
 };
 
-/** Which of some things somebody has marked, kept in this browser; `all` are those there are today. */
+/** Items the user has marked, stored in this browser; `all` are the items of today. */
 export const useStoredMarks = (key: string, all: readonly string[]) => {
   const [marked, setMarked] = useState(() => readMarks(key));
   return {
@@ -19,13 +19,13 @@ export const useStoredMarks = (key: string, all: readonly string[]) => {
     mark: (one: string, isOn: boolean): void => {
       const others = marked.filter((other) => other !== one);
       setMarked(isOn ? [...others, one] : others);
-      // Another tab may have marked others meanwhile.
+      // Another tab may have marked other items meanwhile.
       const storedElsewhere = readMarks(key);
       const kept = all.filter((other) => (other === one ? isOn : storedElsewhere.includes(other)));
       try {
         localStorage.setItem(key, JSON.stringify(kept));
       } catch {
-        // A full browser has forgotten it by the next visit.
+        // A browser with full storage forgets the mark by the next visit.
       }
     },
   };

@@ -2,7 +2,10 @@ import styles from './LoadingScreen.module.css';
 import { LogoMark } from '../brand/Logo.tsx';
 import { MahoeFlower } from '../brand/MahoeFlower.tsx';
 
-/** Shown while the sign-in check or the first screen is on its way, as the page had it before. */
+/**
+ * Screen while the sign-in check or the first screen loads. It looks like the static page before
+ * it.
+ */
 export const LoadingScreen = () => (
   <div className={styles['screen']}>
     <header className={styles['bar']}>

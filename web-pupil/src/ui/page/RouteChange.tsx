@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router';
 import styles from './RouteChange.module.css';
 
-/** A page that was loaded anew has no key of its own. */
+/** Router key of a page that was loaded by the browser itself. */
 const scrollKeyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /**
- * What a page load would do by itself: scroll, move the focus to the page, read out its title.
- * Stands after the page, so that its effects find the title already set.
+ * Does what a page load would do: it scrolls, focuses the page and announces its title. Must be
+ * rendered after the page, so that its effects find the new title.
  */
 export const RouteChange = () => {
   const { pathname } = useLocation();

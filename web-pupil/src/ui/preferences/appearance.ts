@@ -1,6 +1,6 @@
 import { createPreference, type StoredPreference } from './storedPreference.ts';
 
-/** A choice the page shows at once; when it is loaded anew, `bootPrefetch.js` does. */
+/** A preference the page applies at once. After a reload `bootPrefetch.js` applies it. */
 const applyToPage = <Value extends string>(
   what: 'theme' | 'textSize',
   choice: StoredPreference<Value>,
@@ -13,8 +13,8 @@ const applyToPage = <Value extends string>(
 });
 
 /**
- * The browser's own bar in the colour of the page: a mark before the two that follow the device, of
- * which the first that fits counts.
+ * Colours the browser's own bar like the page. The first matching `theme-color` tag counts, so this
+ * one goes before the two that follow the device.
  */
 const setThemeColour = (theme: 'system' | 'light' | 'dark'): void => {
   document.head.querySelector('meta[name="theme-color"]:not([media])')?.remove();
@@ -30,7 +30,7 @@ const appliedTheme = applyToPage(
   createPreference('mahoe.theme', ['system', 'light', 'dark']),
 );
 
-/** Light, dark, or as the device has it. */
+/** Colour theme: light, dark, or the device's own. */
 export const themePreference: typeof appliedTheme = {
   ...appliedTheme,
   set: (theme) => {
@@ -39,7 +39,7 @@ export const themePreference: typeof appliedTheme = {
   },
 };
 
-/** How large everything is written. */
+/** Text size. */
 export const textSizePreference = applyToPage(
   'textSize',
   createPreference('mahoe.textSize', ['usual', 'large', 'largest']),

@@ -1,7 +1,7 @@
 import { createToggle } from './storedPreference.ts';
 
-/** The tunes of a quiz. */
+/** Switch for the tunes of a quiz. */
 export const soundToggle = createToggle('mahoe.sound');
 
-/** The petals that fall for what was earned. */
+/** Switch for the falling petals. */
 export const petalsToggle = createToggle('mahoe.petals');

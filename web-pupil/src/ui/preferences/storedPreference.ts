@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
-/** Something chosen in this browser, remembered there. */
+/** A preference stored in this browser. */
 export interface StoredPreference<Value extends string> {
   readonly get: () => Value;
-  /** Chooses and remembers it. */
+  /** Chooses and stores a value. */
   readonly set: (value: Value) => void;
-  /** Follows the choice. */
+  /** Subscribes to the value. */
   readonly useValue: () => Value;
 }
 
-/** A choice remembered under `key`, the first of the values until somebody chooses. */
+/** Creates a preference stored under `key`. Its default is the first of the values. */
 export const createPreference = <const Value extends string>(
   key: string,
   values: readonly [Value, ...Value[]],
@@ -33,17 +33,17 @@ export const createPreference = <const Value extends string>(
   };
 };
 
-/** Something a pupil switches on or off in this browser. */
+/** A switch stored in this browser. */
 export interface StoredToggle {
-  /** True unless it was switched off. */
+  /** True unless the pupil switched it off. */
   readonly isOn: () => boolean;
-  /** Switches it and remembers it. */
+  /** Switches and stores it. */
   readonly set: (on: boolean) => void;
-  /** Follows the switch. */
+  /** Subscribes to the switch. */
   readonly useIsOn: () => boolean;
 }
 
-/** A switch remembered under `key`, on at first. */
+/** Creates a switch stored under `key`, on by default. */
 export const createToggle = (key: string): StoredToggle => {
   const { get, set, useValue } = createPreference(key, ['on', 'off']);
   return {

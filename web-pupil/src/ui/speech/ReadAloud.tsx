@@ -6,7 +6,7 @@ const fetchButton = async (): Promise<ComponentType<Readable>> =>
   (await import('./SpeakerButton.tsx')).SpeakerButton;
 const Nothing = () => null;
 
-/** A button that reads aloud, once its code is there; nothing depends on it. */
+/** A button that reads aloud, rendered once its code is loaded; other code never waits for it. */
 export const ReadAloud = (what: Readable) => {
   const Button = useLazyModule(fetchButton, 'speechSynthesis' in globalThis, Nothing);
   return Button ? createElement(Button, what) : null;

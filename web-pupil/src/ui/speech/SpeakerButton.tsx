@@ -5,14 +5,14 @@ import { speak } from './speak.ts';
 import styles from './SpeakerButton.module.css';
 import { useVoice } from './useVoice.ts';
 
-/** What is read: the parts of an element that are marked as such, and what it is called. */
+/** Texts to read: the marked parts of an element, and the name of the button. */
 export interface Readable {
   readonly within: RefObject<HTMLElement | null>;
   readonly part: 'question' | 'why' | 'article';
   readonly name: string;
 }
 
-/** Reads aloud and stops; nothing where the browser has no voice. */
+/** Button that starts and stops reading aloud; hidden if the browser has no voice. */
 export const SpeakerButton = ({ within, part, name }: Readable) => {
   const voice = useVoice();
   const pace = readingPacePreference.useValue();

@@ -1,9 +1,9 @@
 import { splitSentences, wordLengthAt } from './voices.ts';
 
-/** The name under which the style sheet knows the word being read. */
+/** Name of the CSS highlight for the spoken word. */
 const HIGHLIGHT_NAME = 'spoken';
 
-/** Lights so many characters of an element's text, without touching the page itself. */
+/** Highlights some characters of an element's text without changing the DOM. */
 const highlight = (element: Element, from: number, length: number): void => {
   if (!('highlights' in CSS)) return;
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -22,10 +22,10 @@ const highlight = (element: Element, from: number, length: number): void => {
 };
 
 /**
- * Reads elements aloud, one after the other, each word lit as it is said; whatever was being read
- * stops.
- * @param onEnd told once, when all was read or it was stopped
- * @returns what stops it
+ * Reads elements aloud, one after the other, and highlights each spoken word. It stops any earlier
+ * reading.
+ * @param onEnd called once, when all is read or the reading was stopped
+ * @returns a function that stops the reading
  */
 export const speak = (
   elements: readonly Element[],

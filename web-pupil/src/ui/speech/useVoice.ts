@@ -9,7 +9,9 @@ const listen = (listener: () => void): (() => void) => {
 
 let lastVoice: SpeechSynthesisVoice | undefined;
 
-/** Browsers make their voices anew at each question: the same one stays the same here. */
+/**
+ * Browsers create new voice objects on each call; this keeps the same object for the same voice.
+ */
 const currentVoice = (): SpeechSynthesisVoice | undefined => {
   if (!('speechSynthesis' in window)) return undefined;
   const voice = pickVoice(speechSynthesis.getVoices());
@@ -17,6 +19,6 @@ const currentVoice = (): SpeechSynthesisVoice | undefined => {
   return lastVoice;
 };
 
-/** The voice this browser reads with; undefined where it has none that fits. */
+/** Returns the browser's voice for reading aloud; undefined if none fits. */
 export const useVoice = (): SpeechSynthesisVoice | undefined =>
   useSyncExternalStore(listen, currentVoice);

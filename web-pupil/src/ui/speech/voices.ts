@@ -1,7 +1,10 @@
-/** What of a browser's voice decides whether it reads here. */
+/** Properties of a browser's voice that matter for the choice. */
 export type VoiceLike = Pick<SpeechSynthesisVoice, 'lang' | 'localService'>;
 
-/** Jamaican English, else another of the Caribbean, else British, else any English. */
+/**
+ * Preferred languages: Jamaican English, else another Caribbean one, else British, else any
+ * English.
+ */
 const PREFERRED_LANGUAGES: readonly RegExp[] = [
   /^en-jm\b/,
   /^en-(tt|bb|bs|gy|bz|029)\b/,
@@ -11,7 +14,10 @@ const PREFERRED_LANGUAGES: readonly RegExp[] = [
 
 const languageOf = ({ lang }: VoiceLike): string => lang.toLowerCase().replaceAll('_', '-');
 
-/** The voice that reads aloud, if there is one; of two alike that which needs no line. */
+/**
+ * Picks the voice for reading aloud, if there is one; of two equal voices, the one that works
+ * offline.
+ */
 export const pickVoice = <Voice extends VoiceLike>(voices: readonly Voice[]): Voice | undefined => {
   const fit = PREFERRED_LANGUAGES.map((wanted) =>
     voices.filter((voice) => wanted.test(languageOf(voice))),
@@ -20,7 +26,10 @@ export const pickVoice = <Voice extends VoiceLike>(voices: readonly Voice[]): Vo
   return best.find(({ localService }) => localService) ?? best[0];
 };
 
-/** The sentences of a text, and where each begins: browsers break off what is much longer. */
+/**
+ * Splits a text into sentences with their offsets: browsers stop in the middle of much longer
+ * texts.
+ */
 export const splitSentences = (
   text: string,
 ): readonly { readonly text: string; readonly from: number }[] =>
@@ -28,6 +37,6 @@ export const splitSentences = (
     .map(({ segment, index }) => ({ text: segment, from: index }))
     .filter((sentence) => sentence.text.trim() !== '');
 
-/** How many characters the word at a place of a text has. */
+/** Returns the length of the word at an offset of a text. */
 export const wordLengthAt = (text: string, at: number): number =>
   /^\S*/.exec(text.slice(at))?.[0].length ?? 0;

@@ -3,7 +3,10 @@ import { useEffect, useSyncExternalStore } from 'react';
 import styles from './ToastArea.module.css';
 import { currentToast, dismissToast, onToastChange } from './toastStore.ts';
 
-/** Messages when `ToastArea` could not be fetched: as long as each says, or closed. */
+/**
+ * Messages for the case that `ToastArea` could not be loaded. Each one closes after its time or by
+ * a press.
+ */
 export const PlainToasts = () => {
   const toast = useSyncExternalStore(onToastChange, currentToast);
   const id = toast?.id;

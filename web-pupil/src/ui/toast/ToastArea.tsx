@@ -4,7 +4,10 @@ import { useSyncExternalStore } from 'react';
 import styles from './ToastArea.module.css';
 import { currentToast, dismissToast, onToastChange } from './toastStore.ts';
 
-/** Where messages appear: as long as each says, swiped away at 50 px, F8 moves the focus here. */
+/**
+ * Area of messages. Each one stays for its own time; a swipe of 50 px removes it. F8 focuses the
+ * area.
+ */
 export const ToastArea = () => {
   const toast = useSyncExternalStore(onToastChange, currentToast);
   return (

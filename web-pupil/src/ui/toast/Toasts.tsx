@@ -5,7 +5,7 @@ import { useLazyModule } from '../hooks/useLazyModule.ts';
 
 const fetchToastArea = async () => (await import('./ToastArea.tsx')).ToastArea;
 
-/** Messages over whatever screen is showing. */
+/** Messages over any screen. */
 export const Toasts = () => {
   const toast = useSyncExternalStore(onToastChange, currentToast);
   const ToastArea = useLazyModule(fetchToastArea, toast !== undefined, PlainToasts);

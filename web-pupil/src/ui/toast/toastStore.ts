@@ -1,4 +1,4 @@
-/** One short message at a time. */
+/** A short message; only one is shown at a time. */
 export interface Toast {
   readonly id: number;
   readonly title: string;
@@ -20,19 +20,19 @@ const publish = (next: Toast | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a message, replacing the one on screen. */
+/** Shows a message and replaces the present one. */
 export const showToast = (toast: {
   readonly title: string;
   readonly description?: string;
   readonly look?: Toast['look'];
-  /** Five seconds, where nothing else is said. */
+  /** Duration in milliseconds; five seconds by default. */
   readonly shownMs?: number;
 }): void => {
   lastId += 1;
   publish({ look: 'plain', shownMs: TOAST_DURATION_MS, ...toast, id: lastId, open: true });
 };
 
-/** Closes a message; it is forgotten long after. */
+/** Closes a message. It is removed much later, after its animation. */
 export const dismissToast = (id: number): void => {
   if (current?.id !== id || !current.open) return;
   publish({ ...current, open: false });
@@ -41,15 +41,15 @@ export const dismissToast = (id: number): void => {
   }, REMOVE_AFTER_MS);
 };
 
-/** Closes whatever message is on screen: what it was about is tried again. */
+/** Closes the present message because its action is being retried. */
 export const dismissCurrentToast = (): void => {
   if (current) dismissToast(current.id);
 };
 
-/** The message to show, for `useSyncExternalStore`. */
+/** Returns the present message, for `useSyncExternalStore`. */
 export const currentToast = (): Toast | undefined => current;
 
-/** Hears of every change until the returned function is called. */
+/** Calls `listener` at every change until the returned function is called. */
 export const onToastChange = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
