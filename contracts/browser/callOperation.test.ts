@@ -69,12 +69,12 @@ test('told to come again, a call keeps its place and has its whole time anew', a
 test.each([
   ['a browser', (signal: AbortSignal) => signal.reason as Error],
   ['an older one, which knows no reasons,', () => new DOMException('Aborted.', 'AbortError')],
-])('of %s a sending without any reply is given up in time', async (_, told) => {
+])('of %s a sending without any reply is given up in time', async (_, toReason) => {
   vi.stubGlobal(
     'fetch',
     (__: string, { signal }: { signal: AbortSignal }) =>
       new Promise((_resolve, reject) => {
-        signal.addEventListener('abort', () => reject(told(signal)));
+        signal.addEventListener('abort', () => reject(toReason(signal)));
       }),
   );
   const given = callOperation(raiseLevel, {}, { timeoutMs: 5 });

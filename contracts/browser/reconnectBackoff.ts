@@ -1,14 +1,15 @@
-const MIN_PAUSE_MS = 2_000;
-const MAX_PAUSE_MS = 15_000;
+import { getBackoffMs } from './backoff.ts';
+
+const LIMITS = { minMs: 2_000, maxMs: 15_000 };
 
 const pendingRetries = new Set<() => void>();
 
-/** Ends every pause of `waitToRetry`. */
+/** Ends all pauses of `waitToRetry`. */
 export const retryNow = (): void => {
   for (const wake of pendingRetries) wake();
 };
 
-/** A pause before asking again, longer with every try; over at once when the line is back. */
+/** Pauses before another attempt, longer with every one. It ends at once when the device is online again. */
 export const waitToRetry = (tries: number): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
@@ -17,7 +18,7 @@ export const waitToRetry = (tries: number): Promise<void> =>
       window.removeEventListener('online', done);
       resolve();
     };
-    const timer = setTimeout(done, Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** tries));
+    const timer = setTimeout(done, getBackoffMs(tries, LIMITS));
     pendingRetries.add(done);
     window.addEventListener('online', done);
   });

@@ -18,12 +18,12 @@ const sending = (replies: Response[], signal?: AbortSignal) => {
     queueTokens.push(queueToken);
     return replies.shift() ?? Response.json('done');
   }, signal);
-  return { places: queueTokens, outcome };
+  return { queueTokens, outcome };
 };
 
 test('is sent again when the server said, with the place it gave', async () => {
   const first = busy('About 20 seconds.', { 'retry-after': '20', 'x-queue-token': 'p1' });
-  const { places: queueTokens, outcome } = sending([first, busy()]);
+  const { queueTokens, outcome } = sending([first, busy()]);
   await vi.advanceTimersByTimeAsync(19_900);
   expect(queueTokens).toEqual([undefined]);
   expect(getBusyMessage()).toBe('About 20 seconds.');
@@ -35,13 +35,13 @@ test('is sent again when the server said, with the place it gave', async () => {
 
 test('only what was told to come again is', async () => {
   const away = Response.json({ code: 'unavailable', message: 'No.' }, { status: 503 });
-  const { places: queueTokens, outcome } = sending([away]);
+  const { queueTokens, outcome } = sending([away]);
   expect((await outcome).status).toBe(503);
   expect(queueTokens).toHaveLength(1);
 });
 
 test('after four minutes the last reply is taken', async () => {
-  const { places: queueTokens, outcome } = sending(Array.from({ length: 200 }, () => busy()));
+  const { queueTokens, outcome } = sending(Array.from({ length: 200 }, () => busy()));
   await vi.advanceTimersByTimeAsync(260_000);
   expect((await outcome).status).toBe(503);
   expect(queueTokens.length).toBeLessThan(60);

@@ -1,22 +1,22 @@
+import { getBackoffMs } from './backoff.ts';
 import { parseProblem } from './parseProblem.ts';
 
-/** A call that is told to come again comes again for this long. */
+/** Maximum time of retries after "busy" replies. */
 const MAX_RETRY_MS = 240_000;
-const MIN_PAUSE_MS = 500;
-const MAX_PAUSE_MS = 8000;
+const LIMITS = { minMs: 500, maxMs: 8_000 };
 const JITTER_MS = 500;
 
-/** What the server said to each call that waits now. */
+/** Server's message of each waiting call. */
 const messagesByCall = new Map<symbol, string>();
 const listeners = new Set<() => void>();
 
-/** Calls `listener` whenever what `getBusyMessage` says may have changed. @returns how to stop */
+/** Calls `listener` when `getBusyMessage` may have changed. @returns a function that unsubscribes */
 export const subscribeToBusy = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 };
 
-/** What the server said to the call that waits longest; undefined while none waits. */
+/** Returns the message of the call that has waited longest; undefined while none waits. */
 export const getBusyMessage = (): string | undefined => messagesByCall.values().next().value;
 
 const setBusy = (call: symbol, message: string | undefined): void => {
@@ -25,10 +25,10 @@ const setBusy = (call: symbol, message: string | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-/** As long as the server said, else ever longer; not all at the same moment. */
+/** Returns the server's Retry-After, else a growing pause, plus jitter against simultaneous retries. */
 const getPauseMs = (response: Response, attempt: number): number => {
   const retryAfterMs = Number(response.headers.get('retry-after')) * 1000;
-  const ms = retryAfterMs > 0 ? retryAfterMs : Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** attempt);
+  const ms = retryAfterMs > 0 ? retryAfterMs : getBackoffMs(attempt, LIMITS);
   return ms + Math.random() * JITTER_MS;
 };
 
@@ -47,10 +47,10 @@ const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
   });
 
 /**
- * Sends a call again while the server says that too many are there; nothing of it was done by then. A
- * place that the server gives is kept.
- * @param send sends it, with the place where there is one
- * @returns the reply, at the latest that after four minutes
+ * Repeats a call while the server replies "busy", which means that it did nothing yet. The call
+ * keeps the queue token it was given.
+ * @param send sends the call, with the queue token if there is one
+ * @returns the first other reply, or the last one after four minutes
  */
 export const fetchWithBusyRetry = async (
   send: (queueToken: string | undefined) => Promise<Response>,

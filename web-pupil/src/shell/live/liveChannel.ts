@@ -1,10 +1,10 @@
+import { getBackoffMs } from '@mahoe/contracts/browser/backoff';
 import { LIVE_CLOSED, LiveNotice, type LiveRequest } from '@mahoe/contracts/live';
 
 const PING_INTERVAL_MS = 25_000;
 /** Silence after which the connection counts as dead, though neither side closed it. */
 const DEAD_AFTER_MS = 60_000;
-const MIN_PAUSE_MS = 1_000;
-const MAX_PAUSE_MS = 30_000;
+const RECONNECT_LIMITS = { minMs: 1_000, maxMs: 30_000 };
 
 /** The used part of a WebSocket. */
 export interface Socket {
@@ -21,12 +21,7 @@ export interface LiveChannel {
   readonly close: () => void;
 }
 
-/**
- * Computes the pause before a reconnect. The pause grows with every attempt. `random` (from 0 to 1)
- * spreads the reconnects of a whole school.
- */
-export const reconnectPause = (tries: number, random: number): number =>
-  Math.min(MAX_PAUSE_MS, MIN_PAUSE_MS * 2 ** tries) * (0.5 + random / 2);
+type Notice = Exclude<LiveNotice, { readonly type: 'pong' }>;
 
 const parseNotice = (data: unknown): LiveNotice | undefined => {
   try {
@@ -34,6 +29,32 @@ const parseNotice = (data: unknown): LiveNotice | undefined => {
   } catch {
     return undefined;
   }
+};
+
+const isRefusal = (code: number): boolean =>
+  code === LIVE_CLOSED.sessionEnded || code === LIVE_CLOSED.suspended;
+
+/** Follows the position of the log and recognises notices that came before. */
+const createNoticeFilter = () => {
+  let position: bigint | undefined;
+  let seenAtPosition = new Set<string>();
+  return {
+    position: (): bigint | undefined => position,
+    isNew: (notice: Notice): boolean => {
+      const at = BigInt(notice.position);
+      if (notice.type === 'ready') {
+        position ??= at;
+        return true;
+      }
+      if (position !== undefined && at < position) return false;
+      if (at !== position) seenAtPosition = new Set();
+      position = at;
+      const name = `${notice.type} ${'messageId' in notice ? notice.messageId : ''}`;
+      if (seenAtPosition.has(name)) return false;
+      seenAtPosition.add(name);
+      return true;
+    },
+  };
 };
 
 /**
@@ -50,13 +71,12 @@ export const openLiveChannel = ({
 }: {
   readonly userId: string;
   readonly connect: () => Socket;
-  readonly onNotice: (notice: Exclude<LiveNotice, { readonly type: 'pong' }>) => void;
+  readonly onNotice: (notice: Notice) => void;
   readonly onRefused: () => void;
 }): LiveChannel => {
   let socket: Socket | undefined;
   let tries = 0;
-  let position: bigint | undefined;
-  let toldAtPosition = new Set<string>();
+  const filter = createNoticeFilter();
   let pause: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let pings: ReturnType<typeof setInterval> | undefined;
@@ -72,18 +92,6 @@ export const openLiveChannel = ({
 
   const say = (request: LiveRequest): void => socket?.send(JSON.stringify(request));
 
-  const isNews = (notice: Exclude<LiveNotice, { readonly type: 'pong' }>): boolean => {
-    const at = BigInt(notice.position);
-    if (notice.type === 'ready') return true;
-    if (position !== undefined && at < position) return false;
-    if (at !== position) toldAtPosition = new Set();
-    position = at;
-    const name = `${notice.type} ${'messageId' in notice ? notice.messageId : ''}`;
-    if (toldAtPosition.has(name)) return false;
-    toldAtPosition.add(name);
-    return true;
-  };
-
   const hear = (heard: Socket): void => {
     clearTimeout(silence);
     // The close event may come late, so nothing waits for it.
@@ -97,8 +105,8 @@ export const openLiveChannel = ({
     lost.onmessage = null;
     lost.close();
     if (isClosed) return;
-    if (code === LIVE_CLOSED.sessionEnded || code === LIVE_CLOSED.suspended) return onRefused();
-    pause = setTimeout(open, reconnectPause(tries, Math.random()));
+    if (isRefusal(code)) return onRefused();
+    pause = setTimeout(open, getBackoffMs(tries, RECONNECT_LIMITS, Math.random()));
     tries += 1;
   };
 
@@ -108,18 +116,16 @@ export const openLiveChannel = ({
     socket = opened;
     hear(opened);
     opened.onopen = () => {
-      say({ type: 'auth', userId, ...(position !== undefined && { since: String(position) }) });
+      const since = filter.position();
+      say({ type: 'auth', userId, ...(since !== undefined && { since: String(since) }) });
       pings = setInterval(() => say({ type: 'ping' }), PING_INTERVAL_MS);
     };
     opened.onmessage = ({ data }) => {
       hear(opened);
       const notice = parseNotice(data);
       if (!notice || notice.type === 'pong') return;
-      if (notice.type === 'ready') {
-        tries = 0;
-        position ??= BigInt(notice.position);
-      }
-      if (isNews(notice)) onNotice(notice);
+      if (notice.type === 'ready') tries = 0;
+      if (filter.isNew(notice)) onNotice(notice);
     };
     opened.onclose = ({ code }) => lose(opened, code);
   };
