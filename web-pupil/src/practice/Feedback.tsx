@@ -9,7 +9,7 @@ import { ScoreBand } from '../question/ScoreBand.tsx';
 import type { WidgetQuestion } from '../question/widgetAnswer.ts';
 import styles from './Feedback.module.css';
 import { Ideas } from './Ideas.tsx';
-import type { Pace } from './Question.tsx';
+import type { Pace } from './pace.ts';
 import { QuestionLoading } from './QuestionLoading.tsx';
 import { isEndedByClock } from './quizClock.ts';
 import { buildAnswerRemarks } from './answerRemarks.ts';
@@ -109,6 +109,57 @@ const NextButton = ({ pending = false, ...rest }: ComponentProps<typeof Button>)
   );
 };
 
+const QuizComplete = ({
+  result,
+  totalQuestions,
+  isRedirecting,
+}: {
+  readonly result: AnswerResult;
+  readonly totalQuestions: number;
+  readonly isRedirecting: boolean;
+}) => (
+  <div className={styles['complete']}>
+    {!result.timedOut && (
+      <p className={styles['completeTitle']}>
+        {isEndedByClock(result, totalQuestions) ? "Time's up!" : 'Quiz Complete!'}
+      </p>
+    )}
+    {isRedirecting && <p>Redirecting to results page...</p>}
+  </div>
+);
+
+const Extras = ({
+  result: { levelsReached, bonusExperience },
+}: {
+  readonly result: AnswerResult;
+}) => {
+  const level = levelsReached.at(-1);
+  return (
+    <>
+      {level !== undefined && (
+        <p className={styles['level']}>You have reached level {level}. Your tree has grown!</p>
+      )}
+      {bonusExperience > 0 && (
+        <p className={styles['level']}>
+          <Gift size={24} aria-hidden="true" /> Daily challenge complete: +{bonusExperience} XP!
+        </p>
+      )}
+    </>
+  );
+};
+
+interface FeedbackProps {
+  readonly question: WidgetQuestion;
+  readonly result: AnswerResult;
+  readonly note: MarkedNote;
+  readonly totalQuestions: number;
+  readonly pace: Pace;
+  readonly staying: boolean;
+  readonly nextIsComing: boolean;
+  readonly onStay: () => void;
+  readonly onGo: () => void;
+}
+
 /** Feedback on an answer: the mark, why, what it earned, and the button to go on. */
 export const Feedback = ({
   question,
@@ -120,20 +171,9 @@ export const Feedback = ({
   nextIsComing,
   onStay,
   onGo,
-}: {
-  readonly question: WidgetQuestion;
-  readonly result: AnswerResult;
-  readonly note: MarkedNote;
-  readonly totalQuestions: number;
-  readonly pace: Pace;
-  readonly staying: boolean;
-  readonly nextIsComing: boolean;
-  readonly onStay: () => void;
-  readonly onGo: () => void;
-}) => {
+}: FeedbackProps) => {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => scrollIntoView(panel.current, 'nearest'), []);
-  const level = result.levelsReached.at(-1);
   const complete = result.isSessionComplete;
   // Widgets of the other types show the right answer themselves.
   const saysInWords =
@@ -156,24 +196,13 @@ export const Feedback = ({
             {remark}
           </p>
         ))}
-        {level !== undefined && (
-          <p className={styles['level']}>You have reached level {level}. Your tree has grown!</p>
-        )}
-        {result.bonusExperience > 0 && (
-          <p className={styles['level']}>
-            <Gift size={24} aria-hidden="true" /> Daily challenge complete: +
-            {result.bonusExperience} XP!
-          </p>
-        )}
+        <Extras result={result} />
         {complete && (
-          <div className={styles['complete']}>
-            {!result.timedOut && (
-              <p className={styles['completeTitle']}>
-                {isEndedByClock(result, totalQuestions) ? "Time's up!" : 'Quiz Complete!'}
-              </p>
-            )}
-            {!staying && pace === 'manual' && <p>Redirecting to results page...</p>}
-          </div>
+          <QuizComplete
+            result={result}
+            totalQuestions={totalQuestions}
+            isRedirecting={!staying && pace === 'manual'}
+          />
         )}
       </div>
       {turnsByItself && !nextIsComing ? (

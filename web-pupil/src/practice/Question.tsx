@@ -1,117 +1,72 @@
-import { useLayoutEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { User } from '@mahoe/contracts/accounts/account';
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import type {
-  AnswerResult,
-  getSessionQuestion,
-  startQuizSession,
-} from '@mahoe/contracts/practice/quizzes';
+import type { AnswerResult, startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { Button } from '../ui/components/Button.tsx';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import paper from '../question/QuestionSheet.module.css';
 import { nonBreaking } from '../ui/format/nonBreaking.ts';
-import { isStarted, describeMissing } from '../question/widgetAnswer.ts';
-import { useAnswerDraft } from './answerDraft.ts';
+import { isStarted, type WidgetAnswer, type WidgetQuestion } from '../question/widgetAnswer.ts';
 import { AnswerNotice } from './AnswerNotice.tsx';
-import { Feedback } from './Feedback.tsx';
+import { MarkedAnswer } from './MarkedAnswer.tsx';
+import type { Pace } from './pace.ts';
 import { QuizHeader } from './QuizHeader.tsx';
-import { useAnswer } from './useAnswer.ts';
+import type { AnswerState } from './useAnswer.ts';
 import { useCelebration } from './useCelebration.ts';
-import { useCountdown } from './useCountdown.ts';
-import { useAutoAdvance } from './useAutoAdvance.ts';
+import { useTimedAnswer, type TimedQuestion } from './useTimedAnswer.ts';
 
-/** Pace of a quiz: the pupil turns the page, or it turns by itself after two seconds. */
-export type Pace = 'manual' | 'auto';
-
-/** One question: answer, check, read why; the clock ticks only while it is unanswered. */
-export const Question = ({
-  session,
-  question,
-  user,
-  pace,
-  way,
-  nextIsComing,
-  onNext,
-  onOver,
-  onComplete,
+const CheckButton = ({
+  quiz,
+  answer,
+  state,
+  isTimeUp,
 }: {
+  readonly quiz: WidgetQuestion;
+  readonly answer: WidgetAnswer;
+  readonly state: AnswerState;
+  readonly isTimeUp: boolean;
+}) => (
+  <Button
+    type="submit"
+    wide
+    disabled={!isTimeUp && quiz.questionType !== 'sequencing' && !isStarted(answer)}
+    pending={state.is !== 'open'}
+  >
+    {state.is === 'sending'
+      ? 'Checking…'
+      : state.is === 'waiting'
+        ? 'Waiting for the internet…'
+        : isTimeUp
+          ? 'Send again'
+          : 'Check answer'}
+  </Button>
+);
+
+interface QuestionProps {
   readonly session: ReplyOf<typeof startQuizSession>;
-  readonly question: ReplyOf<typeof getSessionQuestion> & { readonly deadline: number };
+  readonly question: TimedQuestion;
   readonly user: User;
   readonly pace: Pace;
-  /** The way out, in the header. */
+  /** Link or button in the header that leaves the quiz. */
   readonly way: ReactNode;
   readonly nextIsComing: boolean;
-  /** Told the seconds left. */
+  /** Called with the seconds left. */
   readonly onNext: (seconds: number) => void;
-  /** The server has moved on; an answer may have come too late to count. */
+  /** Called when the server has moved on; an answer may have come too late to count. */
   readonly onOver: (arrivedLate: boolean, seconds: number) => void;
   readonly onComplete: (result: AnswerResult, arrivedLate: boolean) => void;
-}) => {
-  const { quiz, questionNumber, totalQuestions, deadline } = question;
-  const { answer, setAnswer, forget } = useAnswerDraft(session.id, questionNumber);
-  // What handlers see at once, and what is drawn.
-  const ranOut = useRef(false);
-  const sentNothing = useRef(false);
-  const [isTimeUp, setTimeUp] = useState(false);
-  const [staying, setStaying] = useState(false);
+}
+
+/** One question: the pupil answers, checks the answer and reads the explanation. */
+export const Question = (props: QuestionProps) => {
+  const { session, question, user, way } = props;
+  const { quiz, questionNumber, totalQuestions } = question;
+  const { answer, change, submit, state, isTimeUp, seconds, announcement } = useTimedAnswer(props);
   const text = useRef<HTMLSpanElement>(null);
   const sheet = useRef<HTMLFormElement>(null);
-  const missing = describeMissing(quiz, answer);
-
-  const { state, send, advise } = useAnswer(user.id, deadline, {
-    onMarked: forget,
-    onAdvice: () => ranOut.current && afterTheDeadline(),
-    onRefused: () => !ranOut.current && answer.selectedAnswer !== undefined && setAnswer({}),
-    onOver: (arrivedLate) => onOver(arrivedLate, seconds),
-  });
-  const asked = { sessionId: session.id, questionNumber };
-  const sendNothing = (): void => {
-    sentNothing.current = true;
-    send({ ...asked, timestamp: Date.now(), selectedAnswer: null });
-  };
-  // There is nothing left to mend, unless the server's clock says that there is time after all.
-  const afterTheDeadline = (): void => {
-    if (!sentNothing.current) return sendNothing();
-    ranOut.current = false;
-    sentNothing.current = false;
-    setTimeUp(false);
-    advise(undefined);
-    onNext(seconds);
-  };
-  const sendGiven = (): void =>
-    send({
-      ...asked,
-      timestamp: Date.now(),
-      ...(quiz.questionType === 'sequencing' && { sequenceAnswer: quiz.sequenceItems }),
-      ...answer,
-    });
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (state.is !== 'open') return;
-    if (isTimeUp && (missing !== undefined || !isStarted(answer))) sendNothing();
-    else if (missing === undefined) sendGiven();
-    else advise(missing);
-  };
-  const ticking = state.is === 'open' && !isTimeUp && !nextIsComing;
-  const { seconds, announcement } = useCountdown(deadline, ticking, () => {
-    ranOut.current = true;
-    setTimeUp(true);
-    if (missing === undefined && isStarted(answer)) sendGiven();
-    else sendNothing();
-  });
-
   const marked = state.is === 'marked' ? state : undefined;
-  const result = marked?.result;
-  useCelebration(user, totalQuestions, result);
-  const goOn = (): void =>
-    result?.isSessionComplete ? onComplete(result, marked?.note === 'late') : onNext(seconds);
-  useAutoAdvance(
-    result !== undefined && !nextIsComing && (result.isSessionComplete || pace === 'auto'),
-    staying,
-    goOn,
-  );
+  useCelebration(user, totalQuestions, marked?.result);
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     text.current?.focus({ preventScroll: true });
@@ -131,7 +86,7 @@ export const Question = ({
         {announcement}
       </span>
       <form ref={sheet} className={paper['sheet']} onSubmit={submit}>
-        {/* Marked, the question makes room for why, which is read aloud by a button of its own. */}
+        {/* Feedback needs the room and has its own button for reading aloud. */}
         {!marked && <ReadAloud within={sheet} part="question" name="the question" />}
         <QuestionWidget
           question={quiz}
@@ -142,40 +97,14 @@ export const Question = ({
           }
           answer={answer}
           locked={state.is !== 'open' || isTimeUp}
-          right={result?.rightAnswer}
-          onAnswer={(next) => {
-            setAnswer(next);
-            if (state.is === 'open' && (state.advice ?? state.failure)) advise(undefined);
-          }}
+          right={marked?.result.rightAnswer}
+          onAnswer={change}
         />
         <AnswerNotice state={state} />
         {marked ? (
-          <Feedback
-            question={quiz}
-            result={marked.result}
-            note={marked.note}
-            totalQuestions={totalQuestions}
-            pace={pace}
-            staying={staying}
-            nextIsComing={nextIsComing}
-            onStay={() => setStaying(true)}
-            onGo={goOn}
-          />
+          <MarkedAnswer {...props} marked={marked} seconds={seconds} />
         ) : (
-          <Button
-            type="submit"
-            wide
-            disabled={!isTimeUp && quiz.questionType !== 'sequencing' && !isStarted(answer)}
-            pending={state.is !== 'open'}
-          >
-            {state.is === 'sending'
-              ? 'Checking…'
-              : state.is === 'waiting'
-                ? 'Waiting for the internet…'
-                : isTimeUp
-                  ? 'Send again'
-                  : 'Check answer'}
-          </Button>
+          <CheckButton quiz={quiz} answer={answer} state={state} isTimeUp={isTimeUp} />
         )}
       </form>
     </>

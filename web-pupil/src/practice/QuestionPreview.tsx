@@ -13,9 +13,9 @@ export const QuestionPreview = () => {
   const [question, setQuestion] = useState<Shown['question']>();
   const [answer, setAnswer] = useState<WidgetAnswer>({});
   const page = usePreviewFrame((data) => {
-    const told = ShowQuestion.safeParse(data);
-    if (!told.success) return;
-    setQuestion(told.data.question);
+    const message = ShowQuestion.safeParse(data);
+    if (!message.success) return;
+    setQuestion(message.data.question);
     setAnswer({});
   });
   return (

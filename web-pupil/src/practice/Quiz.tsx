@@ -17,7 +17,8 @@ import { prepareCelebration } from '../ui/celebration/celebrate.ts';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { useUpdateLock } from '../ui/hooks/updateLock.ts';
 import { sendEarlierAnswer, findPendingAnswer } from './answerOutbox.ts';
-import { Question, type Pace } from './Question.tsx';
+import type { Pace } from './pace.ts';
+import { Question } from './Question.tsx';
 import { QuestionLoading } from './QuestionLoading.tsx';
 import { QuizHeader, QuizWait } from './QuizHeader.tsx';
 import { problemCodeOf } from './refusals.ts';
@@ -87,14 +88,78 @@ interface QuizProgress {
   readonly seconds: number;
 }
 
-/** A running session: one question after another until the session is complete. */
-export const Quiz = ({
+const useSessionQuestion = (
+  session: ReplyOf<typeof startQuizSession>,
+  turn: number,
+  enabled: boolean,
+) =>
+  useQuery({
+    queryKey: ['quiz-question', session.id, turn],
+    queryFn: async ({ signal }) => {
+      const reply = await fetchRead(
+        getSessionQuestion,
+        { params: { id: session.id }, query: { topicId: session.topicId } },
+        { signal },
+      );
+      return { ...reply, deadline: performance.now() + reply.remainingSeconds * 1000 };
+    },
+    enabled,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    // A shown question stays: the pupil may still be reading its explanation when the server has
+    // moved on.
+    refetchOnReconnect: ({ state }) => state.data === undefined,
+  });
+
+/** Ends the quiz once the server says that it is over. */
+const useOnOver = (isOver: boolean, onOver: () => void): void => {
+  const end = useEffectEvent(() => {
+    invalidateAfterLearning().catch(console.error);
+    onOver();
+  });
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+};
+
+/** Header and placeholder until the next question is loaded. */
+const WaitingQuiz = ({
   session,
-  user,
-  pace = 'manual',
-  way,
-  onComplete,
+  progress,
+  isOver,
+  isEarlierSettled,
+  failure,
 }: {
+  readonly session: ReplyOf<typeof startQuizSession>;
+  readonly progress: QuizProgress;
+  readonly isOver: boolean;
+  /** True unless an answer of an earlier visit is still being sent. */
+  readonly isEarlierSettled: boolean;
+  /** Shown in place of the placeholder. */
+  readonly failure: ReactNode;
+}) => (
+  <>
+    <QuizHeader
+      topic={session.topicName}
+      number={progress.number}
+      total={session.totalQuestions}
+      seconds={progress.seconds}
+    />
+    {failure || (
+      <QuizWait>
+        {isOver ? (
+          'This quiz is already complete. Fetching your results…'
+        ) : isEarlierSettled ? (
+          <QuestionLoading />
+        ) : (
+          'Sending the answer you gave before...'
+        )}
+      </QuizWait>
+    )}
+  </>
+);
+
+interface QuizProps {
   readonly session: ReplyOf<typeof startQuizSession>;
   readonly user: User;
   readonly pace?: Pace;
@@ -105,35 +170,19 @@ export const Quiz = ({
    * `arrivedLate` is true if an answer came too late to count.
    */
   readonly onComplete: (last: AnswerResult | undefined, arrivedLate: boolean) => void;
-}) => {
-  const [place, setPlace] = useState<QuizProgress>({ turn: 0, seconds: session.remainingSeconds });
+}
+
+/** A running session: one question after another until the session is complete. */
+export const Quiz = ({ session, user, pace = 'manual', way, onComplete }: QuizProps) => {
+  const [progress, setProgress] = useState<QuizProgress>({
+    turn: 0,
+    seconds: session.remainingSeconds,
+  });
   const [isLate, setLate] = useState(false);
   const earlier = useEarlierAnswer(user.id, session.id);
-  const question = useQuery({
-    queryKey: ['quiz-question', session.id, place.turn],
-    queryFn: async ({ signal }) => {
-      const reply = await fetchRead(
-        getSessionQuestion,
-        { params: { id: session.id }, query: { topicId: session.topicId } },
-        { signal },
-      );
-      return { ...reply, deadline: performance.now() + reply.remainingSeconds * 1000 };
-    },
-    enabled: earlier.settled,
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    // A shown question stays: the pupil may still be reading its explanation when the server has
-    // moved on.
-    refetchOnReconnect: ({ state }) => state.data === undefined,
-  });
+  const question = useSessionQuestion(session, progress.turn, earlier.settled);
   const over = problemCodeOf(question.error) === 'session-complete';
-  const endHere = useEffectEvent(() => {
-    invalidateAfterLearning().catch(console.error);
-    onComplete(undefined, isLate || earlier.isLate);
-  });
-  useEffect(() => {
-    if (over) endHere();
-  }, [over]);
+  useOnOver(over, () => onComplete(undefined, isLate || earlier.isLate));
   useEffect(prepareCelebration, []);
   useUpdateLock();
 
@@ -142,7 +191,7 @@ export const Quiz = ({
   const data = failed && question.isPlaceholderData ? undefined : question.data;
   if (data && (data.quiz.questionType !== 'mcq' || data.quiz.options.length > 0)) {
     const goOn = (seconds: number): void =>
-      setPlace({ turn: place.turn + 1, number: data.questionNumber, seconds });
+      setProgress({ turn: progress.turn + 1, number: data.questionNumber, seconds });
     return (
       <Question
         key={data.questionNumber}
@@ -162,31 +211,22 @@ export const Quiz = ({
     );
   }
   return (
-    <>
-      <QuizHeader
-        topic={session.topicName}
-        number={place.number}
-        total={session.totalQuestions}
-        seconds={place.seconds}
-      />
-      {failed && !over ? (
-        <NoQuestion
-          error={question.error}
-          pending={question.fetchStatus !== 'idle'}
-          onRetry={() => void question.refetch()}
-        />
-      ) : (
-        <QuizWait>
-          {over ? (
-            'This quiz is already complete. Fetching your results…'
-          ) : earlier.settled ? (
-            <QuestionLoading />
-          ) : (
-            'Sending the answer you gave before...'
-          )}
-        </QuizWait>
-      )}
-    </>
+    <WaitingQuiz
+      session={session}
+      progress={progress}
+      isOver={over}
+      isEarlierSettled={earlier.settled}
+      failure={
+        failed &&
+        !over && (
+          <NoQuestion
+            error={question.error}
+            pending={question.fetchStatus !== 'idle'}
+            onRetry={() => void question.refetch()}
+          />
+        )
+      }
+    />
   );
 };
 

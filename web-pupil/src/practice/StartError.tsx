@@ -27,12 +27,12 @@ const LockedTopic = ({
   topic,
   message,
   way,
-  placeOf,
+  toQuizPath,
 }: {
   readonly topic: Topic | undefined;
   readonly message: string;
   readonly way: ReactNode;
-  readonly placeOf: (topicId: string) => string;
+  readonly toQuizPath: (topicId: string) => string;
 }) => {
   const { id, grade } = useSignedInUser();
   const about = { subjectId: topic?.subjectId, grade: topic?.grade ?? grade };
@@ -45,7 +45,7 @@ const LockedTopic = ({
       title="Not open yet"
       action={
         <>
-          {first && <ButtonLink to={placeOf(first.id)}>First: {first.name}</ButtonLink>}
+          {first && <ButtonLink to={toQuizPath(first.id)}>First: {first.name}</ButtonLink>}
           {way}
         </>
       }
@@ -55,6 +55,82 @@ const LockedTopic = ({
     </Refusal>
   );
 };
+
+interface BackLinkTarget {
+  readonly path: string;
+  readonly label: string;
+}
+
+const BackLink = ({ path, label }: BackLinkTarget) => (
+  <ButtonLink to={path} look="second">
+    {label}
+  </ButtonLink>
+);
+
+const NoQuestions = ({
+  hasTopic,
+  back,
+}: {
+  readonly hasTopic: boolean;
+  readonly back: BackLinkTarget;
+}) => (
+  <Refusal
+    title="No Quizzes Available"
+    action={
+      <ButtonLink to={back.path}>{hasTopic ? 'Choose Another Topic' : back.label}</ButtonLink>
+    }
+  >
+    {hasTopic ? "This topic doesn't have any quizzes yet." : 'There is nothing to ask today yet.'}
+  </Refusal>
+);
+
+const SubscriptionEnded = ({
+  message,
+  back,
+}: {
+  readonly message: string;
+  readonly back: BackLinkTarget;
+}) => (
+  <Refusal
+    title="New quizzes are resting"
+    action={
+      <>
+        <ButtonLink to="/subscription">See your subscription</ButtonLink>
+        <BackLink {...back} />
+      </>
+    }
+  >
+    {message}
+  </Refusal>
+);
+
+const TopicNotFound = () => (
+  <Refusal title="Topic Not Found" action={<ButtonLink to="/">Back to Dashboard</ButtonLink>}>
+    The requested topic could not be found.
+  </Refusal>
+);
+
+const FailedStart = ({
+  message = 'Please check your connection.',
+  back,
+  onRetry,
+}: {
+  readonly message: string | undefined;
+  readonly back: BackLinkTarget;
+  readonly onRetry: () => void;
+}) => (
+  <Refusal
+    title="Failed to start session"
+    action={
+      <>
+        <Button onClick={onRetry}>Try again</Button>
+        <BackLink {...back} />
+      </>
+    }
+  >
+    {message}
+  </Refusal>
+);
 
 /** Explains why a quiz cannot start and offers a way on. */
 export const StartError = ({
@@ -76,88 +152,37 @@ export const StartError = ({
     { params: { id: topicId ?? '' } },
     { enabled: topicId !== undefined && problem?.code !== 'topic-not-found' },
   );
-  const back = backTo ?? (topic.data ? `/subject/${topic.data.subjectId}` : '/');
-  const backWords = back === '/' ? 'Back to Dashboard' : 'Back to Topics';
+  const path = backTo ?? (topic.data ? `/subject/${topic.data.subjectId}` : '/');
+  const back = { path, label: path === '/' ? 'Back to Dashboard' : 'Back to Topics' };
   switch (problem?.code) {
     case 'topic-locked':
       return (
         <LockedTopic
           topic={topic.data}
           message={problem.message}
-          way={
-            <ButtonLink to={back} look="second">
-              {backWords}
-            </ButtonLink>
-          }
-          placeOf={(id) => (backTo === undefined ? `/practice/${id}` : `/quiz?topicId=${id}`)}
+          way={<BackLink {...back} />}
+          toQuizPath={(id) => (backTo === undefined ? `/practice/${id}` : `/quiz?topicId=${id}`)}
         />
       );
     case 'no-questions':
-      return (
-        <Refusal
-          title="No Quizzes Available"
-          action={
-            <ButtonLink to={back}>
-              {topicId === undefined ? backWords : 'Choose Another Topic'}
-            </ButtonLink>
-          }
-        >
-          {topicId === undefined
-            ? 'There is nothing to ask today yet.'
-            : "This topic doesn't have any quizzes yet."}
-        </Refusal>
-      );
+      return <NoQuestions hasTopic={topicId !== undefined} back={back} />;
     case 'review-not-due':
-      return (
-        <Refusal title="Still fresh" action={<ButtonLink to={back}>{backWords}</ButtonLink>}>
-          {problem.message}
-        </Refusal>
-      );
     case 'challenge-complete':
       return (
-        <Refusal title="Done for today" action={<ButtonLink to={back}>{backWords}</ButtonLink>}>
+        <Refusal
+          title={problem.code === 'review-not-due' ? 'Still fresh' : 'Done for today'}
+          action={<ButtonLink to={path}>{back.label}</ButtonLink>}
+        >
           {problem.message}
         </Refusal>
       );
     case 'subscription-required':
-      return (
-        <Refusal
-          title="New quizzes are resting"
-          action={
-            <>
-              <ButtonLink to="/subscription">See your subscription</ButtonLink>
-              <ButtonLink to={back} look="second">
-                {backWords}
-              </ButtonLink>
-            </>
-          }
-        >
-          {problem.message}
-        </Refusal>
-      );
+      return <SubscriptionEnded message={problem.message} back={back} />;
     case 'topic-not-found':
     case 'invalid-request':
-      return (
-        <Refusal title="Topic Not Found" action={<ButtonLink to="/">Back to Dashboard</ButtonLink>}>
-          The requested topic could not be found.
-        </Refusal>
-      );
+      return <TopicNotFound />;
     case undefined:
     default:
-      return (
-        <Refusal
-          title="Failed to start session"
-          action={
-            <>
-              <Button onClick={onRetry}>Try again</Button>
-              <ButtonLink to={back} look="second">
-                {backWords}
-              </ButtonLink>
-            </>
-          }
-        >
-          {problem?.message ?? 'Please check your connection.'}
-        </Refusal>
-      );
+      return <FailedStart message={problem?.message} back={back} onRetry={onRetry} />;
   }
 };

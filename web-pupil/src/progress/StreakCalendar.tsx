@@ -42,6 +42,54 @@ const Day = ({
   );
 };
 
+const MonthSwitch = ({
+  date,
+  position,
+  count,
+  onMove,
+}: {
+  /** A date of the shown month. */
+  readonly date: string;
+  readonly position: number;
+  readonly count: number;
+  readonly onMove: (position: number) => void;
+}) => (
+  <div className={styles['head']}>
+    <Button
+      look="quiet"
+      aria-label="Month before"
+      disabled={position === 0}
+      onClick={() => onMove(position - 1)}
+    >
+      <ChevronLeft size={24} aria-hidden="true" />
+    </Button>
+    <h2 id="month" aria-live="polite">
+      {formatMonth(date)}
+    </h2>
+    <Button
+      look="quiet"
+      aria-label="Month after"
+      disabled={position === count - 1}
+      onClick={() => onMove(position + 1)}
+    >
+      <ChevronRight size={24} aria-hidden="true" />
+    </Button>
+  </div>
+);
+
+const Legend = () => (
+  <ul className={styles['key']} aria-label="Signs">
+    {Object.entries(LOOKS).map(([state, { icon: Icon, label }]) => (
+      <li key={state}>
+        <span className={styles['sign']} data-state={state}>
+          <Icon size={14} strokeWidth={3} aria-hidden="true" />
+        </span>
+        {label}
+      </li>
+    ))}
+  </ul>
+);
+
 /** Calendar of one month at a time. A chosen day shows the reason for its mark. */
 export const StreakCalendar = ({ days }: { readonly days: readonly StreakDay[] }) => {
   const months = streakMonths(days);
@@ -52,27 +100,7 @@ export const StreakCalendar = ({ days }: { readonly days: readonly StreakDay[] }
   const day = days.find(({ date }) => date === chosen);
   return (
     <Card className={styles['calendar']} aria-labelledby="month">
-      <div className={styles['head']}>
-        <Button
-          look="quiet"
-          aria-label="Month before"
-          disabled={shown === 0}
-          onClick={() => setShown(shown - 1)}
-        >
-          <ChevronLeft size={24} aria-hidden="true" />
-        </Button>
-        <h2 id="month" aria-live="polite">
-          {formatMonth(month.date)}
-        </h2>
-        <Button
-          look="quiet"
-          aria-label="Month after"
-          disabled={shown === months.length - 1}
-          onClick={() => setShown(shown + 1)}
-        >
-          <ChevronRight size={24} aria-hidden="true" />
-        </Button>
-      </div>
+      <MonthSwitch date={month.date} position={shown} count={months.length} onMove={setShown} />
       <div className={styles['days']}>
         {NAMES.map((name) => (
           <span key={name} className={styles['name']} aria-hidden="true">
@@ -100,16 +128,7 @@ export const StreakCalendar = ({ days }: { readonly days: readonly StreakDay[] }
           </>
         )}
       </p>
-      <ul className={styles['key']} aria-label="Signs">
-        {Object.entries(LOOKS).map(([state, { icon: Icon, label }]) => (
-          <li key={state}>
-            <span className={styles['sign']} data-state={state}>
-              <Icon size={14} strokeWidth={3} aria-hidden="true" />
-            </span>
-            {label}
-          </li>
-        ))}
-      </ul>
+      <Legend />
     </Card>
   );
 };

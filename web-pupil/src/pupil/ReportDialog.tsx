@@ -1,6 +1,6 @@
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import type { ReportReason } from '@mahoe/contracts/messaging/conversations';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../ui/components/Button.tsx';
 import { Dialog } from '../ui/components/Dialog.tsx';
 import { showToast } from '../ui/toast/toastStore.ts';
@@ -15,6 +15,18 @@ const REASONS: readonly { readonly reason: ReportReason; readonly label: string 
 
 /** Time for a child who has just learnt to read. */
 const THANKS_DURATION_MS = 6000;
+
+/** Closes the dialog once the thank-you has been shown for its time. */
+const useCloseAfterThanks = (
+  dialog: RefObject<HTMLDialogElement | null>,
+  isThanked: boolean,
+): void => {
+  useEffect(() => {
+    if (!isThanked) return undefined;
+    const timer = setTimeout(() => dialog.current?.close(), THANKS_DURATION_MS);
+    return () => clearTimeout(timer);
+  }, [dialog, isThanked]);
+};
 
 /** Dialog to report something: a reason, a thank-you, and it closes by itself. */
 export const ReportDialog = ({
@@ -34,12 +46,7 @@ export const ReportDialog = ({
   const dialog = useRef<HTMLDialogElement>(null);
   const [isSending, setIsSending] = useState(false);
   const [isThanked, setIsThanked] = useState(false);
-  useEffect(() => {
-    if (!isThanked) return undefined;
-    const timer = setTimeout(() => dialog.current?.close(), THANKS_DURATION_MS);
-    return () => clearTimeout(timer);
-  }, [isThanked]);
-
+  useCloseAfterThanks(dialog, isThanked);
   const send = async (reason: ReportReason): Promise<void> => {
     setIsSending(true);
     try {

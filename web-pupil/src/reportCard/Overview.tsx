@@ -29,7 +29,7 @@ const Figure = ({
 }: {
   readonly name: string;
   readonly children: ReactNode;
-  /** True if the equal period before is compared too. */
+  /** This period's figure and its change since the equal period before. */
   readonly compared?: Parameters<typeof figureChange>[0];
   readonly unit?: string;
 }) => {
@@ -47,6 +47,62 @@ const Figure = ({
   );
 };
 
+const EmptyPeriod = ({ isNew }: { readonly isNew: boolean }) => (
+  <Card>
+    <EmptyState
+      title={isNew ? 'Your report card is waiting' : 'A quiet time'}
+      heading="h3"
+      action={<ButtonLink to="/curriculum">Choose a topic</ButtonLink>}
+    >
+      {isNew
+        ? 'It fills itself as you practise. One quiz of ten questions is enough to begin.'
+        : 'No questions were answered in these days. One quiz today puts something here.'}
+    </EmptyState>
+  </Card>
+);
+
+const Figures = ({ overview }: { readonly overview: ReportCard['overview'] }) => {
+  const excluded = explainExcludedAnswers(overview.answers, overview.questions.value);
+  return (
+    <Card aria-label="Figures">
+      <dl className={styles['figures']}>
+        <Figure name="Streak">
+          {overview.currentStreak} {overview.currentStreak === 1 ? 'day' : 'days'}
+        </Figure>
+        <Figure name="Quizzes" compared={overview.quizzes}>
+          {overview.quizzes.value}
+        </Figure>
+        <Figure name="Questions" compared={overview.questions}>
+          {overview.questions.value.toLocaleString('en-JM')}
+        </Figure>
+        <Figure name="Accuracy" compared={overview.accuracy} unit="points">
+          {overview.accuracy.value === null ? '–' : `${Math.round(overview.accuracy.value)}%`}
+        </Figure>
+        <Figure name="Time" compared={overview.minutes} unit="minutes">
+          {Math.round(overview.minutes.value)} min
+        </Figure>
+        <Figure name="XP gained" compared={overview.experience} unit="XP">
+          {overview.experience.value.toLocaleString('en-JM')}
+        </Figure>
+      </dl>
+      {excluded.length > 0 && <p className={styles['leftOut']}>{excluded.join(' ')}</p>}
+    </Card>
+  );
+};
+
+const BadgesEarned = ({ badges }: { readonly badges: ReportCard['badgesEarned'] }) => (
+  <Card aria-labelledby="earned">
+    <h3 id="earned">Badges earned</h3>
+    <ul className={styles['medals']}>
+      {badges.map(({ id, code, tier, name }) => (
+        <li key={id}>
+          <Medal code={code} tier={tier} name={name} description={name} />
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
 /** Figures, letter grade, readiness and charts of the period. */
 export const Overview = ({
   card,
@@ -60,22 +116,9 @@ export const Overview = ({
 }) => {
   const { overview, badgesEarned } = card;
   const isEmpty = overview.questions.value === 0;
-  const told = explainExcludedAnswers(overview.answers, overview.questions.value);
   return (
     <div className={styles['part']}>
-      {isEmpty && (
-        <Card>
-          <EmptyState
-            title={isNew ? 'Your report card is waiting' : 'A quiet time'}
-            heading="h3"
-            action={<ButtonLink to="/curriculum">Choose a topic</ButtonLink>}
-          >
-            {isNew
-              ? 'It fills itself as you practise. One quiz of ten questions is enough to begin.'
-              : 'No questions were answered in these days. One quiz today puts something here.'}
-          </EmptyState>
-        </Card>
-      )}
+      {isEmpty && <EmptyPeriod isNew={isNew} />}
       <Summary card={card} insights={insights} />
       {!isEmpty && (
         <div className={styles['top']}>
@@ -86,42 +129,9 @@ export const Overview = ({
           <Readiness readiness={overview.readiness} answers={overview.questions.value} />
         </div>
       )}
-      <Card aria-label="Figures">
-        <dl className={styles['figures']}>
-          <Figure name="Streak">
-            {overview.currentStreak} {overview.currentStreak === 1 ? 'day' : 'days'}
-          </Figure>
-          <Figure name="Quizzes" compared={overview.quizzes}>
-            {overview.quizzes.value}
-          </Figure>
-          <Figure name="Questions" compared={overview.questions}>
-            {overview.questions.value.toLocaleString('en-JM')}
-          </Figure>
-          <Figure name="Accuracy" compared={overview.accuracy} unit="points">
-            {overview.accuracy.value === null ? '–' : `${Math.round(overview.accuracy.value)}%`}
-          </Figure>
-          <Figure name="Time" compared={overview.minutes} unit="minutes">
-            {Math.round(overview.minutes.value)} min
-          </Figure>
-          <Figure name="XP gained" compared={overview.experience} unit="XP">
-            {overview.experience.value.toLocaleString('en-JM')}
-          </Figure>
-        </dl>
-        {told.length > 0 && <p className={styles['leftOut']}>{told.join(' ')}</p>}
-      </Card>
+      <Figures overview={overview} />
       {!isEmpty && <OverviewCharts card={card} />}
-      {badgesEarned.length > 0 && (
-        <Card aria-labelledby="earned">
-          <h3 id="earned">Badges earned</h3>
-          <ul className={styles['medals']}>
-            {badgesEarned.map(({ id, code, tier, name }) => (
-              <li key={id}>
-                <Medal code={code} tier={tier} name={name} description={name} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      {badgesEarned.length > 0 && <BadgesEarned badges={badgesEarned} />}
     </div>
   );
 };

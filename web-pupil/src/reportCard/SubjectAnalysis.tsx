@@ -81,6 +81,67 @@ const Names = ({ title, names }: { readonly title: string; readonly names: reado
     </div>
   );
 
+const SubjectHead = ({
+  subject,
+  titleId,
+}: {
+  readonly subject: SubjectPerformance;
+  readonly titleId: string;
+}) => {
+  const look = subjectLook(subject.subjectId);
+  const colour = look?.colour ?? 'var(--leaf)';
+  return (
+    <div className={styles['head']}>
+      {look && (
+        <span style={{ color: colour }}>
+          <SubjectIcon subject={look.id} size={40} />
+        </span>
+      )}
+      <h3 id={titleId} style={{ color: colour }}>
+        {subject.subjectName}
+      </h3>
+      {subject.grade !== null && (
+        <LetterGrade grade={subject.grade} answers={subject.totalQuestions} />
+      )}
+    </div>
+  );
+};
+
+const SubjectFigures = ({ subject }: { readonly subject: SubjectPerformance }) => {
+  if (subject.totalQuestions === 0) return <p>No answers in this time.</p>;
+  if (!hasEnoughAnswers(subject.totalQuestions)) {
+    return (
+      <NotEnoughAnswers
+        answers={subject.totalQuestions}
+        what={`the report of ${subject.subjectName}`}
+      />
+    );
+  }
+  return (
+    <>
+      <div>
+        <Trend trend={subject.trend} />
+      </div>
+      <dl className={styles['figures']}>
+        <div>
+          <dt>Accuracy</dt>
+          <dd>{Math.round(subject.accuracy)}%</dd>
+        </div>
+        <div>
+          <dt>Correct</dt>
+          <dd>
+            {subject.correctAnswers} of {subject.totalQuestions}
+          </dd>
+        </div>
+        <div>
+          <dt>Time an answer</dt>
+          <dd>{subject.averageTime === null ? '–' : `${Math.round(subject.averageTime)} s`}</dd>
+        </div>
+      </dl>
+    </>
+  );
+};
+
 const SubjectCard = ({
   subject,
   topics,
@@ -88,56 +149,14 @@ const SubjectCard = ({
   readonly subject: SubjectPerformance;
   readonly topics: readonly ReportTopic[];
 }) => {
-  const look = subjectLook(subject.subjectId);
-  const colour = look?.colour ?? 'var(--leaf)';
+  const colour = subjectLook(subject.subjectId)?.colour ?? 'var(--leaf)';
   const started = topics.filter(({ answers, masteryLevel }) => answers > 0 || masteryLevel > 0);
   const waiting = topics.length - started.length;
   const title = `report-subject-${subject.subjectId}`;
   return (
     <Card className={styles['card']} aria-labelledby={title}>
-      <div className={styles['head']}>
-        {look && (
-          <span style={{ color: colour }}>
-            <SubjectIcon subject={look.id} size={40} />
-          </span>
-        )}
-        <h3 id={title} style={{ color: colour }}>
-          {subject.subjectName}
-        </h3>
-        {subject.grade !== null && (
-          <LetterGrade grade={subject.grade} answers={subject.totalQuestions} />
-        )}
-      </div>
-      {subject.totalQuestions === 0 ? (
-        <p>No answers in this time.</p>
-      ) : !hasEnoughAnswers(subject.totalQuestions) ? (
-        <NotEnoughAnswers
-          answers={subject.totalQuestions}
-          what={`the report of ${subject.subjectName}`}
-        />
-      ) : (
-        <>
-          <div>
-            <Trend trend={subject.trend} />
-          </div>
-          <dl className={styles['figures']}>
-            <div>
-              <dt>Accuracy</dt>
-              <dd>{Math.round(subject.accuracy)}%</dd>
-            </div>
-            <div>
-              <dt>Correct</dt>
-              <dd>
-                {subject.correctAnswers} of {subject.totalQuestions}
-              </dd>
-            </div>
-            <div>
-              <dt>Time an answer</dt>
-              <dd>{subject.averageTime === null ? '–' : `${Math.round(subject.averageTime)} s`}</dd>
-            </div>
-          </dl>
-        </>
-      )}
+      <SubjectHead subject={subject} titleId={title} />
+      <SubjectFigures subject={subject} />
       <Names title="Strongest topics" names={subject.strongestTopics} />
       <Names title="Topics to work on" names={subject.weakestTopics} />
       {started.length > 0 && (

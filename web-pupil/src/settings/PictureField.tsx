@@ -19,6 +19,28 @@ const PICTURE_STATE_TEXT: Readonly<Record<User['pictureState'], string>> = {
     'Your last picture was not right for everybody to see. Please choose another one: a drawing is lovely.',
 };
 
+/** Returns a function that shrinks a chosen file and passes it on, and whether it is at work. */
+const useShrink = (
+  onShrunk: (picture: string) => void,
+): { readonly shrink: (file: File) => Promise<void>; readonly isBusy: boolean } => {
+  const [isBusy, setIsBusy] = useState(false);
+  const shrink = async (file: File): Promise<void> => {
+    setIsBusy(true);
+    try {
+      onShrunk(await shrinkPicture(file));
+    } catch (error) {
+      console.warn(error);
+      showToast({
+        title: 'Update Failed',
+        description: 'Please choose a PNG, JPEG or WebP picture.',
+        look: 'failure',
+      });
+    }
+    setIsBusy(false);
+  };
+  return { shrink, isBusy };
+};
+
 /** Preview and choice of a profile picture. The browser shrinks a chosen file. */
 export const PictureField = ({
   user,
@@ -31,22 +53,10 @@ export const PictureField = ({
 }) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
+  const { shrink, isBusy } = useShrink(onChange);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
-    setIsBusy(true);
-    try {
-      onChange(await shrinkPicture(file));
-    } catch (error) {
-      console.warn(error);
-      showToast({
-        title: 'Update Failed',
-        description: 'Please choose a PNG, JPEG or WebP picture.',
-        look: 'failure',
-      });
-    }
-    setIsBusy(false);
+    await shrink(file);
     if (input.current) input.current.value = '';
   };
 

@@ -1,4 +1,5 @@
 import styles from './Chart.module.css';
+import { PercentGrid } from './PercentGrid.tsx';
 import { scale, sampleEvenly } from './scale.ts';
 
 const WIDTH = 360;
@@ -6,7 +7,18 @@ const HEIGHT = 190;
 const LEFT = 38;
 const BOTTOM = 24;
 const LABELS = 4;
-const STEPS = [0, 25, 50, 75, 100];
+
+interface Point {
+  readonly at: number;
+  readonly percent: number;
+  readonly name: string;
+}
+
+const anchorOf = (index: number, count: number): 'start' | 'middle' | 'end' => {
+  if (count === 1) return 'middle';
+  if (index === 0) return 'start';
+  return index === count - 1 ? 'end' : 'middle';
+};
 
 /** Percentages over time. `at` places a point along the way, `name` is its label. */
 export const LineChart = ({
@@ -14,11 +26,7 @@ export const LineChart = ({
   points,
 }: {
   readonly label: string;
-  readonly points: readonly {
-    readonly at: number;
-    readonly percent: number;
-    readonly name: string;
-  }[];
+  readonly points: readonly Point[];
 }) => {
   const ats = points.map(({ at }) => at);
   const x = scale([Math.min(...ats), Math.max(...ats)], [LEFT + 10, WIDTH - 14]);
@@ -30,14 +38,7 @@ export const LineChart = ({
       aria-label={label}
       className={styles['drawing']}
     >
-      {STEPS.map((step) => (
-        <g key={step}>
-          <line x1={LEFT} x2={WIDTH} y1={y(step)} y2={y(step)} className={styles['grid']} />
-          <text x={LEFT - 6} y={y(step) + 4} textAnchor="end" className={styles['quiet']}>
-            {step}%
-          </text>
-        </g>
-      ))}
+      <PercentGrid left={LEFT} width={WIDTH} y={y} />
       <polyline
         points={points.map(({ at, percent }) => `${x(at)},${y(percent)}`).join(' ')}
         fill="none"
@@ -64,15 +65,7 @@ export const LineChart = ({
           key={at}
           x={x(at)}
           y={HEIGHT - 4}
-          textAnchor={
-            shown.length === 1
-              ? 'middle'
-              : index === 0
-                ? 'start'
-                : index === shown.length - 1
-                  ? 'end'
-                  : 'middle'
-          }
+          textAnchor={anchorOf(index, shown.length)}
           className={styles['quiet']}
         >
           {name}

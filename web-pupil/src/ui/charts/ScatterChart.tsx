@@ -1,4 +1,5 @@
 import styles from './Chart.module.css';
+import { PercentGrid } from './PercentGrid.tsx';
 import { niceSteps, scale, spaceApart } from './scale.ts';
 
 const WIDTH = 360;
@@ -6,7 +7,13 @@ const HEIGHT = 220;
 const LEFT = 38;
 const BOTTOM = 40;
 const LINE = 14;
-const STEPS = [0, 25, 50, 75, 100];
+
+interface Dot {
+  readonly name: string;
+  readonly seconds: number;
+  readonly percent: number;
+  readonly colour: string;
+}
 
 /** Named dots: seconds an answer along the bottom, accuracy upwards. */
 export const ScatterChart = ({
@@ -14,12 +21,7 @@ export const ScatterChart = ({
   dots,
 }: {
   readonly label: string;
-  readonly dots: readonly {
-    readonly name: string;
-    readonly seconds: number;
-    readonly percent: number;
-    readonly colour: string;
-  }[];
+  readonly dots: readonly Dot[];
 }) => {
   const steps = niceSteps(Math.max(...dots.map(({ seconds }) => seconds)));
   const most = steps.at(-1) ?? 1;
@@ -36,14 +38,7 @@ export const ScatterChart = ({
       aria-label={label}
       className={styles['drawing']}
     >
-      {STEPS.map((step) => (
-        <g key={step}>
-          <line x1={LEFT} x2={WIDTH} y1={y(step)} y2={y(step)} className={styles['grid']} />
-          <text x={LEFT - 6} y={y(step) + 4} textAnchor="end" className={styles['quiet']}>
-            {step}%
-          </text>
-        </g>
-      ))}
+      <PercentGrid left={LEFT} width={WIDTH} y={y} />
       {steps.map((step) => (
         <text
           key={step}
