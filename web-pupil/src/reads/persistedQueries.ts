@@ -5,9 +5,7 @@ import { isOfflineReady } from './isOfflineReady.ts';
 const DAY_MS = 86_400_000;
 const PERSISTED_TTL_MS = 14 * DAY_MS;
 const WRITE_INTERVAL_MS = 2_000;
-/**
- * Debounces writes: WebKit blocks its store for good if a page is left in the middle of a write.
- */
+/** Time limit of a read: WebKit blocks its store for good after a page was left during a write. */
 const READ_TIMEOUT_MS = 1_500;
 
 /**

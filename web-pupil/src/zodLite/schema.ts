@@ -160,11 +160,12 @@ export class Schema {
   }
 
   default(instead: unknown): Schema {
-    const anew = (): unknown => (Array.isArray(instead) ? [...(instead as unknown[])] : instead);
+    const copyDefault = (): unknown =>
+      Array.isArray(instead) ? [...(instead as unknown[])] : instead;
     return new Schema({
       read: (value, issues) => {
         const read = value === undefined ? undefined : this.run(value, issues);
-        return read === undefined ? anew() : read;
+        return read === undefined ? copyDefault() : read;
       },
       whenAbsent: 'something',
       values: this.kind.values,

@@ -4,7 +4,7 @@ const PREFETCH_DELAY_MS = 4000;
 
 /**
  * Loads a module that the first screen does not need; returns it once it is `wanted` and loaded.
- * The module loads while the browser is idle, so that it is there when the pupil goes offline.
+ * An unwanted module loads after a delay, so that it is there when the pupil goes offline.
  * `instead` replaces a module that cannot be loaded: some browsers remember a failed module until
  * the page reloads, so a retry would not help.
  */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router';
 import styles from './RouteChange.module.css';
 
-/** Router key of a page that was loaded by the browser itself. */
+/** Returns the key of the scroll position. A page that the browser loaded has no key, so its path serves. */
 const scrollKeyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /**

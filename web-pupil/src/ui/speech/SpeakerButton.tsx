@@ -5,7 +5,7 @@ import { speak } from './speak.ts';
 import styles from './SpeakerButton.module.css';
 import { useVoice } from './useVoice.ts';
 
-/** Texts to read: the marked parts of an element, and the name of the button. */
+/** Text to read aloud: the parts of an element marked by `data-read`, and its name on the button. */
 export interface Readable {
   readonly within: RefObject<HTMLElement | null>;
   readonly part: 'question' | 'why' | 'article';
