@@ -9,7 +9,7 @@ import {
 } from '@mahoe/contracts/social/friendActivity';
 import { weekStart } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
-import { cheering, countCheersLeft } from '@mahoe/domain/social/cheering';
+import { cheering, countCheersLeft } from '@mahoe/domain/social/cheer';
 import { areFriends, friendship, friendshipId } from '@mahoe/domain/social/friendship';
 import { sharing } from '@mahoe/domain/social/sharing';
 import {

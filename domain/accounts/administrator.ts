@@ -12,7 +12,7 @@ export interface RegisterAdministrator {
   readonly usernameKey: string;
   readonly emailKey: string;
   readonly profile: Readonly<NonNullable<AdministratorRegistered['personal']>>;
-  /** The administrator who adds them; not given for whom the product itself registers. */
+  /** The administrator who adds the account; absent if the product itself registers it. */
   readonly addedBy?: string;
 }
 
@@ -21,14 +21,14 @@ export interface SignInAdministrator {
   readonly now: Moment;
 }
 
-/** By another administrator. */
+/** Suspends an administrator, on another administrator's decision. */
 export interface SuspendAdministrator {
   readonly type: 'SuspendAdministrator' | 'ReinstateAdministrator';
   readonly now: Moment;
   readonly by: string;
 }
 
-/** The first code of the authenticator was right: signing in takes one from now on. */
+/** Turns two-factor sign-in on: the first code of the authenticator was right. */
 export interface TurnOnTwoFactor {
   readonly type: 'TurnOnTwoFactor';
   readonly now: Moment;
@@ -37,25 +37,25 @@ export interface TurnOnTwoFactor {
 export interface TurnOffTwoFactor {
   readonly type: 'TurnOffTwoFactor';
   readonly now: Moment;
-  /** Oneself, or another administrator; null for whoever runs the server. */
+  /** The administrator, or another one; null for the operator of the server. */
   readonly by: string | null;
 }
 
-/** A recovery code took the place of the authenticator's. */
+/** Uses a recovery code in place of the authenticator's. */
 export interface UseRecoveryCode {
   readonly type: 'UseRecoveryCode';
   readonly now: Moment;
   readonly left: number;
 }
 
-/** Somebody who was about to be let in had a code that is not right. */
+/** Records a wrong code of a sign-in whose password was right. */
 export interface RefuseCode {
   readonly type: 'RefuseCode';
   readonly now: Moment;
   readonly kind: 'authenticator' | 'recovery';
 }
 
-/** New recovery codes, in place of those left. */
+/** Replaces the remaining recovery codes. */
 export interface RenewRecoveryCodes {
   readonly type: 'RenewRecoveryCodes';
   readonly now: Moment;
@@ -166,7 +166,7 @@ const suspend = (
   return [{ type: isWanted ? 'AdministratorSuspended' : 'AdministratorReinstated', data }];
 };
 
-/** What administrators do about their own account, as far as it changes anything. */
+/** Decides about an administrator's own account, if the command changes it. */
 const own =
   <Command extends { readonly now: Moment }>(
     factOf: (
@@ -185,8 +185,8 @@ const own =
   };
 
 /**
- * An administrator's account: registered, signed in, suspended, and the second factor it is signed in
- * with. Stream id: the administrator's.
+ * An administrator's account: registered, signed in, suspended, and its second factor. Stream id: the
+ * administrator's.
  */
 export const administrator: Decider<
   Administrator,

@@ -4,7 +4,7 @@ import type { BackupEvent, BackupMade } from './events.ts';
 
 // Commands
 
-/** The files are there, and were read back. */
+/** Records a backup whose files were written and read back. */
 export interface RecordBackup {
   readonly type: 'RecordBackup';
   readonly now: Moment;
@@ -17,7 +17,7 @@ export interface Backup {
   readonly made: BackupMade | null;
 }
 
-/** A backup that an administrator had made. Stream id: the backup's. */
+/** A backup that an administrator started. Stream id: the backup's. */
 export const backup: Decider<Backup, RecordBackup, BackupEvent, never> = {
   category: 'backup',
   initial: { made: null },

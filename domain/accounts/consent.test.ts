@@ -68,7 +68,7 @@ test('the mail is sent again when somebody wants it, once a day', () => {
   given(ask, again(0.1))
     .when(again(1.1))
     .then({ type: 'ConsentAskedAgain', data: { askedBy: pupilId } });
-  // What was asked for takes no reminder's place.
+  // A requested e-mail does not replace a reminder.
   given(ask, again(2.9))
     .when(remind(3))
     .then({ type: 'ConsentAskedAgain', data: { reminders: 1 } });

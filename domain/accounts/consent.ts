@@ -5,33 +5,33 @@ import type { ConsentEvent } from './events.ts';
 const DAY_MS = 86_400_000;
 /** Days without an answer after which a parent is reminded (R25). */
 export const CONSENT_REMIND_DAYS = [3, 7] as const;
-/** Between two of the same mail that somebody asked for. */
+/** Minimum time between two requested e-mails. */
 const RESEND_INTERVAL_MS = DAY_MS;
 
 // Commands
 
-/** A parent is to be asked whether the child may have the account. */
+/** Asks a parent to agree to the child's account. */
 export interface AskForConsent {
   readonly type: 'AskForConsent';
   readonly now: Moment;
   readonly pupilId: string;
-  /** Of the text the parent is asked to agree to. */
+  /** Version of the privacy text that the parent is asked to agree to. */
   readonly privacyVersion: string;
 }
 
-/** The link of the mail was followed, and agreed to. */
+/** Records that a parent followed the link and agreed. */
 export interface GiveConsent {
   readonly type: 'GiveConsent';
   readonly now: Moment;
 }
 
-/** Time has passed: a reminder may be due. */
+/** Sends a reminder if one is due. */
 export interface RemindOfConsent {
   readonly type: 'RemindOfConsent';
   readonly now: Moment;
 }
 
-/** The pupil, or an administrator, wants the mail to be sent again. */
+/** Sends the e-mail again, for the pupil or an administrator. */
 export interface ResendConsentRequest {
   readonly type: 'ResendConsentRequest';
   readonly now: Moment;
@@ -53,9 +53,9 @@ export interface Consent {
   readonly privacyVersion: string | null;
   readonly askedAt: string | null;
   readonly givenAt: string | null;
-  /** Reminders that went out by themselves. */
+  /** Number of automatic reminders. */
   readonly reminders: number;
-  /** When the mail was last sent because somebody asked for it. */
+  /** Time of the last e-mail that was requested. */
   readonly askedAgainAt: string | null;
 }
 
@@ -103,11 +103,11 @@ const give = (
   return [{ type: 'ConsentGiven', data: { pupilId, privacyVersion, ...stamp(now) } }];
 };
 
-/** How many reminders should have gone out by now. */
+/** Returns how many reminders should have been sent by now. */
 export const remindersDue = (askedAt: string, { at }: Moment): number =>
   CONSENT_REMIND_DAYS.filter((days) => instantMs(at) - instantMs(askedAt) >= days * DAY_MS).length;
 
-/** One reminder, though two were missed while nothing ran. */
+/** Sends one reminder, even if two were missed while no process ran. */
 const remind = (
   { pupilId, privacyVersion, askedAt, givenAt, reminders }: Consent,
   { now }: RemindOfConsent,
@@ -134,7 +134,7 @@ const resend = (
 };
 
 /**
- * A parent's consent by mail, where neither an adult's card nor a school stands for it. Stream id: the
+ * A parent's consent by e-mail, if neither an adult's card nor a school stands for it. Stream id: the
  * pupil's.
  */
 export const consent: Decider<Consent, ConsentCommand, ConsentEvent, ConsentRejections> = {

@@ -13,43 +13,43 @@ export interface BeginEnrolment {
   readonly emailKey: string;
   readonly profile: Readonly<NonNullable<EnrolmentBegun['personal']>>;
   readonly funding: Readonly<EnrolmentBegun['funding']>;
-  /** Of the privacy text the form led to. */
+  /** Version of the privacy text that the form links. */
   readonly privacyVersion: string;
-  /** Neither an adult's card nor a school stands for the consent. */
+  /** True if neither an adult's card nor a school stands for the consent. */
   readonly asksParent: boolean;
 }
 
-/** Name and address are reserved. */
+/** Records that name and address are reserved. */
 export interface RecordReservation {
   readonly type: 'RecordReservation';
   readonly now: Moment;
 }
 
-/** The voucher is redeemed: from here on there is only the way to the account. */
+/** Records that the voucher is redeemed; from now on the sign-up can only complete. */
 export interface RecordRedemption {
   readonly type: 'RecordRedemption';
   readonly now: Moment;
 }
 
-/** The payment is theirs: from here on there is only the way to the account. */
+/** Records that the payment belongs to the newcomer; from now on the sign-up can only complete. */
 export interface RecordPayment {
   readonly type: 'RecordPayment';
   readonly now: Moment;
 }
 
-/** The months are granted: from here on there is only the way to the account. */
+/** Records that the months are granted; from now on the sign-up can only complete. */
 export interface RecordGrant {
   readonly type: 'RecordGrant';
   readonly now: Moment;
 }
 
-/** The pupil is registered. */
+/** Records that the pupil is registered. */
 export interface CompleteEnrolment {
   readonly type: 'CompleteEnrolment';
   readonly now: Moment;
 }
 
-/** What was reserved is free again. */
+/** Records that the reservations are free again. */
 export interface ReleaseEnrolment {
   readonly type: 'ReleaseEnrolment';
   readonly now: Moment;
@@ -82,9 +82,9 @@ export interface Enrolment {
     'none' | 'begun' | 'reserved' | 'redeemed' | 'paid' | 'granted' | 'completed' | 'released';
   readonly releasedFor: ReleaseReason | null;
   readonly funding: Readonly<EnrolmentBegun['funding']> | null;
-  /** Who signs up; null once their key is destroyed. */
+  /** Profile of the newcomer; null once the key is destroyed. */
   readonly newcomer: BeginEnrolment['profile'] | null;
-  /** Facts of before name none. */
+  /** Consent; null in events that predate it. */
   readonly consent: EnrolmentBegun['consent'];
 }
 
@@ -137,10 +137,10 @@ type Step =
   | 'EnrolmentCompleted';
 type Stage = Enrolment['stage'];
 
-/** Redeemed, paid for or granted, and from there on. */
+/** Stages from payment on. */
 const PAID: readonly Stage[] = ['redeemed', 'paid', 'granted', 'completed'];
 
-/** A step from one stage to the next; taken before, it is no step. */
+/** Moves from one stage to the next. Repeating a step changes nothing. */
 const step =
   (type: Step, from: readonly Stage[], beyond: readonly Stage[]) =>
   (
@@ -169,7 +169,10 @@ const CONSENT_BY = {
   grant: 'school-with-class-list',
 } as const;
 
-/** Whoever pays with a card is an adult; vouchers and class lists come from the school. */
+/**
+ * Returns the consent by means of payment: an adult pays by card, a school hands out vouchers and class
+ * lists.
+ */
 const consentTo = (
   privacyVersion: string,
   asksParent: boolean,
@@ -193,11 +196,7 @@ const begin = ({
   ];
 };
 
-/**
- * A sign-up, from the form to the account or to nothing: reserved, then paid for, then completed;
- * or released.
- * Stream id: the pupil's.
- */
+/** A sign-up: reserved, then paid, then completed; or released. Stream id: the pupil's. */
 export const enrolment: Decider<Enrolment, EnrolmentCommand, EnrolmentEvent, EnrolmentRejections> =
   {
     category: 'enrolment',

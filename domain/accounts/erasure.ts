@@ -2,7 +2,7 @@ import { instantMs, instantOf, stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import { ERASURE_STEPS, type ErasureEvent, type ErasureStep } from './events.ts';
 
-/** How long a pupil, or whoever decides for them, can change their mind. */
+/** Days in which the pupil, or the adult who decides, can withdraw the request. */
 export const WITHDRAWAL_DAYS = 7;
 const WITHDRAWAL_MS = WITHDRAWAL_DAYS * 86_400_000;
 
@@ -12,7 +12,9 @@ export interface RequestErasure {
   readonly type: 'RequestErasure';
   readonly now: Moment;
   readonly pupilId: string;
-  /** An administrator's request is carried out at once; null for the pupil's own. */
+  /**
+   * The administrator who requests it, for an erasure at once; null for the pupil's own request.
+   */
   readonly administratorId: string | null;
 }
 
@@ -21,7 +23,7 @@ export interface WithdrawErasure {
   readonly now: Moment;
 }
 
-/** The time to change one's mind is over. */
+/** Begins the erasure once the withdrawal period is over. */
 export interface BeginErasure {
   readonly type: 'BeginErasure';
   readonly now: Moment;
@@ -33,7 +35,7 @@ export interface RecordErasureStep {
   readonly step: ErasureStep;
 }
 
-/** Every trace was looked for and none found. */
+/** Completes the erasure: a search has found no remaining trace. */
 export interface CompleteErasure {
   readonly type: 'CompleteErasure';
   readonly now: Moment;
@@ -54,15 +56,15 @@ export interface ErasureRejections {
 export interface Erasure {
   readonly pupilId: string | null;
   readonly stage: 'none' | 'requested' | 'begun' | 'completed';
-  /** Of a request that can still be withdrawn, when it no longer can. */
+  /** End of the withdrawal period of an open request. */
   readonly dueAt: string | null;
-  /** Steps taken, in their order. */
+  /** Steps done, in their order. */
   readonly taken: readonly ErasureStep[];
 }
 
 const initial: Erasure = { pupilId: null, stage: 'none', dueAt: null, taken: [] };
 
-/** The step that comes next; undefined once all are taken, and looking for what is left remains. */
+/** Returns the next step; undefined once all are done and only the search for traces is left. */
 export const nextErasureStep = ({ taken }: Pick<Erasure, 'taken'>): ErasureStep | undefined =>
   ERASURE_STEPS.find((step) => !taken.includes(step));
 
@@ -147,8 +149,8 @@ const complete = (
 };
 
 /**
- * The erasure of a pupil: asked for, perhaps withdrawn, then begun, and from there step by step to
- * its end. Stream id: the pupil's.
+ * The erasure of a pupil: requested, perhaps withdrawn, then begun, and done step by step. Stream id:
+ * the pupil's.
  */
 export const erasure: Decider<Erasure, ErasureCommand, ErasureEvent, ErasureRejections> = {
   category: 'erasure',

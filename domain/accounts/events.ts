@@ -18,21 +18,21 @@ export const EXTRA_TIME_FACTORS = [1, 1.25, 1.5, 2] as const;
 
 const supervision = { pupilId: dataSubjectId(), administratorId: personId(), ...when };
 
-/** Whose account it is, and who decided about it. */
+/** The administrator's account, and the administrator who decided about it. */
 const administration = { accountId: dataSubjectId(), administratorId: personId(), ...when };
 
 const profile = {
   scope: 'profile',
   fields: z.object({
     ...identity,
-    /** A school of our list; its id tells the school, so it is personal too. */
+    /** School of the list. Personal, because its id reveals the school. */
     schoolId: otherId().nullable(),
-    /** A school that is not in our list, as typed. */
+    /** School as typed, if it is not in the list. */
     schoolName: z.string().nullable(),
   }),
 } as const;
 
-/** What a pupil can change about themselves and is personal. */
+/** Personal details that a pupil can change. */
 export const profileDetails = z
   .object({
     firstName: z.string(),
@@ -49,7 +49,7 @@ export const profileDetails = z
   })
   .partial();
 
-/** A picture kept beside the log: its id, and the hash of what is kept. */
+/** A picture in the media store: its id, and the hash of the encrypted bytes. */
 const picture = z.object({ pictureId: linkedId(), ciphertextHash: z.string() }).nullable();
 
 export const PROFILE_FIELDS = [
@@ -69,10 +69,10 @@ export const PROFILE_FIELDS = [
 ] as const;
 
 const enrolment = { pupilId: dataSubjectId(), ...when };
-/** A pupil's account, or an administrator's. */
+/** The account of a pupil or an administrator. */
 const passwordReset = { accountId: dataSubjectId(), requestId: linkedId(), ...when };
 
-/** Why a sign-up came to nothing. */
+/** Reasons of a release. */
 export const RELEASE_REASONS = [
   'key-taken',
   'voucher-unknown',
@@ -88,13 +88,13 @@ export const RELEASE_REASONS = [
 
 const erasure = { pupilId: dataSubjectId(), ...when };
 
-/** What an erasure does, in this order; each step may be repeated. */
+/** Steps of an erasure in this order. Every step is safe to repeat. */
 export const ERASURE_STEPS = [
-  /** Nobody can sign in, and nobody is signed in. */
+  /** No sign-in is possible, and every session is ended. */
   'account-closed',
   'media-deleted',
   'keys-destroyed',
-  /** The account itself says that it is erased: views follow. */
+  /** The account's own event says that it is erased; views follow it. */
   'account-erased',
   /** Username and address are free again. */
   'names-released',
@@ -102,19 +102,19 @@ export const ERASURE_STEPS = [
 ] as const;
 
 /**
- * How an adult agrees for a child: the card is theirs, they hand out the school's voucher, or the
- * school's class list has the child.
+ * Ways in which an adult consents for a child: the adult's card, the school's voucher, or the school's
+ * class list.
  */
 const CONSENT_METHODS = [
   'adult-with-card',
   'school-with-voucher',
   'school-with-class-list',
-  /** Asked by a mail: see ConsentGiven. */
+  /** Asked by e-mail: see ConsentGiven. */
   'parent-by-mail',
 ] as const;
 
 export const accountsEvents = {
-  /** Somebody signs up: who they are, and what is to pay for it. */
+  /** A sign-up begins, with the profile and the means of payment. */
   EnrolmentBegun: personalEvent(
     {
       pupilId: dataSubjectId(),
@@ -126,7 +126,7 @@ export const accountsEvents = {
           voucherId: otherId(),
           redemptionId: linkedId(),
           code: z.string().min(1),
-          /** What a month costs without the voucher. */
+          /** Price of a month without the voucher. */
           priceCents: z.int().min(0),
         }),
         z.object({ type: z.literal('payment'), paymentId: linkedId() }),
@@ -139,7 +139,7 @@ export const accountsEvents = {
           reason: z.string(),
         }),
       ]),
-      /** To which version of the privacy text; facts of before name none. */
+      /** Version of the privacy text; absent in events that predate it. */
       consent: z
         .object({ way: z.enum(CONSENT_METHODS), privacyVersion: z.string().min(1) })
         .optional(),
@@ -147,29 +147,29 @@ export const accountsEvents = {
     },
     profile,
   ),
-  /** Name and address are the newcomer's, for as long as the sign-up lasts. */
+  /** Name and address are reserved for the newcomer. */
   EnrolmentReserved: event(enrolment),
   EnrolmentRedeemed: event(enrolment),
   EnrolmentPaid: event(enrolment),
   EnrolmentGranted: event(enrolment),
-  /** The account is there. */
+  /** The account exists. */
   EnrolmentCompleted: event(enrolment),
-  /** There is no account, and nothing is kept for one. */
+  /** There is no account, and no reservation is left. */
   EnrolmentReleased: event({ ...enrolment, reason: z.enum(RELEASE_REASONS) }),
-  /** A parent is asked by mail. */
+  /** A parent is asked by e-mail. */
   ConsentAsked: event({ pupilId: dataSubjectId(), privacyVersion: z.string().min(1), ...when }),
-  /** Nobody answered: the mail is sent again, by itself the first or second time, or because somebody asked for it. */
+  /** The e-mail was sent again, as one of two reminders or on request. */
   ConsentAskedAgain: event({
     pupilId: dataSubjectId(),
     privacyVersion: z.string().min(1),
-    /** How many reminders went out by themselves so far. */
+    /** Number of automatic reminders so far. */
     reminders: z.int().min(0).max(2),
     askedBy: personId().nullable(),
     ...when,
   }),
-  /** Whoever has the mail agreed, as a parent, to this version of the privacy text. */
+  /** A parent agreed to this version of the privacy text. */
   ConsentGiven: event({ pupilId: dataSubjectId(), privacyVersion: z.string().min(1), ...when }),
-  /** A pupil, who entered the password, or an administrator wants a pupil erased. */
+  /** A pupil, with the password, or an administrator requests the erasure. */
   ErasureRequested: event({
     ...erasure,
     administratorId: personId().nullable(),
@@ -177,23 +177,23 @@ export const accountsEvents = {
     dueAt: z.iso.datetime(),
   }),
   ErasureWithdrawn: event(erasure),
-  /** From here on there is no way back. */
+  /** The erasure can no longer be withdrawn. */
   ErasureBegun: event(erasure),
   ErasureStepTaken: event({ ...erasure, step: z.enum(ERASURE_STEPS) }),
-  /** Looked for and found nowhere. */
+  /** A search has found no remaining trace. */
   ErasureCompleted: event(erasure),
   PupilRegistered: personalEvent({ pupilId: dataSubjectId(), grade, ...keys, ...when }, profile),
   AdministratorRegistered: personalEvent(
     {
       administratorId: dataSubjectId(),
-      /** Grade whose topics the pupil app shows them. */
+      /** Grade whose topics the pupil app shows. */
       grade,
       ...keys,
       ...when,
     },
     { scope: 'profile', fields: z.object(identity) },
   ),
-  /** Pupils changed something about themselves: which fields, from what to what. */
+  /** A pupil changed the profile: which fields, from what to what. */
   PupilProfileChanged: personalEvent(
     {
       pupilId: dataSubjectId(),
@@ -211,59 +211,59 @@ export const accountsEvents = {
     { ...supervision, usernameKey: z.object({ before: redacted(), after: redacted() }) },
     { scope: 'profile', fields: z.object({ before: z.string(), after: z.string() }) },
   ),
-  /** An administrator set another password: whoever was signed in is no longer. */
+  /** An administrator set another password, which ended every session. */
   PupilPasswordSet: event(supervision),
   PupilSignedIn: event({ pupilId: dataSubjectId(), ...when }),
   AdministratorSignedIn: event({ administratorId: dataSubjectId(), ...when }),
-  /** Another administrator added them. */
+  /** Another administrator added the account. */
   AdministratorAdded: event(administration),
   AdministratorSuspended: event(administration),
   AdministratorReinstated: event(administration),
-  /** Signing in takes a code of their authenticator from now on. The secret stands in no fact. */
+  /** Signing in needs a code of the authenticator from now on. No event contains the secret. */
   AdministratorTwoFactorTurnedOn: event({ administratorId: dataSubjectId(), ...when }),
-  /** By themselves, by another administrator, or by whoever runs the server. */
+  /** Turned off by the administrator, by another one, or by the operator of the server. */
   AdministratorTwoFactorTurnedOff: event({
     ...administration,
     administratorId: personId().nullable(),
   }),
-  /** A recovery code was used in place of the authenticator; so many are left. */
+  /** A recovery code was used, with the number left. */
   AdministratorRecoveryCodeUsed: event({
     administratorId: dataSubjectId(),
     left: z.int().min(0),
     ...when,
   }),
-  /** The password was right, or the session; the code was not. */
+  /** The password or session was right, but the code was wrong. */
   AdministratorCodeRefused: event({
     administratorId: dataSubjectId(),
     kind: z.enum(['authenticator', 'recovery']),
     ...when,
   }),
   AdministratorRecoveryCodesRenewed: event({ administratorId: dataSubjectId(), ...when }),
-  /** A link to a new password was asked for. */
+  /** A link to a new password was requested. */
   PasswordResetRequested: event(passwordReset),
-  /** The link was used: there is a new password, and nobody is signed in with the old one. */
+  /** The link was used: there is a new password, and every session is ended. */
   PasswordReset: event(passwordReset),
   PupilSuspended: nextVersion(
     event(supervision),
     event({
       ...supervision,
-      /** Then it ends by itself, unless another administrator has confirmed it. */
+      /** End of the suspension, unless another administrator confirms it. */
       provisionalUntil: z.iso.datetime().nullable(),
     }),
-    // What one administrator decided before stands.
+    // A suspension in the older format stands as decided.
     (data) => ({ ...data, provisionalUntil: null }),
   ),
-  /** Another administrator has looked at it too: it lasts until it is lifted. */
+  /** Another administrator confirmed the suspension: it lasts until it is lifted. */
   PupilSuspensionConfirmed: event(supervision),
-  /** By an administrator, or because nobody had confirmed the suspension in time. */
+  /** An administrator lifted the suspension, or it was not confirmed in time. */
   PupilReinstated: nextVersion(
     event(supervision),
     event({ ...supervision, administratorId: personId().nullable() }),
     (data) => data,
   ),
-  /** Nothing that names the pupil can be read any more: their keys are destroyed. */
+  /** The pupil's keys are destroyed: nothing that names the pupil can be read. */
   PupilErased: event({ pupilId: dataSubjectId(), ...when }),
-  /** An administrator had log, accounts, media and sealed keys copied; what the copy holds. */
+  /** An administrator's backup of log, accounts, media and encrypted keys, with its contents. */
   BackupMade: event({
     backupId: otherId(),
     administratorId: personId(),
@@ -280,7 +280,7 @@ export const accountsEvents = {
     keys: z.enum(['sealed-for-recipient', 'sealed-for-own-identity']),
     ...when,
   }),
-  /** Quiz time limits are multiplied by it from the next quiz on. */
+  /** Factor of quiz time limits from the next quiz on. */
   PupilExtraTimeChanged: event({ ...supervision, extraTimeFactor: z.literal(EXTRA_TIME_FACTORS) }),
 };
 

@@ -2,12 +2,12 @@ import { instantMs, stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { PasswordResetEvent } from './events.ts';
 
-/** How long the link of a reset works. */
+/** Lifetime of a reset link, ms. */
 export const RESET_LINK_TTL_MS = 3_600_000;
 
 // Commands
 
-/** Somebody who knows an account's e-mail address asks for a new password. */
+/** Requests a new password by the account's e-mail address. */
 export interface RequestPasswordReset {
   readonly type: 'RequestPasswordReset';
   readonly now: Moment;
@@ -15,7 +15,7 @@ export interface RequestPasswordReset {
   readonly accountId: string;
 }
 
-/** The link of the mail was followed and a new password given. */
+/** Sets a new password through the link. */
 export interface ResetPassword {
   readonly type: 'ResetPassword';
   readonly now: Moment;
@@ -23,7 +23,7 @@ export interface ResetPassword {
 
 export type PasswordResetCommand = RequestPasswordReset | ResetPassword;
 
-/** Why a link does not work. */
+/** Reasons for which a link does not work. */
 export type LinkProblem = 'reset-link-unknown' | 'reset-link-expired' | 'reset-link-used';
 
 export interface PasswordResetRejections {
@@ -61,7 +61,7 @@ const evolve = (state: PasswordReset, { type, data }: PasswordResetEvent): Passw
 
 // Decide
 
-/** Why the link does not work at that moment; undefined while it does. */
+/** Returns why the link does not work at that moment; undefined if it works. */
 export const findLinkProblem = (
   { requestId, accountId, requestedAt, isUsed }: PasswordReset,
   now: Moment,
@@ -83,7 +83,7 @@ const use = (
   return [{ type: 'PasswordReset', data: { accountId, requestId, ...stamp(now) } }];
 };
 
-/** One link to a new password: used once, within the hour. Stream id: the request's. */
+/** A link to a new password: used once, within the hour. Stream id: the request's. */
 export const passwordReset: Decider<
   PasswordReset,
   PasswordResetCommand,

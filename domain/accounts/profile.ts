@@ -1,19 +1,19 @@
 import type { Moment } from '../calendar.ts';
 import type { Picture, ProfileDetails, ProfileField, PupilRegistered } from './events.ts';
 
-/** Years before the present one that a pupil may have been born in. */
+/** Maximum age of a pupil in years. */
 const MAX_AGE_YEARS = 49;
 
-/** A pupil as they describe themselves. */
+/** A pupil's profile. */
 export interface Profile extends ProfileDetails {
   readonly grade: PupilRegistered['grade'];
   readonly picture: Picture | null;
 }
 
-/** What is to be another: fields that are not named stay. */
+/** Fields to change; absent fields stay. */
 export type ProfileChanges = { readonly [Field in keyof Profile]?: Profile[Field] | undefined };
 
-/** The profile a pupil begins with. */
+/** Builds the first profile of a pupil. */
 export const buildFirstProfile = (
   grade: PupilRegistered['grade'],
   personal: NonNullable<PupilRegistered['personal']>,
@@ -27,7 +27,7 @@ export const buildFirstProfile = (
 const isSame = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** The fields whose values would be others. */
+/** Lists the fields whose values differ. */
 export const findChangedFields = (
   profile: Profile,
   changes: ProfileChanges,
@@ -38,13 +38,13 @@ export const findChangedFields = (
   );
 };
 
-/** A profile with some of its fields changed. */
+/** Returns a profile with some of its fields changed. */
 export const applyChanges = (profile: Profile, changes: ProfileChanges): Profile => {
   const entries = findChangedFields(profile, changes).map((field) => [field, changes[field]]);
   return { ...profile, ...(Object.fromEntries(entries) as Partial<Profile>) };
 };
 
-/** Of a profile, the personal values of some fields: what goes into the log encrypted. */
+/** Picks the personal values of some fields, which the log holds encrypted. */
 export const pickDetails = (
   profile: Profile,
   fields: readonly ProfileField[],
@@ -58,13 +58,13 @@ export const pickDetails = (
 const DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const FEBRUARY = 2;
 
-/** Days of a month; without a year, of one that has a 29 February. */
+/** Returns the days of a month; without a year, February has 29. */
 const daysInMonth = (month: number, year: number | null): number => {
   const isLeap = year === null || (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0));
   return month === FEBRUARY && isLeap ? 29 : (DAYS[month - 1] ?? 0);
 };
 
-/** Whether a date of birth, as far as it is given, can be one. */
+/** Returns true if a date of birth, as far as it is given, is valid. */
 export const isPossibleBirthDate = (
   { birthYear, birthMonth, birthDay }: ProfileDetails,
   { localDate }: Moment,

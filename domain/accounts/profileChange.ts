@@ -12,7 +12,7 @@ import {
 import type { ChangeProfile, PupilRejections, RemovePicture } from './pupilCommands.ts';
 import type { ExistingPupil } from './pupilState.ts';
 
-/** The fact that a profile becomes another one; nothing where it stays as it is. */
+/** Returns the event of a profile change; no event if nothing changes. */
 const profileChange = (
   {
     pupilId,
@@ -44,7 +44,7 @@ const profileChange = (
 
 const BIRTH_FIELDS = new Set<ProfileField>(['birthYear', 'birthMonth', 'birthDay']);
 
-/** As the pupil describes themselves from now on; nobody says they were born on an impossible day. */
+/** Changes the profile. A date of birth must be valid. */
 export const changeProfile = (
   { pupilId, emailKey, profile }: ExistingPupil,
   { changes, emailKey: newEmailKey, now }: ChangeProfile,
@@ -59,7 +59,7 @@ export const changeProfile = (
   return profileChange({ pupilId, emailKey, profile }, changes, newEmailKey, now);
 };
 
-/** The picture that was not approved; another one stays. */
+/** Removes the picture that was not approved; another picture stays. */
 export const removePicture = (
   { pupilId, emailKey, profile, pictureId: current }: ExistingPupil,
   { pictureId, now }: RemovePicture,

@@ -29,7 +29,7 @@ const register = ({
 
 type Codes<Type extends keyof PupilRejections> = Rejection<PupilRejections[Type]>;
 
-/** Decides about accounts that are there, and not erased. */
+/** Refuses commands for accounts that do not exist or are erased. */
 const requireAccount =
   <Command, Code extends string>(
     decideFor: (state: ExistingPupil, command: Command) => readonly PupilEvent[] | Rejection<Code>,
@@ -91,9 +91,8 @@ const erase = (
 };
 
 /**
- * A pupil's account: registered, signed in, suspended, reinstated, given time, described,
- * renamed, erased. Its commands, its state, suspension and profile are files of their own.
- * Stream id: the pupil's.
+ * A pupil's account: registered, signed in, suspended, reinstated, given time, changed, renamed,
+ * erased. Its commands, state, suspension and profile have files of their own. Stream id: the pupil's.
  */
 export const pupil: Decider<Pupil, PupilCommand, PupilEvent, PupilRejections> = {
   category: 'pupil',

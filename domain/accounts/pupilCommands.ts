@@ -2,7 +2,7 @@ import type { Moment } from '../calendar.ts';
 import type { ExtraTimeFactor, PupilRegistered } from './events.ts';
 import type { ProfileChanges } from './profile.ts';
 
-/** Username and e-mail address are reserved before, and confirmed after. */
+/** Registers a pupil. Username and e-mail address must be reserved before, and confirmed after. */
 export interface RegisterPupil {
   readonly type: 'RegisterPupil';
   readonly now: Moment;
@@ -13,7 +13,7 @@ export interface RegisterPupil {
   readonly profile: Readonly<NonNullable<PupilRegistered['personal']>>;
 }
 
-/** The password was right: sign in, unless the account is suspended. */
+/** Signs in after the password was right, unless the account is suspended. */
 export interface SignInPupil {
   readonly type: 'SignInPupil';
   readonly now: Moment;
@@ -29,26 +29,26 @@ export interface ReinstatePupil {
   readonly type: 'ReinstatePupil';
   readonly now: Moment;
   readonly administratorId: string;
-  /** Only the suspension that began then; else whichever there is. */
+  /** Start of the suspension to lift; any suspension if absent. */
   readonly of?: string | undefined;
 }
 
-/** A second administrator has looked at a suspension. */
+/** Confirms a suspension as the second administrator. */
 export interface ConfirmSuspension {
   readonly type: 'ConfirmSuspension';
   readonly now: Moment;
   readonly administratorId: string;
-  /** Only the suspension that began then; else whichever there is. */
+  /** Start of the suspension to confirm; any suspension if absent. */
   readonly of?: string | undefined;
 }
 
-/** Time has passed: nobody may have confirmed a suspension. */
+/** Ends a suspension that was not confirmed in time. */
 export interface LapseSuspension {
   readonly type: 'LapseSuspension';
   readonly now: Moment;
 }
 
-/** More time for quizzes, or as much as everybody again. */
+/** Changes the factor of quiz time limits. */
 export interface ChangeExtraTime {
   readonly type: 'ChangeExtraTime';
   readonly now: Moment;
@@ -56,23 +56,23 @@ export interface ChangeExtraTime {
   readonly extraTimeFactor: ExtraTimeFactor;
 }
 
-/** Pupils change what they say about themselves. */
+/** Changes a pupil's profile. */
 export interface ChangeProfile {
   readonly type: 'ChangeProfile';
   readonly now: Moment;
   readonly changes: ProfileChanges;
-  /** Keyed hash of the e-mail address, where that is to be another. */
+  /** Keyed hash of the e-mail address, if that changes. */
   readonly emailKey: string | null;
 }
 
-/** A moderator has not approved it: the pupil is without a picture, unless they have another by now. */
+/** Removes a picture that a moderator did not approve, unless the pupil has another one by now. */
 export interface RemovePicture {
   readonly type: 'RemovePicture';
   readonly now: Moment;
   readonly pictureId: string;
 }
 
-/** The new username is reserved before; the old one is free afterwards. */
+/** Renames a pupil. The new username must be reserved before; the old one is freed after. */
 export interface RenamePupil {
   readonly type: 'RenamePupil';
   readonly now: Moment;
@@ -81,14 +81,14 @@ export interface RenamePupil {
   readonly usernameKey: string;
 }
 
-/** The password itself is no fact, and stays with the credentials. */
+/** Records a new password. The password itself stays with the credentials, outside the log. */
 export interface SetPassword {
   readonly type: 'SetPassword';
   readonly now: Moment;
   readonly administratorId: string;
 }
 
-/** The pupil's keys are destroyed: nothing happens to the account any more. */
+/** Erases the pupil, whose keys are destroyed; later commands are refused. */
 export interface ErasePupil {
   readonly type: 'ErasePupil';
   readonly now: Moment;

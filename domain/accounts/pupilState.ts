@@ -4,27 +4,27 @@ import { applyChanges, buildFirstProfile, type Profile } from './profile.ts';
 export interface Pupil {
   readonly pupilId: string | null;
   readonly isSuspended: boolean;
-  /** When the last suspension began. */
+  /** Start of the last suspension. */
   readonly suspendedAt: string | null;
-  /** Who looked at that one as the second administrator. */
+  /** The second administrator, who confirmed that suspension. */
   readonly confirmedBy: string | null;
-  /** A suspension that nobody has confirmed yet: by whom, and until when. */
+  /** A suspension that is not confirmed yet: its administrator and its end. */
   readonly provisional: { readonly administratorId: string; readonly until: string } | null;
   readonly isErased: boolean;
   /** Keyed hashes under which name and address are reserved. */
   readonly usernameKey: string | null;
-  /** Null for nobody, and once it cannot be read any more. */
+  /** Null for no account, and once it can no longer be decrypted. */
   readonly username: string | null;
   readonly emailKey: string | null;
-  /** Null for nobody, and once it cannot be read any more. */
+  /** Null for no account, and once it can no longer be decrypted. */
   readonly profile: Profile | null;
-  /** Of the picture they have, or had until they were erased. */
+  /** Id of the current picture, or of the last one before the erasure. */
   readonly pictureId: string | null;
   readonly lastSignInAt: string | null;
   readonly extraTimeFactor: ExtraTimeFactor;
 }
 
-/** Nobody. */
+/** State without an account. */
 export const initial: Pupil = {
   pupilId: null,
   isSuspended: false,
@@ -41,7 +41,7 @@ export const initial: Pupil = {
   extraTimeFactor: 1,
 };
 
-/** An account that is there, with whose it is. */
+/** An existing account with its pupil's id. */
 export type ExistingPupil = Pupil & { readonly pupilId: string };
 
 const provisionalOf = ({
@@ -50,7 +50,7 @@ const provisionalOf = ({
 }: Extract<PupilEvent, { type: 'PupilSuspended' }>['data']): Pupil['provisional'] =>
   until === null ? null : { administratorId, until };
 
-/** The account after one more fact. */
+/** Returns the account after an event. */
 export const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
   switch (type) {
     case 'PupilRegistered':

@@ -1,7 +1,7 @@
 import { defineReservation } from '../reservation.ts';
 
-/** A username, for one account; the stream's name is a keyed hash of its folded letters. */
+/** A username of one account; the stream's name is a keyed hash of its folded letters. */
 export const usernameKey = defineReservation('username');
 
-/** An e-mail address, for one account; the stream's name is a keyed hash of its folded letters. */
+/** An e-mail address of one account; the stream's name is a keyed hash of its folded letters. */
 export const emailKey = defineReservation('email');

@@ -10,14 +10,14 @@ import type {
 } from './pupilCommands.ts';
 import type { Pupil, ExistingPupil } from './pupilState.ts';
 
-/** So long a suspension lasts that one administrator alone has decided (R18). */
+/** Duration of a suspension that one administrator alone decided (R18). */
 const PROVISIONAL_SUSPENSION_MS = 7 * 86_400_000;
 
-/** Whether nobody has agreed in time. */
+/** Returns true if the suspension was not confirmed in time. */
 export const hasLapsed = ({ provisional }: Pupil, { at }: Moment): boolean =>
   provisional !== null && instantMs(at) >= instantMs(provisional.until);
 
-/** Nobody has agreed in time: it is over. */
+/** Ends a suspension that was not confirmed in time. */
 export const lapse = (
   state: ExistingPupil,
   { now }: Pick<LapseSuspension, 'now'>,
@@ -26,7 +26,7 @@ export const lapse = (
   return hasLapsed(state, now) ? [{ type: 'PupilReinstated', data }] : [];
 };
 
-/** For seven days, unless another administrator agrees. */
+/** Suspends for seven days, unless another administrator confirms it. */
 export const suspend = (
   state: ExistingPupil,
   { administratorId, now }: SuspendPupil,
@@ -51,7 +51,7 @@ export const reinstate = (
   return isCurrentSuspension(state, decidedAt) ? [{ type: 'PupilReinstated', data }] : [];
 };
 
-/** Another administrator than who suspended agrees: it lasts from then on. */
+/** Confirms a suspension; the administrator must not be the one who suspended. */
 export const confirm = (
   state: ExistingPupil,
   { administratorId, of: decidedAt, now }: ConfirmSuspension,

@@ -18,12 +18,12 @@ const MIN_STEM_LENGTH = 2;
 const NUMBER_COUNT = 90;
 const FIRST_NUMBER = 10;
 
-/** How many are made: some of them may be taken. */
+/** Number of ideas; some may be taken. */
 const IDEA_COUNT = 6;
 
 /**
- * Usernames a child may like, of the first name and something from Jamaica: never of the last name.
- * @param below a number from 0 up to, and without, the one given
+ * Suggests usernames from the first name and a word from Jamaica, never from the last name.
+ * @param below returns a number from 0 to below the one given
  */
 export const usernameIdeas = (
   firstName: string,
@@ -36,7 +36,7 @@ export const usernameIdeas = (
   const stem = letters.length < MIN_STEM_LENGTH ? 'pupil' : letters.slice(0, MAX_STEM_LENGTH);
   const ideas = Array.from({ length: IDEA_COUNT }, (_, index) => {
     const companion = COMPANIONS[below(COMPANIONS.length)] ?? COMPANIONS[0];
-    // Half of them are easy to remember, half are hardly ever taken.
+    // Half of the ideas are easy to remember, and half are rarely taken.
     return index % 2 === 0
       ? `${stem}.${companion}`
       : `${stem}.${companion}${FIRST_NUMBER + below(NUMBER_COUNT)}`;

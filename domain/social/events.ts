@@ -11,25 +11,25 @@ const friendRequest = {
 
 const block = { blockerId: dataSubjectId(), blockedId: personId(), ...when };
 
-/** The reactions a cheer is chosen from. */
+/** Reactions that a cheer is chosen from. */
 export const CHEERS = ['clap', 'star', 'heart', 'rocket', 'trophy', 'sunshine'] as const;
 export type Cheer = (typeof CHEERS)[number];
 
-/** Of a weekly goal of two friends, told of one of them. */
+/** A weekly goal of two friends; each of the two has events of their own. */
 const team = { goalId: linkedId(), pupilId: dataSubjectId(), friendId: personId(), ...when };
 
 export const socialEvents = {
   FriendRequestSent: event(friendRequest),
   FriendRequestAccepted: event(friendRequest),
   FriendRequestDeclined: event(friendRequest),
-  /** Taken back by its sender. */
+  /** The sender withdrew the request. */
   FriendRequestCancelled: event(friendRequest),
-  /** Either of two friends ended it. */
+  /** One of two friends ended the friendship. */
   FriendRemoved: event({ removerId: dataSubjectId(), friendId: personId(), ...when }),
-  /** Silent: the other one is told nothing. */
+  /** Silent: the blocked pupil receives no notice. */
   PupilBlocked: event(block),
   PupilUnblocked: event(block),
-  /** One of a friend's achievements was cheered. */
+  /** A friend's achievement was cheered. */
   FriendCheered: event({
     cheerId: linkedId(),
     pupilId: dataSubjectId(),
@@ -38,17 +38,17 @@ export const socialEvents = {
     cheer: z.enum(CHEERS),
     ...when,
   }),
-  /** What the pupil achieves is shown to friends no longer, until they show it again. */
+  /** Friends no longer see the pupil's achievements, until the pupil shows them again. */
   ActivityHidden: event({ pupilId: dataSubjectId(), ...when }),
   ActivityShown: event({ pupilId: dataSubjectId(), ...when }),
   TeamGoalStarted: event({
     ...team,
-    /** Monday of the week it is for. */
+    /** Monday of the goal's week. */
     week: z.iso.date(),
     quizzes: z.int(),
     rule: z.string(),
   }),
-  /** A completed quiz of one of the two. */
+  /** A completed quiz of one of the two counted. */
   TeamQuizCounted: event({
     goalId: linkedId(),
     pupilId: dataSubjectId(),
@@ -56,7 +56,7 @@ export const socialEvents = {
     quizzesSoFar: z.int(),
     ...when,
   }),
-  /** Once for each of the two. */
+  /** Recorded once for each of the two. */
   TeamGoalReached: event({
     ...team,
     week: z.iso.date(),

@@ -10,16 +10,16 @@ export interface SendFriendRequest {
   readonly requestId: string;
   readonly senderId: string;
   readonly receiverId: string;
-  /** Requests the sender has sent on this local day, to anybody. */
+  /** Requests that the sender has sent on this local day, to any pupil. */
   readonly sentToday: number;
-  /** Requests of the sender nobody has answered yet. */
+  /** The sender's requests without an answer yet. */
   readonly pendingSent: number;
 }
 
 interface RequestCommand {
   readonly now: Moment;
   readonly requestId: string;
-  /** Who acts. */
+  /** The acting pupil. */
   readonly pupilId: string;
 }
 
@@ -31,14 +31,14 @@ export interface DeclineFriendRequest extends RequestCommand {
   readonly type: 'DeclineFriendRequest';
 }
 
-/** The sender takes it back. */
+/** Withdraws the sender's request. */
 export interface CancelFriendRequest extends RequestCommand {
   readonly type: 'CancelFriendRequest';
 }
 
 interface PairCommand {
   readonly now: Moment;
-  /** Who acts, and on whom. */
+  /** The acting pupil and the other one. */
   readonly pupilId: string;
   readonly otherId: string;
 }
@@ -47,7 +47,7 @@ export interface RemoveFriend extends PairCommand {
   readonly type: 'RemoveFriend';
 }
 
-/** Ends a friendship too, and takes back what the blocker asked. */
+/** Blocks a pupil. Also ends a friendship, and withdraws the blocker's request. */
 export interface BlockPupil extends PairCommand {
   readonly type: 'BlockPupil';
 }
@@ -83,9 +83,9 @@ export interface FriendshipRejections {
 
 // State
 
-/** The latest request between the two, whichever of them sent it. */
+/** The latest request between the two, in either direction. */
 export interface FriendRequest {
-  /** `ended`: accepted once, and friends no longer. */
+  /** `ended`: accepted once, but the two are no longer friends. */
   readonly status: 'pending' | 'accepted' | 'declined' | 'cancelled' | 'ended';
   readonly requestId: string;
   readonly senderId: string;
@@ -94,9 +94,9 @@ export interface FriendRequest {
 
 export interface Friendship {
   readonly latest: FriendRequest | null;
-  /** When each pupil's request was last declined, by the sender's id. */
+  /** Time at which each pupil's request was last declined, by the sender's id. */
   readonly declinedAtMs: Readonly<Record<string, number>>;
-  /** Those of the two who block the other one. */
+  /** Pupils of the two who block the other one. */
   readonly blockers: readonly string[];
 }
 
@@ -104,17 +104,17 @@ const initial: Friendship = { latest: null, declinedAtMs: {}, blockers: [] };
 
 const MAX_REQUESTS_PER_DAY = 20;
 const MAX_PENDING_REQUESTS = 50;
-/** After a decline the same pupil asks again only this much later. */
+/** Time after a decline before the same pupil may ask again. */
 const DECLINE_COOLDOWN_MS = 30 * 86_400_000;
 
-/** Stream id of a pair of pupils, the same whoever of them is named first. */
+/** Returns the stream id of a pair of pupils, the same in either order. */
 export const friendshipId = (onePupilId: string, otherPupilId: string): string =>
   onePupilId < otherPupilId ? `${onePupilId}_${otherPupilId}` : `${otherPupilId}_${onePupilId}`;
 
-/** Whether the two are accepted friends. */
+/** Returns true if the two are friends. */
 export const areFriends = ({ latest }: Friendship): boolean => latest?.status === 'accepted';
 
-/** Whether either of the two blocks the other one. */
+/** Returns true if either of the two blocks the other one. */
 export const isBlocked = ({ blockers }: Friendship): boolean => blockers.length > 0;
 
 // Evolve
@@ -157,8 +157,8 @@ const requestFields = ({ requestId, senderId, receiverId }: FriendRequest, now: 
 });
 
 /**
- * Asking somebody who has asked oneself says yes to them. Who is blocked may ask, and is told
- * nothing: their request is shown to nobody while they are.
+ * Sends a request. A request to a pupil who has already asked accepts that pupil's request. A blocked
+ * pupil may ask, and is not notified: the request stays hidden while the block lasts.
  */
 const send = (
   { latest, declinedAtMs, blockers }: Friendship,
@@ -203,7 +203,7 @@ const conclude = (
   if (latest[actor] !== pupilId) return reject('not-your-request');
   if (latest.status === status) return [];
   if (latest.status !== 'pending') return reject('request-not-pending');
-  // Nobody is shown what comes from a pupil they block.
+  // Requests of blocked pupils are hidden from the pupil who blocks them.
   if (blockers.includes(latest.receiverId) && actor === 'receiverId') {
     return reject('request-not-found');
   }
@@ -255,7 +255,7 @@ const unblock = (
     : [];
 
 /**
- * Two pupils: asked, answered, taken back, ended, blocked. One stream a pair, named by
+ * The relation of two pupils: asked, answered, withdrawn, ended, blocked. One stream per pair, named by
  * `friendshipId`, so that both sides always agree (R19).
  */
 export const friendship: Decider<

@@ -2,7 +2,7 @@ import { stamp, type Moment } from '../calendar.ts';
 import type { Decider } from '../decider.ts';
 import type { SharingEvent } from './events.ts';
 
-/** Whether friends see what a pupil achieves. */
+/** Changes if friends see a pupil's achievements. */
 export interface ChangeSharing {
   readonly type: 'ChangeSharing';
   readonly now: Moment;

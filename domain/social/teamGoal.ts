@@ -2,7 +2,7 @@ import { addDays, instantMs, stamp, weekStart, type Moment } from '../calendar.t
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { TeamGoalEvent } from './events.ts';
 
-/** The weekly goal of two friends: rules `team-goal/1` (R19). */
+/** Rules of the weekly goal of two friends (R19). */
 export const TEAM_GOAL_RULE = 'team-goal/1';
 export const TEAM_GOAL_QUIZZES = 10;
 export const TEAM_GOAL_EXPERIENCE = 50;
@@ -11,14 +11,14 @@ export const TEAM_GOAL_EXPERIENCE = 50;
 
 export interface StartTeamGoal {
   readonly type: 'StartTeamGoal';
-  /** It is for the week of this moment. */
+  /** The goal is for the week of this moment. */
   readonly now: Moment;
   readonly goalId: string;
   readonly pupilId: string;
   readonly friendId: string;
 }
 
-/** A pupil has completed a quiz now. */
+/** Counts a quiz that a pupil has completed now. */
 export interface CountTeamQuiz {
   readonly type: 'CountTeamQuiz';
   readonly now: Moment;
@@ -53,10 +53,10 @@ const initial: TeamGoal = {
   isReached: false,
 };
 
-/** Sunday, 20:00 in Jamaica, of the week that begins on a Monday. */
+/** Returns the end of a week: Sunday, 20:00 in Jamaica. */
 export const teamGoalEndsAt = (week: string): string => `${addDays(week, 7)}T01:00:00.000Z`;
 
-/** Whether nothing counts any more for the week that begins on a Monday. */
+/** Returns true if the week that begins on a Monday is over. */
 export const isTeamWeekOver = (week: string, now: Moment): boolean =>
   instantMs(now.at) >= instantMs(teamGoalEndsAt(week));
 
@@ -123,7 +123,7 @@ const count = (
 };
 
 /**
- * Ten completed quizzes of two friends together, from its start to Sunday evening: both are
+ * Ten completed quizzes of two friends together, from the goal's start to Sunday evening. Both are
  * rewarded, once. Stream id: the goal's, which follows from the two and the week.
  */
 export const teamGoal: Decider<TeamGoal, TeamGoalCommand, TeamGoalEvent, TeamGoalRejections> = {

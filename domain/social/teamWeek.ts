@@ -1,9 +1,9 @@
 import { weekStart } from '../calendar.ts';
 import { defineReservation } from '../reservation.ts';
 
-/** A pupil's place in a team, one a week: held by the goal. */
+/** A pupil's place in a team, one per week; the goal holds it. */
 export const teamWeek = defineReservation('teamWeek');
 
-/** Stream id of a pupil's place in the week of a local day. */
+/** Returns the stream id of a pupil's place in the week of a local day. */
 export const teamWeekId = (pupilId: string, localDate: string): string =>
   `${pupilId}_${weekStart(localDate)}`;

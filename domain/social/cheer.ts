@@ -10,7 +10,7 @@ export interface CheerFriend {
   readonly cheerId: string;
   readonly pupilId: string;
   readonly friendId: string;
-  /** What is cheered: one of the friend's achievements. */
+  /** The friend's achievement that is cheered. */
   readonly activityId: string;
   readonly cheer: Cheer;
 }
@@ -20,7 +20,7 @@ export type CheeringRejection = 'cannot-cheer-yourself' | 'enough-cheers-today';
 // State
 
 export interface Cheering {
-  /** What was cheered, by the activity's id. */
+  /** Cheers by the activity's id. */
   readonly cheered: Readonly<Record<string, Cheer>>;
   readonly today: { readonly date: string; readonly cheers: number };
 }
@@ -29,7 +29,7 @@ const initial: Cheering = { cheered: {}, today: { date: '', cheers: 0 } };
 
 export const MAX_CHEERS_PER_DAY = 10;
 
-/** Cheers a pupil has left on a local day. */
+/** Returns the cheers a pupil has left on a local day. */
 export const countCheersLeft = ({ today }: Cheering, localDate: string): number =>
   MAX_CHEERS_PER_DAY - (today.date === localDate ? today.cheers : 0);
 
@@ -56,7 +56,7 @@ const decide = (
   return [{ type: 'FriendCheered', data }];
 };
 
-/** What a pupil cheers: an achievement once, and so many a day (R19). Stream id: the pupil's. */
+/** Cheers of a pupil: each achievement once, with a daily limit (R19). Stream id: the pupil's. */
 export const cheering: Decider<Cheering, CheerFriend, CheeringEvent, CheeringRejection> = {
   category: 'cheering',
   initial,

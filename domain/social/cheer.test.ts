@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf, type Moment } from '../calendar.ts';
 import { fold } from '../decider.ts';
 import { checkDeciderProperties, eventsAfter, givenCommands } from '../testing.ts';
-import { cheering, countCheersLeft, type CheerFriend } from './cheering.ts';
+import { cheering, countCheersLeft, type CheerFriend } from './cheer.ts';
 
 const keisha = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0001';
 const jevaughn = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0002';
