@@ -17,7 +17,7 @@ const terms = {
   expiresAt: z.iso.datetime(),
 };
 
-/** Null for what the product itself ships. */
+/** Null for vouchers that the product ships. */
 const administratorId = personId().nullable();
 
 const amount = { amountCents: z.int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) };
@@ -29,32 +29,32 @@ const discount = z.object({
   value: terms.value,
 });
 
-/** Why money goes back. */
+/** Reasons for a refund. */
 export const REFUND_REASONS = ['not-registered', 'other-amount', 'after-cancellation'] as const;
 
 export const billingEvents = {
-  /** Somebody is about to pay. Recorded before any money can move. */
+  /** A payment is about to start. Recorded before any money can move. */
   PaymentRequested: event({
     /** Our id, and the provider's idempotency key. */
     paymentId: linkedId(),
     /** Null for a sign-up, whose pupil does not exist yet. */
     pupilId: dataSubjectId().nullable(),
-    /** The provider's id. */
+    /** Id at the provider. */
     intentId: redacted(),
-    /** What is to be paid. */
+    /** Amount to pay. */
     ...amount,
-    /** What it would be without a voucher. */
+    /** Price without a voucher. */
     priceCents: z.int().min(0),
     discount: discount.nullable(),
     months: z.int().min(1),
     priceRule: z.string(),
     ...when,
   }),
-  /** A try that failed; another card may do. */
+  /** An attempt failed; another card may succeed. */
   PaymentFailed: event({ paymentId: linkedId(), reason: z.string(), ...when }),
-  /** The money is there: how much, as the provider says. */
+  /** The money arrived: the amount, as the provider reports it. */
   PaymentSucceeded: event({ paymentId: linkedId(), ...amount, ...when }),
-  /** The months it paid for are a pupil's, for good. */
+  /** The paid months belong to a pupil for good. */
   PaymentCredited: event({
     paymentId: linkedId(),
     pupilId: dataSubjectId(),
@@ -63,16 +63,16 @@ export const billingEvents = {
     discount: discount.nullable(),
     ...when,
   }),
-  /** Nothing was paid, and nothing can be any more. */
+  /** The payment was not paid, and can no longer be. */
   PaymentCancelled: event({ paymentId: linkedId(), ...when }),
-  /** Decided: the money goes back, and its months are nobody's. */
+  /** The money will be refunded, and its months belong to no pupil. */
   PaymentRefundRequested: event({
     paymentId: linkedId(),
     intentId: redacted(),
     reason: z.enum(REFUND_REASONS),
     ...when,
   }),
-  /** A try to give it back came to nothing: it is tried anew, and administrators are shown it. */
+  /** A refund failed: it is retried, and administrators see it. */
   PaymentRefundFailed: event({
     paymentId: linkedId(),
     refundId: redacted(),
@@ -80,17 +80,17 @@ export const billingEvents = {
     reason: z.string(),
     ...when,
   }),
-  /** The money has arrived where it came from. */
+  /** The refund has arrived. */
   PaymentRefunded: event({
     paymentId: linkedId(),
-    /** Whose months are taken back; null where none were given. */
+    /** Pupil whose months are taken back; null if none were given. */
     pupilId: dataSubjectId().nullable(),
     months: z.int().min(1),
     refundId: redacted(),
     amountCents: amount.amountCents,
     ...when,
   }),
-  /** The card's holder asks their bank for the money: for people to look into. */
+  /** The card's holder disputes the payment; administrators decide. */
   PaymentDisputed: event({
     paymentId: linkedId(),
     disputeId: redacted(),
@@ -101,17 +101,19 @@ export const billingEvents = {
   VoucherCreated: event({
     voucherId: otherId(),
     ...terms,
-    /** The order it was made for, where it is one of many. */
+    /** The order it belongs to, if it is one of many. */
     batchId: otherId().optional(),
     administratorId,
     ...when,
   }),
-  /** Somebody orders vouchers for a school, each for one use. They are made afterwards. */
+  /**
+   * An administrator orders vouchers for a school, each for one use. A reaction creates them later.
+   */
   VoucherBatchOrdered: event({
     batchId: otherId(),
-    /** For whom, and for people only. */
+    /** Name of the recipient, for people only. */
     label: z.string(),
-    /** Drawn when it was ordered. */
+    /** Codes drawn at the order. */
     codes: z.array(z.object({ code: terms.code, codeKey: redacted() })).min(1),
     voucherType: VoucherType,
     value: terms.value,
@@ -120,7 +122,7 @@ export const billingEvents = {
     administratorId: personId(),
     ...when,
   }),
-  /** All of them are made but those whose code another voucher had. */
+  /** All vouchers are created, except those whose code another voucher had. */
   VoucherBatchCompleted: event({ batchId: otherId(), made: z.int().min(0), ...when }),
   /** All terms, changed or not. */
   VoucherTermsChanged: event({ voucherId: otherId(), ...terms, administratorId, ...when }),
@@ -133,9 +135,9 @@ export const billingEvents = {
     voucherType: VoucherType,
     value: terms.value,
     durationMonths: terms.durationMonths,
-    /** Redemptions of the voucher up to and with this one. */
+    /** Number of redemptions of the voucher, this one included. */
     usesSoFar: z.int().min(1),
-    /** Price of a month, in cents, which the voucher brought down to nothing. */
+    /** Price of a month in cents, which the voucher lowered to nothing. */
     priceCents: z.int().min(0),
     priceRule: z.string(),
     ...when,
@@ -146,14 +148,14 @@ export const billingEvents = {
     paymentId: linkedId(),
     pupilId: dataSubjectId(),
     code: terms.code,
-    /** Uses of the voucher up to and with this one. */
+    /** Number of uses of the voucher, this one included. */
     usesSoFar: z.int().min(1),
     ...when,
   }),
   SubscriptionExtended: event({
     pupilId: dataSubjectId(),
     months: z.int().min(1),
-    /** The end until now, or the moment of the extension where there was none ahead. */
+    /** Previous end, or the moment of the extension if there was no later end. */
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
     cause: z.discriminatedUnion('type', [
@@ -163,12 +165,12 @@ export const billingEvents = {
         redemptionEventId: linkedId(),
       }),
       z.object({ type: z.literal('payment'), paymentId: linkedId() }),
-      /** Given without payment, for a stated reason. */
+      /** Granted without payment, with a reason. */
       z.object({ type: z.literal('grant'), grantId: linkedId(), reason: z.string() }),
     ]),
     ...when,
   }),
-  /** Months are taken back, as their payment was. */
+  /** Months are taken back with their payment. */
   SubscriptionShortened: event({
     pupilId: dataSubjectId(),
     months: z.int().min(1),

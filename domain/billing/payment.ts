@@ -45,7 +45,10 @@ const fail = (
     ? [{ type: 'PaymentFailed', data: { paymentId, reason, ...stamp(now) } }]
     : [];
 
-/** Money that came leads to months, to a sign-up that may have them, or goes back (R24). */
+/**
+ * Decides what happens with money that arrived: months, a sign-up that may have them, or a refund
+ * (R24).
+ */
 const succeed = (
   state: Payment,
   { amountCents, currency, now }: RecordSuccess,
@@ -98,7 +101,7 @@ const dispute = (
         },
       ];
 
-/** What only a payment that was requested can meet. */
+/** Refuses commands for a payment that was never requested. */
 const known =
   <Command, Code extends string>(
     decide: (state: Payment, command: Command) => readonly PaymentEvent[] | Rejection<Code>,
@@ -110,8 +113,8 @@ const known =
     state === null ? reject('payment-unknown') : decide(state, command);
 
 /**
- * A payment, from the wish to pay to months given or money given back: which of the two is decided
- * here, so that it is never both. Stream id: the payment's.
+ * A payment, from the request to months or a refund. The decision falls here, so that it is never both.
+ * Stream id: the payment's.
  */
 export const payment: Decider<Payment | null, PaymentCommand, PaymentEvent, PaymentRejections> = {
   category: 'payment',

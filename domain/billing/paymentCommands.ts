@@ -1,7 +1,7 @@
 import type { Moment } from '../calendar.ts';
 import type { PaymentRequested } from './events.ts';
 
-/** What is to be paid, and what for. */
+/** Amount to pay, and its purpose. */
 export type Price = Pick<
   PaymentRequested,
   'amountCents' | 'currency' | 'priceCents' | 'discount' | 'months'
@@ -24,7 +24,7 @@ export interface RecordFailure {
   readonly reason: string;
 }
 
-/** The provider says that it has been paid. */
+/** Records that the provider reports the payment as paid. */
 export interface RecordSuccess {
   readonly type: 'RecordSuccess';
   readonly now: Moment;
@@ -32,35 +32,35 @@ export interface RecordSuccess {
   readonly currency: string;
 }
 
-/** Gives what was paid for to a pupil who signs up. */
+/** Credits a payment to a pupil who signs up. */
 export interface CreditPayment {
   readonly type: 'CreditPayment';
   readonly now: Moment;
   readonly pupilId: string;
 }
 
-/** The provider says that it can no longer be paid. */
+/** Records that the provider no longer accepts the payment. */
 export interface RecordCancellation {
   readonly type: 'RecordCancellation';
   readonly now: Moment;
 }
 
-/** Time has passed: money that nobody registered with goes back. */
+/** Requests the refund of money without a registration, once the time is over. */
 export interface ExpirePayment {
   readonly type: 'ExpirePayment';
   readonly now: Moment;
 }
 
-/** What the provider says of one try to give money back. */
+/** An attempt to refund, as the provider reports it. */
 export interface RefundAttempt {
   readonly refundId: string;
   readonly status: 'pending' | 'succeeded' | 'failed';
   readonly amountCents: number;
-  /** Why it failed, in the provider's code. */
+  /** The provider's code of a failure. */
   readonly failure: string | null;
 }
 
-/** All that the provider says of money going back, as we asked or by somebody's hand there. */
+/** Records all refunds that the provider reports, requested by us or by hand. */
 export interface RecordRefunds {
   readonly type: 'RecordRefunds';
   readonly now: Moment;

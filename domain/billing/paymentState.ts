@@ -4,16 +4,16 @@ import type { Price } from './paymentCommands.ts';
 export interface Payment {
   readonly paymentId: string;
   readonly intentId: string;
-  /** Whose it is: from the beginning, or once it is credited. */
+  /** The pupil, from the request on or once it is credited. */
   readonly pupilId: string | null;
   readonly price: Price;
   readonly stage: 'requested' | 'paid' | 'credited' | 'cancelled' | 'refunding' | 'refunded';
-  /** Why the last try failed. */
+  /** Reason of the last failure. */
   readonly failedFor: string | null;
   readonly paidAt: string | null;
-  /** What came, as the provider said. */
+  /** Amount that arrived, as the provider reported it. */
   readonly receivedCents: number;
-  /** Tries to give it back that failed. */
+  /** Refunds that failed. */
   readonly failedRefundIds: readonly string[];
   readonly disputeIds: readonly string[];
 }
@@ -40,7 +40,7 @@ const requested = ({
   disputeIds: [],
 });
 
-/** What a payment is after one more event. */
+/** Returns the payment after an event. */
 export const evolve = (state: Payment | null, { type, data }: PaymentEvent): Payment | null => {
   if (type === 'PaymentRequested') return requested(data);
   if (state === null) return null;

@@ -1,7 +1,7 @@
 import type { Moment } from '../calendar.ts';
 import type { RecordCancellation, RecordFailure, RecordSuccess } from './paymentCommands.ts';
 
-/** What the provider says of a payment, as far as it decides anything. */
+/** The provider's report of a payment, as far as decisions need it. */
 export interface ProviderReport {
   readonly status: string;
   readonly receivedCents: number;
@@ -10,8 +10,8 @@ export interface ProviderReport {
 }
 
 /**
- * What is to be recorded when the provider says this, whoever heard it: the browser's return, a
- * delivery, or the reconciler (R24). Null while there is nothing new.
+ * Returns the command for a provider's report, from the browser's return, a webhook or the
+ * reconciliation job (R24). Null if the report has nothing new.
  */
 export const toPaymentCommand = (
   { status, receivedCents, currency, failure }: ProviderReport,

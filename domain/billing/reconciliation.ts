@@ -3,10 +3,12 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Minutes after which the provider is asked; from the last one on daily. */
 const CHECK_AFTER_MINUTES = [1, 5, 15, 60];
 
-/** What was not paid by then is not going to be: it is cancelled at the provider. */
+/** Time after which an unpaid payment is cancelled at the provider. */
 export const UNPAID_TTL_MS = 60 * MINUTE_MS;
 
-/** How often the provider should have been asked about a payment since it was requested (R24). */
+/**
+ * Returns how often the provider should have been asked about a payment since the request (R24).
+ */
 export const countChecksDue = (requestedAtMs: number, nowMs: number): number => {
   const age = nowMs - requestedAtMs;
   const early = CHECK_AFTER_MINUTES.filter((minutes) => age >= minutes * MINUTE_MS).length;

@@ -4,10 +4,10 @@ import type { PaymentEvent, RefundReason } from './events.ts';
 import type { ExpirePayment, RecordRefunds } from './paymentCommands.ts';
 import type { Payment } from './paymentState.ts';
 
-/** Money of a sign-up that nobody finished goes back after this (R24). */
+/** Time after which money of an unfinished sign-up is refunded (R24). */
 export const UNREGISTERED_TTL_MS = 3_600_000;
 
-/** Money that came is to go back. */
+/** Requests a refund of money that arrived. */
 export const requestRefund = (
   { paymentId, intentId }: Payment,
   reason: RefundReason,
@@ -17,7 +17,7 @@ export const requestRefund = (
   data: { paymentId, intentId, reason, ...stamp(now) },
 });
 
-/** Time has passed: what nobody registered with goes back. */
+/** Requests the refund of money without a registration, once the time is over. */
 export const expirePayment = (state: Payment, { now }: ExpirePayment): readonly PaymentEvent[] => {
   const { stage, paidAt } = state;
   if (stage !== 'paid' || paidAt === null) return [];
@@ -26,9 +26,9 @@ export const expirePayment = (state: Payment, { now }: ExpirePayment): readonly 
 };
 
 /**
- * Money is back once the provider says that all of it arrived: what is pending may still fail, and a
- * part given back by hand takes no months. A try that failed after months were taken, or after we
- * said it was back, leaves the money to be given back anew.
+ * Records refunds. The money is back once the provider reports that all of it arrived. A pending refund
+ * may still fail, and a partial refund by hand takes no months. A failure after months were taken, or
+ * after a completed refund, needs a new refund.
  */
 export const recordRefunds = (
   state: Payment,

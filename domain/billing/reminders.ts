@@ -5,25 +5,25 @@ const DAY_MS = 24 * HOUR_MS;
 /** Jamaica keeps UTC−5 all year. */
 const JAMAICA_OFFSET_MS = -5 * HOUR_MS;
 
-/** Whoever has this many days left or fewer is told. */
+/** Days before the end at which a family is reminded. */
 export const REMINDER_DAYS = 7;
-/** An end that lies back further is told to nobody any more. */
+/** Days after the end in which a family is still notified. */
 export const ENDED_NOTICE_DAYS = 3;
-/** Hours of the day in Jamaica between which mails that nobody waits for are written. */
+/** First and last hour of the day in Jamaica at which unrequested e-mails are written. */
 const EMAIL_FROM_HOUR = 8;
 const EMAIL_TO_HOUR = 20;
 
-/** Whether it is an hour of the day in Jamaica to write to families (R25). */
+/** Returns true at an hour of the day in Jamaica to write to families (R25). */
 export const mayEmailFamilies = ({ at }: Pick<Moment, 'at'>): boolean => {
   const sinceMidnight = (((instantMs(at) + JAMAICA_OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS;
   return sinceMidnight >= EMAIL_FROM_HOUR * HOUR_MS && sinceMidnight < EMAIL_TO_HOUR * HOUR_MS;
 };
 
-/** What a family is told about the end of a subscription. */
+/** A reminder about the end of a subscription. */
 export type Reminder =
   { readonly type: 'ending'; readonly days: number } | { readonly type: 'ended' };
 
-/** What is due to be told of a subscription that ends or ended then (R25); null for nothing. */
+/** Returns the reminder that is due for a subscription with this end (R25); null if none is. */
 export const findReminder = (endsAt: string, { at }: Pick<Moment, 'at'>): Reminder | null => {
   const leftMs = instantMs(endsAt) - instantMs(at);
   if (leftMs > REMINDER_DAYS * DAY_MS || leftMs <= -ENDED_NOTICE_DAYS * DAY_MS) return null;

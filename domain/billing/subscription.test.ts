@@ -145,7 +145,7 @@ describe('a subscription', () => {
       .events();
     const all = [...untilDecember, ...paid, ...paidOn];
 
-    // Its time is over.
+    // The time of the payment is over.
     spec(subscription)
       .given(...all)
       .when(takeBack('2027-01-20T13:00:00.000Z', old))
@@ -158,7 +158,7 @@ describe('a subscription', () => {
       type: 'SubscriptionShortened',
       data: { endsAt: '2027-02-06T13:00:00.000Z', paymentId: old },
     });
-    // What the other gave begins that much earlier.
+    // The other cause's months begin that much earlier.
     spec(subscription)
       .given(...all, ...shortened.events())
       .when(takeBack('2027-01-16T13:00:00.000Z', next))

@@ -9,11 +9,11 @@ export interface ExtendSubscription {
   readonly now: Moment;
   readonly pupilId: string;
   readonly months: number;
-  /** What paid for it; the same cause extends once. */
+  /** Cause of the extension; the same cause extends once. */
   readonly cause: Readonly<SubscriptionExtended['cause']>;
 }
 
-/** Takes months back whose payment was given back. */
+/** Takes months back after a refund. */
 export interface ShortenSubscription {
   readonly type: 'ShortenSubscription';
   readonly now: Moment;
@@ -31,7 +31,7 @@ export interface SubscriptionRejections {
 
 // State
 
-/** The time that one cause gives. */
+/** Time that one cause gives. */
 interface Period {
   readonly causeId: string;
   readonly startMs: number;
@@ -47,7 +47,7 @@ export interface Subscription {
 
 const initial: Subscription = { endsAt: null, periods: [], takenBack: [] };
 
-/** Whether the pupil may practise: a subscription's last instant is no longer part of it. */
+/** Returns true if the pupil may practise. The last instant of a subscription is no part of it. */
 export const isActive = ({ endsAt }: Pick<Subscription, 'endsAt'>, now: Moment): boolean =>
   endsAt !== null && instantMs(endsAt) > instantMs(now.at);
 
@@ -65,11 +65,11 @@ const getCauseId = (cause: Readonly<SubscriptionExtended['cause']>): string => {
 const findPeriod = ({ periods }: Pick<Subscription, 'periods'>, id: string): Period | undefined =>
   periods.find((period) => period.causeId === id);
 
-/** Whether something was extended for a cause, such as a payment. */
+/** Returns true if a cause, such as a payment, has extended the subscription. */
 export const isExtendedFor = (state: Pick<Subscription, 'periods'>, id: string): boolean =>
   findPeriod(state, id) !== undefined;
 
-/** Whether nothing was given before what one extension gives. */
+/** Returns true if no other cause came before this extension. */
 export const isFirstExtension = (
   { periods }: Pick<Subscription, 'periods'>,
   cause: Readonly<SubscriptionExtended['cause']>,
@@ -89,7 +89,7 @@ const applyExtension = (
   };
 };
 
-/** What came after the time taken back comes as much earlier. */
+/** Moves later periods earlier by the time taken back. */
 const applyShortening = (state: Subscription, paymentId: string, endsAt: string): Subscription => {
   const back = findPeriod(state, paymentId);
   const byMs = instantMs(state.endsAt ?? endsAt) - instantMs(endsAt);
@@ -136,7 +136,7 @@ const extend = (
   ];
 };
 
-/** Takes back what still lies ahead of a payment's time: none of what another cause gave. */
+/** Takes back the remaining time of a payment, and none of another cause. */
 const shorten = (
   state: Subscription,
   { pupilId, months, paymentId, now }: ShortenSubscription,
@@ -151,7 +151,7 @@ const shorten = (
   return [{ type: 'SubscriptionShortened', data }];
 };
 
-/** Until when a pupil may practise: every extension adds to what is left. Stream id: the pupil's. */
+/** Time until which a pupil may practise: every extension adds to it. Stream id: the pupil's. */
 export const subscription: Decider<
   Subscription,
   SubscriptionCommand,

@@ -45,7 +45,7 @@ const remove: VoucherCommand = {
 const redeem = (pupilId: string, changes: Partial<RedeemVoucher> = {}): VoucherCommand => ({
   type: 'RedeemVoucher',
   now: minutesPast8(10),
-  // Same last digits as the pupil's id: one redemption each, unless a test says otherwise.
+  // Same last digits as the pupil's id: one redemption each by default.
   redemptionId: pupilId.replace('0f0e7a52', 'aaaaaaaa'),
   pupilId,
   code: terms.code,
@@ -53,7 +53,7 @@ const redeem = (pupilId: string, changes: Partial<RedeemVoucher> = {}): VoucherC
   ...changes,
 });
 
-/** The facts that follow from commands, one after another. */
+/** Decides commands one after another and returns their events. */
 const given = givenCommands(voucher);
 
 describe('creating a voucher', () => {

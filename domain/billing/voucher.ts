@@ -6,7 +6,7 @@ import { PRICE_RULE, isFree } from './priceRule.ts';
 // Commands
 
 export interface VoucherTerms {
-  /** Upper case; reserved before under its keyed hash. */
+  /** Upper case. Must be reserved before under its keyed hash. */
   readonly code: string;
   readonly voucherType: VoucherType;
   /** Percent, or cents JMD for a fixed amount. */
@@ -23,7 +23,7 @@ export interface CreateVoucher {
   readonly now: Moment;
   readonly voucherId: string;
   readonly terms: VoucherTerms;
-  /** The order it is made for, where it is one of many. */
+  /** The order it belongs to, if it is one of many. */
   readonly batchId?: string;
   readonly administratorId: string | null;
 }
@@ -44,16 +44,16 @@ export interface DeleteVoucher {
 export interface RedeemVoucher {
   readonly type: 'RedeemVoucher';
   readonly now: Moment;
-  /** The same for every try of one redemption: a repeat is recognised by it. */
+  /** The same for every attempt of one redemption, so that a repeat is recognised. */
   readonly redemptionId: string;
   readonly pupilId: string;
-  /** Upper case, as the pupil knows it: a voucher is redeemed under the code it has now. */
+  /** Upper case, as the pupil entered it. A voucher is redeemed under its current code. */
   readonly code: string;
-  /** What a month costs without a voucher. */
+  /** Price of a month without a voucher. */
   readonly priceCents: number;
 }
 
-/** Counts a use by somebody who pays what the voucher left of the price. */
+/** Counts a use that lowered the price of a payment. */
 export interface ApplyVoucher {
   readonly type: 'ApplyVoucher';
   readonly now: Moment;
@@ -77,7 +77,7 @@ export interface VoucherRejections {
 
 // State
 
-/** A use and those before it: a list that grows without being copied. */
+/** A use with those before it: a linked list that grows without copies. */
 interface Redemption {
   /** Id of the redemption, or of the payment whose price was lowered. */
   readonly redemptionId: string;
@@ -87,25 +87,25 @@ interface Redemption {
 
 export interface Voucher {
   readonly voucherId: string;
-  /** By whom it was made; null for what the product itself ships. */
+  /** Administrator who created it; null for a voucher that the product ships. */
   readonly administratorId: string | null;
   readonly isDeleted: boolean;
   readonly terms: VoucherTerms;
-  /** Codes it had before and has no longer. */
+  /** Codes that it had before. */
   readonly formerCodes: readonly string[];
   readonly uses: number;
   readonly lastRedemption: Redemption | null;
 }
 
-/** Whether a voucher can be found under a code (upper case): it is there and has that code now. */
+/** Returns true if the voucher exists under a code (upper case). */
 export const hasCode = ({ isDeleted, terms }: Voucher, code: string): boolean =>
   !isDeleted && terms.code === code;
 
-/** Whether the time in which a voucher can be used is over. */
+/** Returns true if the voucher has expired. */
 export const isExpired = ({ expiresAt }: Pick<VoucherTerms, 'expiresAt'>, now: Moment): boolean =>
   instantMs(expiresAt) <= instantMs(now.at);
 
-/** Why nobody can use a voucher any more; null while it can be used. */
+/** Returns why a voucher is unusable; null if it is usable. */
 export const findUnusableReason = (
   { expiresAt, maxUses, uses }: Pick<VoucherTerms, 'expiresAt' | 'maxUses'> & Pick<Voucher, 'uses'>,
   now: Moment,
@@ -134,7 +134,7 @@ const pickTerms = (terms: VoucherTerms): VoucherTerms => ({
 const areSame = (one: VoucherTerms, other: VoucherTerms): boolean =>
   JSON.stringify(pickTerms(one)) === JSON.stringify(pickTerms(other));
 
-/** Each code once, without the one in force. */
+/** Returns former codes, each once and without the current one. */
 const updateFormerCodes = ({ formerCodes, terms }: Voucher, code: string): readonly string[] => [
   ...new Set([...formerCodes, terms.code].filter((former) => former !== code)),
 ];
@@ -219,7 +219,10 @@ const change = (
   return [{ type: 'VoucherTermsChanged', data }];
 };
 
-/** Whether a use was counted before, or why there can be none; null where there can. */
+/**
+ * Returns an empty list for a use that was counted before, or the reason against a use; null if it may
+ * be used.
+ */
 const checkUse = (
   state: Voucher,
   useId: string,
@@ -274,7 +277,7 @@ const apply = (
   return [{ type: 'VoucherApplied', data: { ...data, ...stamp(now) } }];
 };
 
-/** A voucher: its terms, and who has used it. Stream id: the voucher's. */
+/** A voucher with its terms and uses. Stream id: the voucher's. */
 export const voucher: Decider<Voucher | null, VoucherCommand, VoucherEvent, VoucherRejections> = {
   category: 'voucher',
   initial: null,

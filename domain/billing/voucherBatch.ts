@@ -2,19 +2,19 @@ import { instantMs, stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { VoucherBatchEvent, VoucherBatchOrdered } from './events.ts';
 
-/** Most vouchers of one order. */
+/** Maximum number of vouchers in one order. */
 export const MAX_BATCH_SIZE = 1000;
 
-/** No letter that looks like another or like a number, and no vowel, so that no code is a word. */
+/** Letters and digits that do not look like another, without vowels, so that no code is a word. */
 const LETTERS = 'CDFHJKMNPRTWXY34679';
 const CODE_LENGTH = 10;
 const HALF = CODE_LENGTH / 2;
-/** Bytes from here on would make the first letters likelier than the last. */
+/** Bytes from here on would make the first letters more likely than the last. */
 const UNBIASED_BYTE_LIMIT = 256 - (256 % LETTERS.length);
 
 /**
- * Codes of an order, each another one: two halves of five letters. The same bytes make the same codes.
- * @param bytesOf the n-th block of random bytes, of 16 or more
+ * Draws the distinct codes of an order: two halves of five letters. The same bytes give the same codes.
+ * @param bytesOf returns the n-th block of at least 16 random bytes
  */
 export const drawCodes = (
   count: number,
@@ -47,7 +47,7 @@ export interface OrderVoucherBatch {
   readonly administratorId: string;
 }
 
-/** Its vouchers are made. */
+/** Records that its vouchers are created. */
 export interface CompleteVoucherBatch {
   readonly type: 'CompleteVoucherBatch';
   readonly now: Moment;
@@ -65,7 +65,7 @@ export interface VoucherBatchRejections {
 
 export interface VoucherBatch {
   readonly order: VoucherBatchOrdered | null;
-  /** Null while they are being made. */
+  /** Null until its vouchers are created. */
   readonly made: number | null;
 }
 
@@ -114,7 +114,7 @@ const order = ({
   ];
 };
 
-/** Vouchers for a school: ordered together, each for one use. Stream id: the order's. */
+/** Vouchers ordered together for a school, each for one use. Stream id: the order's. */
 export const voucherBatch: Decider<
   VoucherBatch,
   VoucherBatchCommand,

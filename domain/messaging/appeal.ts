@@ -2,35 +2,35 @@ import { stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { Appealed, AppealEvent, AppealOutcome } from './events.ts';
 
-/** Days in which a decision can be contested (R18). */
+/** Days in which a decision can be appealed (R18). */
 export const APPEAL_DAYS = 30;
 
 // Commands
 
-/** A decision about a pupil is contested: which one it was, who sends the command has looked up. */
+/** Appeals a decision about a pupil. The sender of the command must have found the decision. */
 export interface MakeAppeal {
   readonly type: 'MakeAppeal';
   readonly now: Moment;
   readonly decisionId: string;
   readonly pupilId: string;
   readonly about: Appealed;
-  /** The message's, the case's or the picture's; null where it was about none. */
+  /** Id of the message, the case or the picture; null if there is none. */
   readonly messageId: string | null;
-  /** Everybody of ours who had a part in it. */
+  /** Everyone of the staff who took part in it. */
   readonly decidedBy: readonly string[];
   readonly decidedAt: string;
   readonly by: 'pupil' | 'parent';
   readonly words: string | null;
 }
 
-/** Another administrator has looked again. */
+/** Decides an appeal, by another administrator. */
 export interface DecideAppeal {
   readonly type: 'DecideAppeal';
   readonly now: Moment;
   readonly moderatorId: string;
   readonly outcome: AppealOutcome;
   readonly reason: string;
-  /** Who of ours has had a part in the decision since it was contested. */
+  /** Staff who took part in the decision since the appeal. */
   readonly decidedBy: readonly string[];
 }
 
@@ -48,9 +48,9 @@ export interface Appeal {
   readonly about: Appealed;
   readonly messageId: string | null;
   readonly decidedBy: readonly string[];
-  /** Null where it is not known any more. */
+  /** Null if it is unknown. */
   readonly decidedAt: string | null;
-  /** Null where nothing was said, or it cannot be read any more. */
+  /** Null if the pupil wrote nothing, or the text can no longer be decrypted. */
   readonly words: string | null;
   readonly decided: {
     readonly moderatorId: string;
@@ -113,8 +113,8 @@ const decide = (
 };
 
 /**
- * A decision about a pupil that a parent, or the pupil, wants somebody else to look at again (R18).
- * Stream id: the decision's.
+ * An appeal by a parent or pupil: another administrator reviews the decision (R18). Stream id: the
+ * decision's.
  */
 export const appeal: Decider<Appeal | null, AppealCommand, AppealEvent, AppealRejections> = {
   category: 'appeal',

@@ -2,27 +2,27 @@ import { instantMs, instantOf, stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { ConcernEvent, ConcernOutcome } from './events.ts';
 
-/** Within it somebody has to have taken a concern on (R18). */
+/** Time within which someone must take a concern (R18). */
 export const CONCERN_DEADLINE_MS = 3_600_000;
 
 // Commands
 
-/** A moderator fears for a child: more than a decision about a message is needed. */
+/** Raises a concern: a moderator fears for a child, and a decision on a message is not enough. */
 export interface RaiseConcern {
   readonly type: 'RaiseConcern';
   readonly now: Moment;
   readonly concernId: string;
-  /** Whose message, picture or conduct it was. */
+  /** Pupil whose message, picture or conduct raised it. */
   readonly pupilId: string;
-  /** Null where it was about no message. */
+  /** Null if it is about no message. */
   readonly messageId: string | null;
-  /** Null where it was about no picture of theirs. */
+  /** Null if it is about no picture. */
   readonly pictureId: string | null;
   readonly moderatorId: string;
   readonly reason: string;
 }
 
-/** Somebody sees to it from here on; another may do so later. */
+/** Takes a concern; another person may take it later. */
 export interface TakeConcern {
   readonly type: 'TakeConcern';
   readonly now: Moment;
@@ -34,7 +34,7 @@ export interface CloseConcern {
   readonly now: Moment;
   readonly moderatorId: string;
   readonly outcome: ConcernOutcome;
-  /** What was done, in words that name nobody. */
+  /** Action that was taken, without naming a person. */
   readonly reason: string;
 }
 
@@ -77,7 +77,10 @@ const evolve = (state: Concern | null, { type, data }: ConcernEvent): Concern | 
   }
 };
 
-/** The picture somebody may look at for a concern: whoever sees to it, as long as it is open. */
+/**
+ * Returns the picture that a person may view for a concern: only the one who handles it, while it is
+ * open.
+ */
 export const findViewablePicture = (state: Concern | null, moderatorId: string): string | null =>
   state !== null && state.closed === null && state.takenBy === moderatorId ? state.pictureId : null;
 
@@ -121,8 +124,8 @@ const close = (
 };
 
 /**
- * A moderator's fear for a child, brought before the safeguarding contact: taken on within the hour, and
- * closed with what was done (R18). Stream id: the concern's.
+ * A moderator's concern about a child, for the safeguarding contact: taken within the hour, and closed
+ * with the action that was taken (R18). Stream id: the concern's.
  */
 export const concern: Decider<Concern | null, ConcernCommand, ConcernEvent, ConcernRejections> = {
   category: 'concern',

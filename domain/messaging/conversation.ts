@@ -11,7 +11,7 @@ export interface StartConversation {
   readonly conversationId: string;
   readonly starterId: string;
   readonly otherId: string;
-  /** What the starter may send to the other one. */
+  /** Messaging access of the starter towards the other pupil. */
   readonly access: MessagingAccess;
 }
 
@@ -19,7 +19,7 @@ export interface ReadConversation {
   readonly type: 'ReadConversation';
   readonly now: Moment;
   readonly readerId: string;
-  /** The latest message its reader has seen. */
+  /** Latest message that the reader has seen. */
   readonly messageId: string;
 }
 
@@ -35,11 +35,11 @@ export interface ConversationRejections {
 export interface Conversation {
   readonly conversationId: string;
   readonly participants: readonly [string, string];
-  /** The latest message each has seen, by their id. */
+  /** Latest message that each member has seen, by the member's id. */
   readonly seen: Readonly<Record<string, string>>;
 }
 
-/** Who the other one is; undefined to whom is none of the two. */
+/** Returns the other member's id; undefined for a person who is no member. */
 export const getPartnerId = (
   { participants: [one, other] }: Pick<Conversation, 'participants'>,
   pupilId: string,
@@ -73,7 +73,7 @@ const start = (
   { conversationId, starterId, otherId, access, now }: StartConversation,
 ): readonly ConversationEvent[] | Rejection<ConversationRejections['StartConversation']> => {
   if (starterId === otherId) return reject('conversation-with-yourself');
-  // The one conversation there is: found, whatever has happened between the two since.
+  // The pair has one conversation, whatever has happened between the two since.
   if (state) return [];
   if (access === 'none') return reject('conversation-not-allowed');
   const data = { conversationId, starterId, otherId, ...stamp(now) };
@@ -93,7 +93,7 @@ const read = (
   ];
 };
 
-/** The one conversation of two pupils, and how far each has read. Its id follows from the two. */
+/** The conversation of two pupils, and how far each has read. Its id follows from the two. */
 export const conversation: Decider<
   Conversation | null,
   ConversationCommand,

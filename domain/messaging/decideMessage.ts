@@ -15,7 +15,7 @@ const ALLOWED_DECISIONS = {
   report: ['uphold', 'dismiss'],
 } as const;
 
-/** Decides about what waits: the message itself, or reports of it. */
+/** Decides on a waiting message, or on reports of it. */
 export const decideItem = (
   state: Message | null,
   command: DecideItem,
@@ -42,7 +42,7 @@ export const undoDecision = (
   ];
 };
 
-/** What follows once a decision can be taken back no longer. */
+/** Applies a decision once it can no longer be undone. */
 export const applyDecision = (
   state: Message | null,
   command: ApplyDecision,

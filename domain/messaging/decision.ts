@@ -2,7 +2,7 @@ import { instantMs, instantOf, type Moment } from '../calendar.ts';
 import { reject, type Rejection } from '../decider.ts';
 import type { ModerationDecision, RejectionReason } from './events.ts';
 
-/** Within it a decision can be taken back; so long nothing follows from it. */
+/** Time in which a decision can be undone; it is applied afterwards. */
 export const UNDO_WINDOW_MS = 10_000;
 
 export interface DecisionInput {
@@ -17,7 +17,7 @@ export interface UndoInput {
   readonly moderatorId: string;
 }
 
-/** What a moderator has decided, and from when it holds (R18). */
+/** A moderator's decision, and the time from which it holds (R18). */
 export interface PendingDecision<Decision extends ModerationDecision = ModerationDecision> {
   readonly decision: Decision;
   readonly reason: RejectionReason | null;
@@ -29,9 +29,9 @@ export type DecisionRejection = 'item-not-found' | 'decision-does-not-fit' | 're
 export type UndoRejection = 'item-not-found' | 'too-late-to-undo';
 
 /**
- * A decision on something that waits; null where the same moderator has made the very same one.
- * @param before what was decided and has not taken effect
- * @param fitting the decisions there are about it
+ * Returns a decision on a waiting item; null if the same moderator has made the same one.
+ * @param before the decision that is not applied yet
+ * @param fitting decisions allowed for the item
  */
 export const makeDecision = <const Fitting extends ModerationDecision>(
   before: PendingDecision | null,
@@ -54,11 +54,11 @@ export const makeDecision = <const Fitting extends ModerationDecision>(
   return { moderatorId, decision: fits, reason, takesEffectAt };
 };
 
-/** Whether a decision can be taken back no longer. */
+/** Returns true if a decision can no longer be undone. */
 export const isDue = ({ takesEffectAt }: PendingDecision, now: Moment): boolean =>
   instantMs(now.at) >= instantMs(takesEffectAt);
 
-/** Taking a decision back; null where there is none, as when it was taken back before. */
+/** Returns the undo of a decision; null if there is none, for example after a first undo. */
 export const makeUndo = (
   before: PendingDecision | null,
   { now, moderatorId }: UndoInput,

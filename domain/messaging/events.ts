@@ -16,10 +16,10 @@ const messageType = z.enum([...PRESET_TYPES, ...MEDIA_TYPES]);
 
 export const REPORT_REASONS = ['inappropriate', 'scary', 'mean', 'other'] as const;
 
-/** What automatic checks noticed: they raise an item's priority and decide nothing. */
+/** Findings of automatic checks: they raise an item's priority and decide nothing. */
 export const CHECK_NOTES = ['nearly-blank', 'nearly-silent'] as const;
 
-/** Why a moderator rejects an item, or upholds a report. */
+/** Reasons for which a moderator rejects an item or upholds a report. */
 export const REJECTION_REASONS = [
   'unkind',
   'personal-information',
@@ -33,7 +33,7 @@ export const REPORT_DECISIONS = ['uphold', 'dismiss'] as const;
 export const PICTURE_DECISIONS = ['approve', 'reject'] as const;
 export const DECISIONS = [...PICTURE_DECISIONS, ...REPORT_DECISIONS] as const;
 
-/** Whose message it is, to whom, and where it stands. */
+/** Sender, receiver and conversation of a message. */
 const message = {
   messageId: linkedId(),
   conversationId: linkedId(),
@@ -45,24 +45,24 @@ const message = {
 
 const moderatorId = personId().nullable();
 
-/** The version of R18 by which something was decided. */
+/** Version of R18 that a decision applied. */
 const rule = z.literal('moderation/1');
 
-/** Reports of a pupil that wait for one decision; a case begins with the first of them. */
+/** Reports of a pupil that wait for one decision; the first of them opens the case. */
 const caseFields = { reportedId: dataSubjectId(), caseId: linkedId(), ...when };
 
-/** How much a report counts. */
+/** Weight of a report. */
 const weight = z.union([z.literal(1), z.literal(0.5)]);
 
 const pupilFields = { pupilId: dataSubjectId(), messageId: linkedId(), ...when };
 
 const pictureFields = { pictureId: linkedId(), ownerId: dataSubjectId(), ...when };
 
-/** Decisions that can be contested. */
+/** Decisions that can be appealed. */
 export const APPEALED = ['rejected', 'picture-rejected', 'warned', 'paused', 'suspended'] as const;
 export const APPEAL_OUTCOMES = ['overturned', 'confirmed'] as const;
 
-/** Which decision, about whom, of what; null where it was about no single thing. */
+/** The decision, the pupil and the item; null if there is no single item. */
 const decisionFields = {
   decisionId: linkedId(),
   pupilId: dataSubjectId(),
@@ -77,7 +77,7 @@ const appealText = {
   fields: z.object({ words: z.string().nullable() }),
 } as const;
 
-/** What was done about a concern. */
+/** Actions taken on a concern. */
 export const CONCERN_OUTCOMES = [
   'family-told',
   'school-told',
@@ -89,18 +89,18 @@ const concernFields = { concernId: linkedId(), pupilId: dataSubjectId(), ...when
 
 const raised = {
   ...concernFields,
-  /** Null where it was about no message. */
+  /** Null if it is about no message. */
   messageId: linkedId().nullable(),
   moderatorId: personId(),
   reason: redacted(),
-  /** By then somebody has to have taken it on. */
+  /** Time by which someone must have taken it. */
   answerBy: z.iso.datetime(),
 };
 
 const takenBack = {
   ...pupilFields,
   wasWarned: z.boolean(),
-  /** Until when the pupil is still paused, for something else. */
+  /** End of a pause for another reason. */
   pausedUntil: z.iso.datetime().nullable(),
   rule,
 };
@@ -112,7 +112,7 @@ export const messagingEvents = {
     otherId: personId(),
     ...when,
   }),
-  /** Everything up to a message has been seen by one of the two. */
+  /** A member has read everything up to a message. */
   ConversationRead: event({
     conversationId: linkedId(),
     readerId: dataSubjectId(),
@@ -126,7 +126,7 @@ export const messagingEvents = {
       media: z
         .object({
           mediaId: linkedId(),
-          /** Of the ciphertext. */
+          /** Hash of the ciphertext. */
           sha256: redacted(),
           seconds: z.number().nullable(),
         })
@@ -135,11 +135,11 @@ export const messagingEvents = {
     },
     {
       scope: 'comms',
-      /** Which entry of our lists; null for drawings and recordings. */
+      /** Entry of our lists; null for drawings and recordings. */
       fields: z.object({ presetId: z.string().nullable() }),
     },
   ),
-  /** From here on its receiver may see it. */
+  /** The receiver may see it from now on. */
   MessageApproved: event({
     ...message,
     by: z.enum(['auto:whitelist', 'moderator']),
@@ -149,16 +149,16 @@ export const messagingEvents = {
   MessageRejected: notRelayed(
     event({
       ...message,
-      /** `auto:reach`: its sender might not write to its receiver any more. */
+      /** `auto:reach`: the sender may no longer write to the receiver. */
       by: z.enum(['auto:reach', 'moderator']),
       moderatorId,
       reason: z.enum(REJECTION_REASONS).nullable(),
       rule,
     }),
   ),
-  /** Nobody looked at it in time. */
+  /** No moderator decided in time. */
   MessageExpired: event({ ...message, rule }),
-  /** Its reporter sees it no more. */
+  /** The reporter no longer sees it. */
   MessageReported: notRelayed(
     event({
       ...message,
@@ -167,13 +167,13 @@ export const messagingEvents = {
       weight,
     }),
   ),
-  /** Nobody sees it until the reports are decided. */
+  /** No pupil sees it until the reports are decided. */
   MessageHidden: notRelayed(event({ ...message, rule })),
-  /** The reports were dismissed: everybody sees it again. */
+  /** The reports were dismissed: both pupils see it again. */
   MessageRestored: notRelayed(
     event({ ...message, reporterIds: z.array(personId()), moderatorId, rule }),
   ),
-  /** A report was upheld: it is gone for everybody. */
+  /** A report was upheld: both pupils lose it. */
   MessageRemoved: notRelayed(
     event({
       ...message,
@@ -183,18 +183,18 @@ export const messagingEvents = {
       rule,
     }),
   ),
-  /** One of the two does not want to see it any more; the other one, and a case, keep it. */
+  /** A member deleted it for themselves; the other member and a case keep it. */
   MessageDeletedForSelf: event({ ...message, deletedBy: personId() }),
-  /** What had been kept for the case is destroyed, with the key of the case. */
+  /** The evidence of the case is destroyed with the case's key. */
   MessageEvidenceExpired: notRelayed(event({ ...message, rule })),
-  /** It is kept for a concern under a key of its own, whatever becomes of the message. */
+  /** The content is kept for a concern under a key of its own, whatever happens to the message. */
   MessageEvidenceKept: internal(event({ ...message, rule })),
-  /** Somebody of ours looked at a case that waits for no decision, and said why. */
+  /** A moderator opened a case without a waiting decision, and gave the reason. */
   MessageCaseOpened: notRelayed(event({ ...message, moderatorId: personId(), reason: redacted() })),
-  /** What is kept for the case stays until the hold is lifted, however old it is. */
+  /** The evidence of the case is kept until the hold is lifted, at any age. */
   MessageHoldPut: notRelayed(event({ ...message, moderatorId: personId(), reason: redacted() })),
   MessageHoldLifted: notRelayed(event({ ...message, moderatorId: personId(), reason: redacted() })),
-  /** A moderator has decided; so long as nothing follows from it, it can be taken back. */
+  /** A moderator has decided; the decision can be undone until it is applied. */
   ModerationDecided: notRelayed(
     event({
       ...message,
@@ -205,7 +205,7 @@ export const messagingEvents = {
     }),
   ),
   ModerationDecisionUndone: notRelayed(event({ ...message, moderatorId: personId() })),
-  /** Somebody of ours looked at what a child made: kept as evidence of who saw what, and why. */
+  /** A moderator viewed a child's content: evidence of who saw what, and why. */
   ModeratorViewedContent: notRelayed(
     event({
       ...message,
@@ -213,7 +213,7 @@ export const messagingEvents = {
       purpose: z.enum(['waiting', 'reported', 'history']),
     }),
   ),
-  /** A pupil was reported as a person; a decision that was not yet in effect is to be made anew. */
+  /** A pupil was reported as a person; a pending decision must be made again. */
   PupilReported: notRelayed(
     event({
       ...caseFields,
@@ -249,9 +249,9 @@ export const messagingEvents = {
       rule,
     }),
   ),
-  /** A pupil's picture waits to be looked at. */
+  /** A pupil's picture waits for review. */
   PictureSubmitted: notRelayed(event(pictureFields)),
-  /** It is nobody's picture any more: there is nothing to decide. */
+  /** The picture is no longer used: there is nothing to decide. */
   PictureWithdrawn: notRelayed(event(pictureFields)),
   PictureViewed: notRelayed(event({ ...pictureFields, moderatorId: personId() })),
   PictureDecided: notRelayed(
@@ -264,7 +264,7 @@ export const messagingEvents = {
     }),
   ),
   PictureDecisionUndone: notRelayed(event({ ...pictureFields, moderatorId: personId() })),
-  /** From here on other pupils see it. */
+  /** Other pupils see the picture from now on. */
   PictureApproved: notRelayed(event({ ...pictureFields, moderatorId: personId(), rule })),
   PictureRejected: notRelayed(
     event({
@@ -274,15 +274,15 @@ export const messagingEvents = {
       rule,
     }),
   ),
-  /** One of the pupils a pupil has reported on the day. */
+  /** A pupil has reported one more pupil on the day. */
   PupilReportCounted: notRelayed(
     event({ pupilId: dataSubjectId(), reportedId: personId(), ...when }),
   ),
-  /** One of a pupil's messages of the day; drawings and recordings also wait. */
+  /** A pupil has sent one more message on the day; drawings and recordings also wait. */
   MessageCounted: event({ ...pupilFields, messageType }),
-  /** A message that waited waits no more. */
+  /** A waiting message no longer waits. */
   WaitingMessageSettled: event(pupilFields),
-  /** A message of the pupil's was rejected by a person, or reported with good reason. */
+  /** A person rejected a message of the pupil, or upheld a report of it. */
   ConductNoted: notRelayed(event({ ...pupilFields, what: z.enum(['rejected', 'report-upheld']) })),
   PupilWarned: notRelayed(event({ ...pupilFields, rule })),
   MessagingPaused: notRelayed(
@@ -290,45 +290,45 @@ export const messagingEvents = {
       ...pupilFields,
       until: z.iso.datetime(),
       why: z.enum(['rejections', 'reports']),
-      /** Somebody of ours should talk with the pupil's school or parents. */
+      /** An administrator should talk with the pupil's school or parents. */
       needsAdministrator: z.boolean(),
       rule,
     }),
   ),
-  /** It was wrong after all: nothing follows from it any more. */
+  /** The strike was wrong: it has no consequences any more. */
   ConductTakenBack: notRelayed(
     nextVersion(
       event(takenBack),
       event({
         ...takenBack,
-        /** Until when somebody of ours should still talk with school or parents. */
+        /** Until then an administrator should still talk with school or parents. */
         needsAdministratorUntil: z.iso.datetime().nullable(),
       }),
       (data) => ({ ...data, needsAdministratorUntil: data.pausedUntil }),
     ),
   ),
-  /** Something earlier was taken back: less follows from this. */
+  /** An earlier strike was revoked, so this pause is shorter. */
   PauseEased: notRelayed(
     event({
       ...pupilFields,
-      /** Null where it is no pause any more. */
+      /** Null if it is no longer a pause. */
       until: z.iso.datetime().nullable(),
       needsAdministrator: z.boolean(),
-      /** A word of warning stands in its place. */
+      /** A warning replaces it. */
       isWarning: z.boolean(),
       rule,
     }),
   ),
-  /** A decision is to be looked at again. */
+  /** A decision is to be reviewed. */
   DecisionAppealed: notRelayed(
     nextVersion(
       personalEvent({ ...contested, decidedBy: personId().nullable() }, appealText),
       personalEvent(
         {
           ...contested,
-          /** Everybody of ours who had a part in it. */
+          /** Everyone of the staff who took part in it. */
           decidedBy: z.array(personId()),
-          /** Null in facts of before. */
+          /** Null in events that predate it. */
           decidedAt: z.iso.datetime().nullable(),
         },
         appealText,
@@ -340,7 +340,7 @@ export const messagingEvents = {
       }),
     ),
   ),
-  /** Another administrator has looked again. */
+  /** Another administrator has reviewed the decision. */
   AppealDecided: notRelayed(
     event({
       ...decisionFields,
@@ -349,13 +349,13 @@ export const messagingEvents = {
       reason: redacted(),
     }),
   ),
-  /** A moderator fears for a child: the safeguarding contact has to see to it. */
+  /** A moderator fears for a child: the safeguarding contact must handle it. */
   ConcernRaised: internal(
     nextVersion(
       event(raised),
       event({
         ...raised,
-        /** Null where it was about no picture of the pupil: else a copy is kept as long as it is open. */
+        /** Null if it is about no picture; otherwise a copy is kept while the concern is open. */
         pictureId: linkedId().nullable(),
       }),
       (data) => ({ ...data, pictureId: null }),
@@ -410,6 +410,6 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number];
 export type CheckNote = (typeof CHECK_NOTES)[number];
 export type ModerationDecision = (typeof DECISIONS)[number];
 
-/** Whether it was made by a pupil, and is no entry of our lists. */
+/** Returns true if a pupil made the content, so that it is no preset. */
 export const isMedia = (type: MessageType): type is MediaType =>
   type === 'drawing' || type === 'voice';

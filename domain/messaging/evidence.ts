@@ -1,30 +1,30 @@
 import { instantMs, type Moment } from '../calendar.ts';
 import { reject, type Rejection } from '../decider.ts';
 
-/** So long what was taken away for a report is kept under the key of its case (R18). */
+/** Retention of evidence under the key of its case (R18). */
 export const EVIDENCE_TTL_MS = 90 * 24 * 3_600_000;
-/** So long somebody who gave a reason may look. */
+/** Time in which a person who gave a reason may view the case. */
 const CASE_OPEN_MS = 10 * 60_000;
 
-/** What somebody of ours does about a case, and why. */
+/** An action of a moderator on a case, with the reason. */
 export interface CaseAction {
   readonly now: Moment;
   readonly moderatorId: string;
   readonly reason: string;
 }
 
-/** Keeps evidence beyond its time. */
+/** Keeps evidence past its retention. */
 export interface Hold {
   readonly moderatorId: string;
   readonly reason: string;
 }
 
-/** What is kept of a message for its case, and who has asked to see it. */
+/** Evidence of a message, and the people who opened the case. */
 export interface Evidence {
-  /** Since when it is kept as evidence; null where it is not, or not any more. */
+  /** Time since which it is kept as evidence; null if it is not, or no longer. */
   readonly evidenceSince: string | null;
   readonly hold: Hold | null;
-  /** When each moderator last gave which reason to look, by their id. */
+  /** Time and reason of each moderator's last opening of the case, by the moderator's id. */
   readonly openedBy: Readonly<Record<string, { readonly at: string; readonly reason: string }>>;
 }
 
@@ -36,7 +36,7 @@ export interface EvidenceRejections {
   readonly LiftHold: 'not-held';
 }
 
-/** Whether a moderator has just said why they look. */
+/** Returns true if a moderator has just given a reason for viewing. */
 export const hasOpenedCase = (
   { openedBy }: Evidence,
   moderatorId: string,
@@ -46,11 +46,11 @@ export const hasOpenedCase = (
   return opened !== undefined && instantMs(at) - instantMs(opened.at) < CASE_OPEN_MS;
 };
 
-/** Whether a look is one more, not the same with the same reason. */
+/** Returns true if a view is new: another one than the same with the same reason. */
 export const isNewView = (evidence: Evidence, { moderatorId, reason, now }: CaseAction): boolean =>
   !hasOpenedCase(evidence, moderatorId, now) || evidence.openedBy[moderatorId]?.reason !== reason;
 
-/** A hold on what is kept; null where the same person has put it for the same reason. */
+/** Returns a hold on the evidence; null if the same person has placed it for the same reason. */
 export const placeHold = (
   { hold }: Evidence,
   isKept: boolean,
@@ -61,7 +61,7 @@ export const placeHold = (
   return hold.moderatorId === moderatorId && hold.reason === reason ? null : reject('already-held');
 };
 
-/** Whether its time is over, and nobody holds it. */
+/** Returns true if the retention is over and there is no hold. */
 export const isEvidenceExpired = ({ evidenceSince, hold }: Evidence, now: Moment): boolean =>
   evidenceSince !== null &&
   hold === null &&

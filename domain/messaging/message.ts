@@ -47,7 +47,10 @@ const send = (
   return [{ type: 'MessageSent', data: { ...data, media, notes: [...notes], personal } }];
 };
 
-/** What waits to be checked cannot be called back, so it stays where its sender sees what becomes of it. */
+/**
+ * Deletes a message for one member. A waiting message cannot be recalled: its sender must see the
+ * outcome.
+ */
 const deleteForSelf = (
   state: Message | null,
   command: DeleteForSelf,
@@ -69,9 +72,9 @@ const expire = (state: Message | null, command: ExpireMessage): readonly Message
 };
 
 /**
- * A message, from being sent to being seen or not (R18): a preset at once, a drawing or a recording
- * once a person has approved it; reported, hidden, restored or removed. Its commands, its state and
- * what is decided about it are files of their own.
+ * A message from sending to delivery (R18): a preset at once, a drawing or recording after a person has
+ * approved it; reported, hidden, restored or removed. Its commands, state and decisions have files of
+ * their own.
  */
 export const message: Decider<Message | null, MessageCommand, MessageEvent, MessageRejections> = {
   category: 'message',

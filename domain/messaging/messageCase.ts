@@ -13,7 +13,7 @@ import type {
 import { messageFields, isEvidenceKept, type Message } from './messageState.ts';
 import { MODERATION_RULE } from './moderationRule.ts';
 
-/** A moderator looks: once a day for each purpose. */
+/** Records a moderator's view: once a day for each purpose. */
 export const viewContent = (
   state: Message | null,
   command: ViewContent,
@@ -30,7 +30,7 @@ export const viewContent = (
   return [{ type: 'ModeratorViewedContent', data }];
 };
 
-/** Presets stand in the facts themselves: of them there is nothing to keep. */
+/** Keeps the evidence of a medium. Presets stand in the events themselves, so they need none. */
 export const keepEvidence = (
   state: Message | null,
   command: KeepEvidence,
@@ -74,7 +74,7 @@ export const liftHold = (
   return [{ type: 'MessageHoldLifted', data }];
 };
 
-/** The key of its case may be destroyed. */
+/** Ends the retention: the key of the case may be destroyed. */
 export const expireEvidence = (
   state: Message | null,
   command: ExpireEvidence,

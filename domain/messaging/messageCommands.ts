@@ -4,7 +4,7 @@ import type { CheckNote, MediaType, PresetType, ReportReason } from './events.ts
 import type { EvidenceRejections, CaseAction } from './evidence.ts';
 import type { MessagingAccess } from './messagingAccess.ts';
 
-/** An entry of our lists; which ones there are, who sends the command has looked up. */
+/** An entry of our lists. The sender of the command must have found it there. */
 export interface Preset {
   readonly messageType: PresetType;
   readonly presetId: string;
@@ -14,9 +14,9 @@ export interface Preset {
 export interface Media {
   readonly messageType: MediaType;
   readonly mediaId: string;
-  /** Of the ciphertext. */
+  /** Hash of the ciphertext. */
   readonly sha256: string;
-  /** Of a recording. */
+  /** Length of a recording. */
   readonly seconds: number | null;
   readonly notes: readonly CheckNote[];
 }
@@ -40,21 +40,21 @@ export interface UndoDecision extends UndoInput {
   readonly type: 'UndoDecision';
 }
 
-/** The time to take a decision back is over. */
+/** Applies a decision once it can no longer be undone. */
 export interface ApplyDecision {
   readonly type: 'ApplyDecision';
   readonly now: Moment;
-  /** What the sender may send the receiver by now. */
+  /** Current messaging access of the sender towards the receiver. */
   readonly access: MessagingAccess;
 }
 
-/** Nobody has decided in time. */
+/** Expires a message that no moderator decided in time. */
 export interface ExpireMessage {
   readonly type: 'ExpireMessage';
   readonly now: Moment;
 }
 
-/** What was kept as evidence has been kept for long enough. */
+/** Ends the retention of evidence. */
 export interface ExpireEvidence {
   readonly type: 'ExpireEvidence';
   readonly now: Moment;
@@ -65,11 +65,11 @@ export interface ReportMessage {
   readonly now: Moment;
   readonly reporterId: string;
   readonly reason: ReportReason;
-  /** Of the reporter's word. */
+  /** Weight of the reporter's reports. */
   readonly weight: 1 | 0.5;
 }
 
-/** One of the two does not want to see it any more. */
+/** Deletes the message for one member. */
 export interface DeleteForSelf {
   readonly type: 'DeleteForSelf';
   readonly now: Moment;
@@ -83,13 +83,13 @@ export interface ViewContent {
   readonly purpose: 'waiting' | 'reported' | 'history';
 }
 
-/** A concern was raised about it: what it shows stays, whatever becomes of the message. */
+/** Keeps the content for a concern, whatever happens to the message. */
 export interface KeepEvidence {
   readonly type: 'KeepEvidence';
   readonly now: Moment;
 }
 
-/** To look at what a case is about, though nothing waits to be decided. */
+/** Opens a case to view it without a waiting decision. */
 export interface OpenCase extends CaseAction {
   readonly type: 'OpenCase';
 }

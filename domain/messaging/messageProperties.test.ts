@@ -28,7 +28,7 @@ const accesses = fc.constantFrom('full', 'presets-only', 'none');
 const moderators = fc.constantFrom(missBrown, mrGrant);
 type Later = (seconds: number) => MessageCommand;
 
-/** Any command, to be sent at a time that is still to be told. */
+/** Any command, without its time yet. */
 const anyCommand: fc.Arbitrary<Later> = fc.oneof(
   fc.tuple(fc.constantFrom(sticker, drawing, recording), accesses).map(
     ([content, access]): Later =>
@@ -75,7 +75,7 @@ const anyCommand: fc.Arbitrary<Later> = fc.oneof(
   })),
 );
 
-/** Steps of between nothing and two days, most of them short. */
+/** Steps of at most two days, most of them short. */
 const anyHistory = fc
   .array(
     fc.tuple(
@@ -95,7 +95,7 @@ const anyHistory = fc
 const lastOf = (history: readonly MessageEvent[], ...types: readonly MessageEvent['type'][]) =>
   history.findLast(({ type }) => types.includes(type));
 
-/** What R18 says its receiver may see, told from the facts alone. */
+/** Computes what the receiver may see by R18, from the events alone. */
 const mayReceiverSee = (history: readonly MessageEvent[]): boolean => {
   const hasDeleted = history.some(
     ({ type, data }) => type === 'MessageDeletedForSelf' && data.deletedBy === jevaughn,
@@ -113,7 +113,7 @@ const mayReceiverSee = (history: readonly MessageEvent[]): boolean => {
   return standing?.type === 'MessageApproved' || standing?.type === 'MessageRestored';
 };
 
-/** A drawing or recording is approved by a person, who had ten seconds to think again. */
+/** Returns true if a person approved it and did not undo it within ten seconds. */
 const wasApprovedByAPerson = (history: readonly MessageEvent[]): boolean => {
   const approval = history.findIndex(({ type }) => type === 'MessageApproved');
   if (approval < 0) return true;

@@ -19,14 +19,14 @@ export interface Message extends Evidence {
   readonly mediaId: string | null;
   readonly sentAt: string;
   readonly status: 'pending' | 'approved' | 'hidden' | 'rejected' | 'expired' | 'removed';
-  /** All there ever were: a repeat is recognised by them. */
+  /** All reports, so that a repeat is recognised. */
   readonly reports: readonly Report[];
-  /** Of those, how many from the beginning were decided. */
+  /** Number of reports, from the first on, that were decided. */
   readonly decidedReports: number;
   readonly decided: PendingDecision | null;
-  /** Which of the two have deleted it for themselves. */
+  /** Members who have deleted it for themselves. */
   readonly deletedBy: readonly string[];
-  /** The latest look of a moderator: looked at again on that day, it is the same look. */
+  /** Latest view of a moderator: another view on that day is the same view. */
   readonly viewed: Viewed | null;
 }
 
@@ -36,24 +36,24 @@ interface Viewed {
   readonly localDate: string;
 }
 
-/** Reports nobody has decided yet. */
+/** Lists reports that are not decided yet. */
 export const openReports = ({ reports, decidedReports }: Message): readonly Report[] =>
   reports.slice(decidedReports);
 
-/** What a moderator has to say about it; null when there is nothing to decide. */
+/** Returns what a moderator must decide about the message; null if there is nothing. */
 export const findPendingKind = (state: Message): 'message' | 'report' | null => {
   if (state.status === 'pending') return 'message';
   return openReports(state).length > 0 ? 'report' : null;
 };
 
-/** Whether there is evidence that nothing may destroy yet. */
+/** Returns true if there is evidence that must not be destroyed yet. */
 export const isEvidenceKept = (state: Message): boolean =>
   isMedia(state.messageType) &&
   (openReports(state).length > 0 || state.evidenceSince !== null || state.hold !== null);
 
 /**
- * Whether a pupil may see it: its receiver only what was approved, and not what they reported; nobody
- * what they have deleted.
+ * Returns true if a pupil may see it: the receiver only if it was approved and not reported by the
+ * receiver; no member after deleting it.
  */
 export const isVisibleTo = (state: Message, pupilId: string): boolean => {
   if (state.deletedBy.includes(pupilId)) return false;
@@ -65,7 +65,7 @@ export const isVisibleTo = (state: Message, pupilId: string): boolean => {
   );
 };
 
-/** The message after one more fact. */
+/** Returns the message after an event. */
 export const evolve = (state: Message | null, { type, data }: MessageEvent): Message | null => {
   if (type === 'MessageSent') {
     const { messageId, conversationId, senderId, receiverId, messageType, media } = data;
@@ -141,7 +141,7 @@ type MessageIdentity = Pick<
   'messageId' | 'conversationId' | 'senderId' | 'receiverId' | 'messageType'
 >;
 
-/** What every fact about a message tells. */
+/** Returns the fields of every event about a message. */
 export const messageFields = (
   { messageId, conversationId, senderId, receiverId, messageType }: MessageIdentity,
   { now }: { readonly now: Moment },

@@ -1,22 +1,22 @@
-/** Who may write to whom at all: a setting. */
+/** Pupils who may write to each other: a setting. */
 export const AUDIENCES = ['all', 'grade', 'friends'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 /** What one pupil may send another. */
 export type MessagingAccess = 'full' | 'presets-only' | 'none';
 
-/** How two pupils stand to each other. */
+/** Relation of two pupils. */
 export interface Relation {
   readonly audience: Audience;
   readonly areFriends: boolean;
-  /** By either of them. */
+  /** True if either of them blocks the other. */
   readonly isBlocked: boolean;
   readonly areInSameGrade: boolean;
-  /** Both have an account that is neither paused nor deleted. */
+  /** Both have an account that is neither suspended nor erased. */
   readonly areBothActive: boolean;
 }
 
-/** What two pupils may send each other; drawings and recordings only as friends (R18). */
+/** Decides what two pupils may send each other; drawings and recordings only as friends (R18). */
 export const decideAccess = ({
   audience,
   areFriends,

@@ -12,15 +12,15 @@ import { isMedia, type MessagingAccountEvent, type MessageType } from './events.
 import { MESSAGE_TTL_MS, MODERATION_RULE } from './moderationRule.ts';
 import { isQuietTime, type MessagingHours } from './quietHours.ts';
 
-/** Pupils a pupil may report on a day. */
+/** Maximum number of pupils that a pupil may report on a day. */
 const MAX_REPORTS_PER_DAY = 10;
-/** Messages a pupil may send on a day. */
+/** Maximum number of messages that a pupil may send on a day. */
 const MAX_MESSAGES_PER_DAY = 60;
-/** Drawings and recordings of a pupil that may wait at a time. */
+/** Maximum number of a pupil's waiting drawings and recordings. */
 const MAX_WAITING = 10;
-/** Dismissed reports after which a pupil's word counts half. */
+/** Dismissed reports after which a pupil's report counts half. */
 const DISMISSALS_PER_HALF_WEIGHT = 3;
-/** By then a waiting message has expired, whether or not this stream was told. */
+/** Time after which a waiting message has expired, even if this stream has no event of it. */
 const SETTLED_AFTER_MS = MESSAGE_TTL_MS + 3_600_000;
 
 // Commands
@@ -31,7 +31,7 @@ interface AboutMessage {
   readonly messageId: string;
 }
 
-/** Before a message is sent: whether there may be one more. */
+/** Counts a message before it is sent, if the limits allow one more. */
 export interface CountMessage extends AboutMessage {
   readonly type: 'CountMessage';
   readonly messageType: MessageType;
@@ -42,24 +42,24 @@ export interface SettleWaitingMessage extends AboutMessage {
   readonly type: 'SettleWaitingMessage';
 }
 
-/** A person has rejected a message, or removed it for a report. */
+/** Records a strike: a person rejected a message, or removed it after a report. */
 export interface RecordStrike extends AboutMessage {
   readonly type: 'RecordStrike';
   readonly what: 'rejected' | 'report-upheld';
 }
 
-/** What was noted of a message was wrong after all. */
+/** Revokes a strike that was wrong. */
 export interface RevokeStrike extends AboutMessage {
   readonly type: 'RevokeStrike';
 }
 
-/** A report by the pupil was decided. */
+/** Records the decision on a report by the pupil. */
 export interface JudgeReport extends AboutMessage {
   readonly type: 'JudgeReport';
   readonly outcome: 'upheld' | 'dismissed';
 }
 
-/** Before a pupil is reported: whether there may be one more. */
+/** Counts a report of a pupil before it is made, if the limit allows one more. */
 export interface CountPupilReport {
   readonly type: 'CountPupilReport';
   readonly now: Moment;
@@ -90,20 +90,20 @@ interface JudgedReport {
 }
 
 export interface MessagingAccount {
-  /** The day that is counted. */
+  /** Day that is counted. */
   readonly day: string | null;
   readonly sentToday: readonly string[];
-  /** When each message that waits was sent, by its id. */
+  /** Time at which each waiting message was sent, by its id. */
   readonly waiting: Readonly<Record<string, string>>;
-  /** What was noted, as long as it counts, or something that still counts followed it. */
+  /** Strikes that count, or that led to something that still counts. */
   readonly strikes: readonly Strike[];
   readonly judged: readonly JudgedReport[];
   /** Pupils reported on a day. */
   readonly reported: { readonly day: string; readonly ids: readonly string[] } | null;
   readonly pausedUntil: string | null;
-  /** Of each message, or case, how it paused the pupil. */
+  /** Pauses by message or case. */
   readonly pauses: Readonly<Record<string, Pause>>;
-  /** What the pupil was warned for. */
+  /** Messages and cases that led to a warning. */
   readonly warnedFor: readonly string[];
 }
 
@@ -140,7 +140,7 @@ const withPauses = (
   pausedUntil: latestEnd(Object.values(pauses)),
 });
 
-/** How much a pupil's report counts (R18). */
+/** Returns the weight of a pupil's reports (R18). */
 export const reportWeight = ({ judged }: MessagingAccount, { localDate }: Moment): 1 | 0.5 => {
   const dismissed = filterRecent(judged, localDate).filter(
     ({ outcome }) => outcome === 'dismissed',
@@ -316,8 +316,8 @@ const countReport = (
 };
 
 /**
- * A pupil as somebody who writes and reports: how much a day, how much may wait, and what follows
- * when it was not kind (R18). Stream id: the pupil's.
+ * A pupil as a sender and reporter: daily limits, waiting messages, and consequences of strikes (R18).
+ * Stream id: the pupil's.
  */
 export const messagingAccount: Decider<
   MessagingAccount,

@@ -22,7 +22,7 @@ export interface SubmitPicture {
   readonly ownerId: string;
 }
 
-/** There is another picture, or none, or nobody whose it would be. */
+/** Withdraws the picture: the pupil has another one or none, or is erased. */
 export interface WithdrawPicture {
   readonly type: 'WithdrawPicture';
   readonly now: Moment;
@@ -42,7 +42,7 @@ export interface UndoPictureDecision extends UndoInput {
   readonly type: 'UndoPictureDecision';
 }
 
-/** The time to take a decision back is over. */
+/** Applies a decision once it can no longer be undone. */
 export interface ApplyPictureDecision {
   readonly type: 'ApplyPictureDecision';
   readonly now: Moment;
@@ -65,7 +65,7 @@ export interface PictureReviewRejections {
 // State
 
 export interface PictureReview {
-  /** Null for what was never submitted. */
+  /** Null for a picture that was never submitted. */
   readonly of: { readonly pictureId: string; readonly ownerId: string } | null;
   readonly isWaiting: boolean;
   readonly decided: PendingDecision<(typeof PICTURE_DECISIONS)[number]> | null;
@@ -156,8 +156,8 @@ const applyDecision = (
 };
 
 /**
- * A picture of a pupil by which others would know them: nobody else sees it before a moderator has
- * approved it (R18). Stream id: the picture's.
+ * The review of a pupil's picture: no other pupil sees it before a moderator has approved it (R18).
+ * Stream id: the picture's.
  */
 export const pictureReview: Decider<
   PictureReview,

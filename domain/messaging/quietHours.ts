@@ -13,7 +13,10 @@ const MINUTES_PER_DAY = 1440;
 const toMinutes = (time: string): number =>
   Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** Whether it is quiet time (R18); hours may go past midnight. Without a setting it never is. */
+/**
+ * Returns true in quiet time (R18). The hours may go past midnight; without a setting there is no quiet
+ * time.
+ */
 export const isQuietTime = ({ at }: Moment, hours: MessagingHours | null): boolean => {
   if (!hours) return false;
   const utc = toMinutes(at.slice(11, 16));

@@ -4,13 +4,15 @@ import type { MessageRejections, ReportMessage } from './messageCommands.ts';
 import { messageFields, openReports, type Message, type Report } from './messageState.ts';
 import { HIDING_WEIGHT, MODERATION_RULE } from './moderationRule.ts';
 
-/** One word suffices about what only a person could check, if it may frighten (R18). */
+/** Returns true if one report hides frightening content that only a person could check (R18). */
 const hidesImmediately = (
   { messageType }: Message,
   { reason, weight }: Omit<Report, 'reporterId'>,
 ) => isMedia(messageType) && weight === 1 && (reason === 'inappropriate' || reason === 'scary');
 
-/** The receiver reports it; with enough weight nobody sees it until that is decided. */
+/**
+ * Reports a message as its receiver. Enough weight hides the message until the reports are decided.
+ */
 export const reportMessage = (
   state: Message | null,
   command: ReportMessage,

@@ -21,9 +21,9 @@ export interface ReportPupil {
   readonly reportedId: string;
   readonly reporterId: string;
   readonly reason: ReportReason;
-  /** Of the reporter's word. */
+  /** Weight of the reporter's reports. */
   readonly weight: 1 | 0.5;
-  /** Of the case that begins, where none is open. */
+  /** Id of the case to open, if none is open. */
   readonly caseId: string;
 }
 
@@ -35,7 +35,7 @@ export interface UndoPupilReportsDecision extends UndoInput {
   readonly type: 'UndoPupilReportsDecision';
 }
 
-/** The time to take a decision back is over. */
+/** Applies a decision once it can no longer be undone. */
 export interface ApplyPupilReportsDecision {
   readonly type: 'ApplyPupilReportsDecision';
   readonly now: Moment;
@@ -53,14 +53,14 @@ export interface ReportedPupilRejections {
 // State
 
 export interface ReportedPupil {
-  /** Reports nobody has decided. */
+  /** Reports without a decision. */
   readonly open: {
     readonly caseId: string;
     readonly reportedId: string;
     readonly reporterIds: readonly string[];
   } | null;
   readonly decided: PendingDecision<(typeof REPORT_DECISIONS)[number]> | null;
-  /** Whether there ever was a report. */
+  /** True if there ever was a report. */
   readonly isKnown: boolean;
 }
 
@@ -91,7 +91,9 @@ const evolve = (state: ReportedPupil, { type, data }: PupilReportsEvent): Report
 
 // Decide
 
-/** Once for each reporter, as long as nobody has decided; afterwards they may have a new reason. */
+/**
+ * Counts one report for each reporter until the decision; afterwards a reporter may have a new reason.
+ */
 const report = (
   { open }: ReportedPupil,
   { reportedId, reporterId, reason, weight, caseId, now }: ReportPupil,
@@ -146,8 +148,8 @@ const applyDecision = (
 };
 
 /**
- * A pupil whom others have reported as a person, not for one message: their reports wait for one
- * decision, and the pupil is never told of them (R18). Stream id: the pupil's.
+ * A pupil reported as a person, not for one message. The reports wait for one decision, and the pupil
+ * is never notified of them (R18). Stream id: the pupil's.
  */
 export const reportedPupil: Decider<
   ReportedPupil,

@@ -2,11 +2,11 @@ import { addDays, instantMs, instantOf } from '../calendar.ts';
 
 /** Rejections in a day after which a pupil may not send for a day. */
 const REJECTIONS_PER_PAUSE = 3;
-/** What happened longer ago counts no more. */
+/** Days in which a strike counts. */
 export const STRIKE_WINDOW_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Something a pupil did that a person found wrong. */
+/** A strike: a person found a pupil's message wrong. */
 export interface Strike {
   readonly messageId: string;
   readonly what: 'rejected' | 'report-upheld';
@@ -19,21 +19,21 @@ export interface Strike {
 export interface Pause {
   /** UTC instant. */
   readonly until: string;
-  /** Somebody of ours should talk with the pupil's school or parents. */
+  /** True if an administrator should talk with the pupil's school or parents. */
   readonly needsAdministrator: boolean;
 }
 
-/** What is left of a pause once something before it was taken back. */
+/** A pause after an earlier strike was revoked. */
 export interface ShortenedPause {
   readonly messageId: string;
-  /** Null where it is no pause any more. */
+  /** Null if it is no longer a pause. */
   readonly until: string | null;
   readonly needsAdministrator: boolean;
-  /** A word of warning stands in its place. */
+  /** A warning replaces it. */
   readonly isWarning: boolean;
 }
 
-/** Those of the last days before one. */
+/** Filters those of the last days before a day. */
 export const filterRecent = <One extends { readonly localDate: string }>(
   all: readonly One[],
   localDate: string,
@@ -41,8 +41,8 @@ export const filterRecent = <One extends { readonly localDate: string }>(
 ): readonly One[] => all.filter((one) => one.localDate > addDays(localDate, -days));
 
 /**
- * What follows from what was noted after all `before` (R18). Of reports that were right, within 30 days: a
- * word, a day, a week. Of rejections: a day after each third on one day.
+ * Decides the consequence of a strike after all `before` (R18). For upheld reports within 30 days: a
+ * warning, a day, a week. For rejections: a day after each third on one day.
  */
 export const decideConsequence = (
   before: readonly Strike[],
@@ -61,7 +61,7 @@ export const decideConsequence = (
   return (today.length + 1) % REJECTIONS_PER_PAUSE === 0 ? pause(1, true) : null;
 };
 
-/** The last to end of what now follows from some, by kind. */
+/** Returns the latest end of the pauses that some strikes lead to, by kind. */
 const findLongestPause = (
   consequences: readonly ReturnType<typeof decideConsequence>[],
 ): Pause | undefined =>
@@ -70,7 +70,7 @@ const findLongestPause = (
     .toSorted((one, other) => one.until.localeCompare(other.until))
     .at(-1);
 
-/** Which pauses are shorter, or none, once something noted before them was taken back. */
+/** Lists pauses that become shorter or end after an earlier strike was revoked. */
 export const shortenPauses = (
   strikes: readonly Strike[],
   pauses: Readonly<Record<string, Pause>>,
