@@ -4,18 +4,18 @@ import type { AnnouncementEvent } from './events.ts';
 import type { Grade } from './questionContent.ts';
 import type { z } from 'zod';
 
-/** Characters an announcement may have. */
+/** Maximum length of an announcement in characters. */
 export const MAX_ANNOUNCEMENT_LENGTH = 300;
-/** Days one may be shown, first and last included. */
+/** Maximum number of days it is shown, first and last included. */
 const MAX_DAYS = 120;
 
-/** Tags, entities, links and addresses: nothing of them is a plain word. */
+/** Tags, entities, links and addresses, none of which are plain text. */
 const NOT_PLAIN =
   /[<>]|&#?\w+;|\]\s*\(|:\/\/|\b(?:mailto|javascript|data):|\bwww\.|\S@\S|[\p{L}\p{N}-]\.(?:com|org|net|info|edu|gov|io|co|jm|me|ly|app|dev|uk|us)\b/iu;
 /** Invisible characters that turn, hide or break a line of text. */
 const CONTROLS = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** Whether a text consists of plain words: no markup, no link, nothing unseen. */
+/** Returns true if a text is plain: no markup, no link, no invisible characters. */
 export const isPlainText = (text: string): boolean => !NOT_PLAIN.test(text) && !CONTROLS.test(text);
 
 // Commands
@@ -71,7 +71,7 @@ const findRejection = ({
   return to < now.localDate ? 'announcement-over' : null;
 };
 
-/** What every pupil of some grades is told for some days. Stream id: the announcement's. */
+/** An announcement for pupils of some grades on some days. Stream id: the announcement's. */
 export const announcement: Decider<
   Announcement,
   AnnouncementCommand,

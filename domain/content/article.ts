@@ -12,12 +12,12 @@ export interface ArticleText {
   readonly difficulty: Difficulty;
   /** Minutes. */
   readonly readingTime: number;
-  /** Experience for reading it, once a pupil. */
+  /** Experience for reading it, once per pupil. */
   readonly points: number;
   readonly category: string;
 }
 
-/** What of it somebody writes. */
+/** The texts of an article that an author writes. */
 export type ArticleProse = Pick<ArticleText, 'title' | 'excerpt' | 'content'>;
 
 export interface AddArticle {
@@ -30,8 +30,8 @@ export interface AddArticle {
 }
 
 /**
- * A pupil who asked for an article may read it, though it is a draft. The first of them asks for what a
- * machine has just written; whoever asks for what is there already is given that.
+ * Gives an article to a pupil who asked for one, although it is a draft. The first pupil asks for a
+ * newly generated article; later ones receive the existing one.
  */
 export interface AssignArticle {
   readonly type: 'AssignArticle';
@@ -45,22 +45,22 @@ export interface AssignArticle {
 export interface ReviseArticle {
   readonly type: 'ReviseArticle';
   readonly now: Moment;
-  /** What its author had before their eyes; any, where not given. */
+  /** Text that the author edited; any if absent. */
   readonly before?: ArticleProse;
   readonly text: ArticleText;
   readonly administratorId: string | null;
 }
 
-/** From now on pupils may read it. */
+/** Approves an article, so that pupils may read it. */
 export interface ApproveArticle {
   readonly type: 'ApproveArticle';
   readonly now: Moment;
-  /** The words of the draft that was looked at; whatever it is by now, where not given. */
+  /** Text of the draft that the approver saw; the current one if absent. */
   readonly seen?: ArticleProse;
   readonly administratorId: string | null;
 }
 
-/** From now on no pupil sees it. */
+/** Withdraws an article, so that no pupil sees it. */
 export interface WithdrawArticle {
   readonly type: 'WithdrawArticle';
   readonly now: Moment;
@@ -68,7 +68,7 @@ export interface WithdrawArticle {
   readonly administratorId: string | null;
 }
 
-/** A draft is not wanted: those it was given to see it no more. */
+/** Rejects a draft; pupils who were given it no longer see it. */
 export interface RejectArticleDraft {
   readonly type: 'RejectArticleDraft';
   readonly now: Moment;
@@ -76,7 +76,10 @@ export interface RejectArticleDraft {
   readonly administratorId: string;
 }
 
-/** The bank the product ships has it so. What an administrator changed or withdrew stays as they left it. */
+/**
+ * Loads the article from the shipped bank. An article that an administrator changed or withdrew stays
+ * unchanged.
+ */
 export interface ShipArticle {
   readonly type: 'ShipArticle';
   readonly now: Moment;
@@ -109,9 +112,9 @@ export interface Article {
   readonly articleId: string;
   readonly topicId: string;
   readonly text: ArticleText;
-  /** What it says now is the shipped bank's, not an administrator's. */
+  /** True if the current text comes from the shipped bank, not from an administrator. */
   readonly isShipped: boolean;
-  /** Who may read it while it is a draft. */
+  /** Pupils who may read it while it is a draft. */
   readonly readers: readonly string[];
 }
 
@@ -128,7 +131,7 @@ const textOf = (article: ArticleText): ArticleText => ({
 const areSame = (one: ArticleText, other: ArticleText): boolean =>
   JSON.stringify(textOf(one)) === JSON.stringify(textOf(other));
 
-/** Whether somebody had the words of now before their eyes. */
+/** Returns true if someone saw the current text. */
 const isUnchangedSince = (
   before: ArticleProse | undefined,
   { title, excerpt, content }: ArticleText,
@@ -145,7 +148,7 @@ const evolve = (state: Article | null, { type, data }: ArticleEvent): Article | 
       const isShipped = administratorId === null;
       return { status: 'draft', articleId, topicId, text: textOf(data), isShipped, readers: [] };
     }
-    // No bank ships what a machine writes here.
+    // The shipped bank has no generated articles of this installation.
     case 'ArticleWritten':
       return state && { ...state, isShipped: false };
     case 'ArticleGiven':
@@ -248,7 +251,7 @@ export const article: Decider<Article | null, ArticleCommand, ArticleEvent, Arti
         ? revise(state, command)
         : reject('article-changed'),
     ),
-    // Nobody approves what they have not seen: an edit, or a draft that a colleague has refused.
+    // Approval needs the current version: the approver may have missed an edit or a rejection.
     ApproveArticle: requireArticle((state, command: ApproveArticle) => {
       const { seen } = command;
       if (!isUnchangedSince(seen, state.text)) return reject('article-changed');

@@ -2,10 +2,10 @@ import { stamp, type Moment } from '../calendar.ts';
 import { reject, type Decider } from '../decider.ts';
 import type { ArticleRequestEvent } from './events.ts';
 
-/** Articles a pupil may have written in a day (R22): each may cost tokens, and a person's look. */
+/** Articles that a pupil may request in a day (R22): each may cost tokens and a person's review. */
 export const MAX_ARTICLE_REQUESTS_PER_DAY = 5;
 
-/** Wants an article on a topic that has none. */
+/** Requests an article on a topic that has none. */
 export interface RequestArticle {
   readonly type: 'RequestArticle';
   readonly now: Moment;
@@ -18,13 +18,13 @@ export interface ArticleRequestRejections {
 }
 
 export interface ArticleRequests {
-  /** Of the last wish, in Jamaica. */
+  /** Day of the last request in Jamaica. */
   readonly localDate: string | null;
-  /** Wishes of that day. */
+  /** Number of requests on that day. */
   readonly count: number;
 }
 
-/** What a pupil asks to have written, day by day. Stream id: the pupil's. */
+/** Requests of a pupil for articles, by day. Stream id: the pupil's. */
 export const articleRequests: Decider<
   ArticleRequests,
   RequestArticle,

@@ -77,7 +77,7 @@ describe('two questions that are alike', () => {
   });
 });
 
-/** What happens next: somebody decides, or the oldest decision there is is carried out. */
+/** The next step: a decision, or the execution of the oldest open one. */
 const Step = fc.oneof(
   fc.record({ kept: fc.nat(3), retired: fc.nat(3) }).filter((one) => one.kept !== one.retired),
   fc.constant('carry out' as const),

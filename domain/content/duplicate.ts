@@ -5,7 +5,7 @@ import type { Question } from './question.ts';
 
 // Commands
 
-/** Of two questions that are alike, which one stays, both as they were looked at. */
+/** Decides which of two similar questions stays, by the versions that were compared. */
 export interface DecideDuplicate {
   readonly type: 'DecideDuplicate';
   readonly now: Moment;
@@ -19,7 +19,7 @@ export interface DecideDuplicate {
   readonly administratorId: string;
 }
 
-/** A decision is carried out, or was overtaken. */
+/** Settles a decision that was executed or is obsolete. */
 export interface SettleDuplicate {
   readonly type: 'SettleDuplicate';
   readonly now: Moment;
@@ -39,13 +39,13 @@ export interface DuplicateRejections {
 type Decided = Extract<DuplicateEvent, { type: 'DuplicateDecided' }>['data'];
 
 export interface Duplicate {
-  /** Decided, and not carried out yet. */
+  /** Decision that is not executed yet. */
   readonly open: Decided | null;
-  /** What became of earlier decisions, by their ids. */
+  /** Outcomes of earlier decisions, by id. */
   readonly outcomes: ReadonlyMap<string, DuplicateOutcome>;
 }
 
-/** Why a decision to keep a question is overtaken; null while it stands as it was looked at. */
+/** Returns why a decision is obsolete; null if both questions are as they were compared. */
 export const findObsoleteReason = (
   kept: Pick<Question, 'status' | 'version'> | null,
   version: number,
@@ -72,7 +72,7 @@ const evolve = (state: Duplicate, event: DuplicateEvent): Duplicate => {
 
 // Decide
 
-/** Who decides while a decision is being carried out shares it, or is told that there is another. */
+/** Decides while another decision is open: the same decision joins it, another one is refused. */
 const decideWhileOpen = (
   open: Decided,
   { keptId, keptVersion, retiredVersion }: DecideDuplicate,
@@ -83,9 +83,8 @@ const decideWhileOpen = (
 };
 
 /**
- * Two questions that are alike: which one stays is decided here and nowhere else, so that of two who
- * decide the opposite way at the same moment one is told of the other. Stream id: the pair's, the
- * same whichever of them is named first.
+ * Two similar questions. Which one stays is decided only here, so that of two opposite decisions at the
+ * same moment one is refused. Stream id: the pair's, the same in either order.
  */
 export const duplicate: Decider<Duplicate, DuplicateCommand, DuplicateEvent, DuplicateRejections> =
   {

@@ -3,7 +3,7 @@ import { event, nextVersion, when, type EventOf } from '../eventDefinition.ts';
 import { personId, dataSubjectId, otherId } from '../identity.ts';
 import { Difficulty, Grade, QuestionContent, SubjectId } from './questionContent.ts';
 
-/** What a draft that a machine wrote is held against (R22). */
+/** Checks of a generated question (R22). */
 export const DRAFT_CHECKS = [
   'schema',
   'four-options',
@@ -18,7 +18,7 @@ export const DRAFT_CHECKS = [
 ] as const;
 export type DraftCheck = (typeof DRAFT_CHECKS)[number];
 
-/** What an article that a machine wrote is held against (R22). */
+/** Checks of a generated article (R22). */
 export const ARTICLE_CHECKS = [
   'schema',
   'teaches',
@@ -32,7 +32,7 @@ export const ARTICLE_CHECKS = [
 ] as const;
 export type ArticleCheck = (typeof ARTICLE_CHECKS)[number];
 
-/** What became of the decision to keep one question of two that are alike. */
+/** Outcomes of a decision between two similar questions. */
 export const DUPLICATE_OUTCOMES = [
   'retired',
   'kept-question-retired',
@@ -41,12 +41,12 @@ export const DUPLICATE_OUTCOMES = [
 ] as const;
 export type DuplicateOutcome = (typeof DUPLICATE_OUTCOMES)[number];
 
-/** What a language model may be asked for. */
+/** Purposes of language model calls. */
 export const MODEL_PURPOSES = ['questions', 'solving', 'article', 'insights'] as const;
 export const MODEL_OUTCOMES = ['answered', 'unusable', 'unreachable', 'refused'] as const;
 
 const by = {
-  /** Null for the bank the product ships. */
+  /** Null for the bank that the product ships. */
   administratorId: personId().nullable(),
   ...when,
 };
@@ -56,16 +56,16 @@ const revision = { ...question, version: z.int().min(2), content: QuestionConten
 const duplicate = { pairId: otherId(), decisionId: otherId() };
 const article = { articleId: otherId(), topicId: otherId() };
 
-/** Who or what wrote a draft, and how often it had to be made until it passed. */
+/** Generator of a draft, and the number of attempts until it passed. */
 const written = {
   maker: z.enum(['generators', 'model']),
-  /** Name of the model; of the generators, the kind or topic they made it after. */
+  /** Name of the model; for the template generator, the kind or topic. */
   model: z.string(),
-  /** Null where no prompt was needed. */
+  /** Null if no prompt was needed. */
   promptVersion: z.string().nullable(),
   seed: z.string(),
   attempt: z.int().min(1).max(3),
-  /** Where its writer says a fact about Jamaica can be looked up. */
+  /** Source that the generator gives for a fact about Jamaica. */
   source: z.string().nullable(),
 };
 
@@ -76,7 +76,7 @@ const articleText = {
   difficulty: Difficulty,
   /** Minutes. */
   readingTime: z.int().min(1),
-  /** Experience for reading it, once a pupil. */
+  /** Experience for reading it, once per pupil. */
   points: z.int().min(0),
   category: z.string(),
 };
@@ -120,45 +120,46 @@ export const contentEvents = {
     masteryThreshold: z.int().min(50).max(100),
     ...by,
   }),
-  /** A draft: no pupil is asked it before it is approved. */
+  /** A draft: pupils are asked it only after approval. */
   QuestionAdded: event({ ...question, version: z.literal(1), content: QuestionContent, ...by }),
   QuestionRevised: nextVersion(
     event({ ...revision, isMaterial: z.boolean().optional() }),
     event({
       ...revision,
-      /** Text, picture, options or key changed: another question now (R17). */
+      /** Text, picture, options or key changed, so that it is another question (R17). */
       isMaterial: z.boolean(),
     }),
-    // Those that did not tell count as another question, lest two be counted as one.
+    // An older event without the field counts as material, so that two questions are never counted as
+    // one.
     (data) => ({ ...data, isMaterial: data.isMaterial ?? true }),
   ),
-  /** Why the version that follows has other points: how hard the question proved to be (R17). */
+  /** Evidence for the new points of the version that follows: the measured difficulty (R17). */
   QuestionPointsAdjusted: event({
     ...question,
-    /** That with the new points. */
+    /** The version with the new points. */
     version: z.int().min(2),
     old: z.int(),
     new: z.int(),
-    /** Scored attempts, and the share of them that was right. */
+    /** Scored attempts, and the share of right ones. */
     n: z.int(),
     p: z.number(),
-    /** Seconds; null where no answer was timed. */
+    /** Seconds; null if no answer was timed. */
     tMean: z.number().nullable(),
     tRef: z.number(),
     levelQ: z.number().nullable(),
     levelG: z.number().nullable(),
     band: z.object({ low: z.int(), high: z.int() }),
     ruleVersion: z.string(),
-    /** Log position of the preview it was seen in. */
+    /** Log position of the preview. */
     upToPosition: z.string(),
     ...by,
   }),
-  /** The question of this stream was written by a machine, and passed these checks as a draft (R22). */
+  /** The question of this stream was generated, and passed these checks as a draft (R22). */
   QuestionWritten: event({
     ...question,
     ...written,
     checks: z.array(z.object({ check: z.enum(DRAFT_CHECKS), because: z.string() })),
-    /** Questions there were that are most like it, the nearest first. */
+    /** Most similar existing questions, nearest first. */
     nearest: z.array(z.object({ questionId: otherId(), similarity: z.number() })),
     ...by,
   }),
@@ -166,65 +167,65 @@ export const contentEvents = {
   QuestionWithdrawn: event({
     ...question,
     reason: z.string(),
-    /** Pupils were asked it until now; false for a draft. */
+    /** True if pupils were asked it until now; false for a draft. */
     wasApproved: z.boolean(),
     ...by,
   }),
-  /** Asked in `topicId` from now on, and in the former one no more. */
+  /** Asked in `topicId` from now on, no longer in the previous topic. */
   QuestionMoved: event({
     ...question,
     formerTopicId: otherId(),
-    /** Pupils may be asked it: it counts among its topic's questions. */
+    /** True if pupils may be asked it: it counts among its topic's questions. */
     isApproved: z.boolean(),
     ...by,
   }),
-  /** One of two questions that are alike is to be kept, the other one to be retired. */
+  /** One of two similar questions stays, and the other one will be retired. */
   DuplicateDecided: event({
     ...duplicate,
     keptId: otherId(),
     retiredId: otherId(),
-    /** Of each, what was looked at. */
+    /** Versions that were compared. */
     keptVersion: z.int().min(1),
     retiredVersion: z.int().min(1),
     reason: z.string(),
     administratorId: personId(),
     ...when,
   }),
-  /** That decision is carried out, or was overtaken. */
+  /** The decision was executed, or it is obsolete. */
   DuplicateSettled: event({ ...duplicate, outcome: z.enum(DUPLICATE_OUTCOMES), ...when }),
   /** A draft, like a question. */
   ArticleAdded: event({ ...article, ...articleText, ...by }),
   ArticleRevised: event({ ...article, ...articleText, ...by }),
-  /** The article of this stream was written by a machine, and passed these checks as a draft (R22). */
+  /** The article of this stream was generated, and passed these checks as a draft (R22). */
   ArticleWritten: event({
     ...article,
     ...written,
     checks: z.array(z.object({ check: z.enum(ARTICLE_CHECKS), because: z.string() })),
-    /** Articles there were that are most like it, the nearest first. */
+    /** Most similar existing articles, nearest first. */
     nearest: z.array(z.object({ articleId: otherId(), similarity: z.number() })),
     ...when,
   }),
-  /** A pupil asked for it, and may read it though it is a draft. */
+  /** A pupil asked for it, and may read it although it is a draft. */
   ArticleGiven: event({ ...article, pupilId: personId(), ...when }),
-  /** A pupil wants an article on a topic that has none; counted by day. */
+  /** A pupil requests an article on a topic that has none; counted by day. */
   ArticleAskedFor: event({ pupilId: dataSubjectId(), topicId: otherId(), ...when }),
   ArticleApproved: event({ ...article, ...by }),
   ArticleWithdrawn: event({ ...article, reason: z.string(), ...by }),
-  /** Tokens are set aside for asking a language model. */
+  /** Tokens are reserved for a call of a language model. */
   ModelCallBegun: event({
     callId: otherId(),
     purpose: z.enum(MODEL_PURPOSES),
     model: z.string(),
     promptVersion: z.string(),
     tokens: z.int().min(0),
-    /** Of the month. */
+    /** Budget of the month. */
     budget: z.int().min(0),
     ...when,
   }),
   ModelCallEnded: event({
     callId: otherId(),
     outcome: z.enum(MODEL_OUTCOMES),
-    /** What it cost. */
+    /** Tokens used. */
     tokens: z.int().min(0),
     ...when,
   }),
@@ -235,7 +236,7 @@ export const contentEvents = {
     parish: z.string(),
     ...by,
   }),
-  /** Pupils of some grades, or of all, are told something from one local day to another. */
+  /** An announcement for some or all grades, from one local day to another. */
   AnnouncementWritten: event({
     announcementId: otherId(),
     text: z.string(),
@@ -257,7 +258,7 @@ export type TopicEvent = Extract<
 >;
 export type QuestionEvent = Extract<ContentEvent, { type: `Question${string}` }>;
 export type DuplicateEvent = Extract<ContentEvent, { type: `Duplicate${string}` }>;
-/** Who or what wrote a draft, and why it was kept (R22). */
+/** Generator of a question, and the reasons for review (R22). */
 export type Origin = Pick<
   Extract<ContentEvent, { type: 'QuestionWritten' }>['data'],
   'maker' | 'model' | 'promptVersion' | 'seed' | 'attempt' | 'source' | 'checks' | 'nearest'
@@ -265,7 +266,7 @@ export type Origin = Pick<
 type OfArticles = Extract<ContentEvent, { type: `Article${string}` }>;
 export type ArticleRequestEvent = Extract<OfArticles, { type: 'ArticleAskedFor' }>;
 export type ArticleEvent = Exclude<OfArticles, ArticleRequestEvent>;
-/** Who or what wrote an article, and why it was kept (R22). */
+/** Generator of an article, and the reasons for review (R22). */
 export type ArticleOrigin = Pick<
   Extract<ArticleEvent, { type: 'ArticleWritten' }>['data'],
   'maker' | 'model' | 'promptVersion' | 'seed' | 'attempt' | 'source' | 'checks' | 'nearest'

@@ -4,7 +4,10 @@ import type { MODEL_OUTCOMES, MODEL_PURPOSES, ModelCallEvent } from './events.ts
 
 // Commands
 
-/** Sets tokens aside before a language model is asked: two at once cannot overspend. */
+/**
+ * Reserves tokens before a language model is called, so that two concurrent calls cannot exceed the
+ * budget.
+ */
 export interface BeginModelCall {
   readonly type: 'BeginModelCall';
   readonly now: Moment;
@@ -12,7 +15,7 @@ export interface BeginModelCall {
   readonly purpose: (typeof MODEL_PURPOSES)[number];
   readonly model: string;
   readonly promptVersion: string;
-  /** The most it can cost. */
+  /** Maximum cost of the call. */
   readonly tokens: number;
   /** Tokens of the month. */
   readonly budget: number;
@@ -23,7 +26,7 @@ export interface EndModelCall {
   readonly now: Moment;
   readonly callId: string;
   readonly outcome: (typeof MODEL_OUTCOMES)[number];
-  /** As the model counted them; what was set aside, where it did not say. */
+  /** Tokens that the model reported; the reserved ones if it reported none. */
   readonly tokens: number | null;
 }
 
@@ -36,9 +39,9 @@ export interface ModelUseRejections {
 // State
 
 export interface ModelUse {
-  /** Tokens of calls that ended. */
+  /** Tokens of ended calls. */
   readonly spent: number;
-  /** Set aside by calls under way; one that was cut off by a crash stays among them. */
+  /** Tokens reserved by open calls; a call that a crash ended stays among them. */
   readonly open: Readonly<Record<string, number>>;
 }
 
@@ -46,7 +49,7 @@ const initial: ModelUse = { spent: 0, open: {} };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** Tokens of a month that no further call may have. */
+/** Returns the tokens of a month that no further call may use. */
 export const committedTokens = ({ spent, open }: ModelUse): number =>
   spent + sum(Object.values(open));
 
@@ -67,7 +70,7 @@ const evolve = (state: ModelUse, { type, data }: ModelCallEvent): ModelUse => {
 
 // Decide
 
-/** A month's tokens for language models (R22). Stream id: the month in Jamaica, `2026-11`. */
+/** Tokens of a month for language models (R22). Stream id: the month in Jamaica, `2026-11`. */
 export const modelUse: Decider<ModelUse, ModelUseCommand, ModelCallEvent, ModelUseRejections> = {
   category: 'modelUse',
   initial,

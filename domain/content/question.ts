@@ -7,7 +7,7 @@ import { QuestionContent } from './questionContent.ts';
 // Commands
 
 type Adjusted = Extract<QuestionEvent, { type: 'QuestionPointsAdjusted' }>['data'];
-/** What an adjustment follows from. */
+/** Evidence of an adjustment. */
 export type AdjustmentEvidence = Pick<
   Adjusted,
   'n' | 'p' | 'tMean' | 'tRef' | 'levelQ' | 'levelG' | 'band' | 'ruleVersion' | 'upToPosition'
@@ -19,43 +19,43 @@ export interface AddQuestion {
   readonly questionId: string;
   readonly topicId: string;
   readonly content: QuestionContent;
-  /** Pupils may be asked it at once; else it is a draft. */
+  /** True if pupils may be asked it at once; otherwise it is a draft. */
   readonly isApproved?: boolean;
-  /** Of a question that a machine wrote: it is a draft. */
+  /** Origin of a generated question, which is a draft. */
   readonly origin?: Origin;
   readonly administratorId: string | null;
 }
 
-/** Everything the question says and is marked by, changed or not. */
+/** Replaces everything the question says and is marked by, changed or not. */
 export interface ReviseQuestion {
   readonly type: 'ReviseQuestion';
   readonly now: Moment;
-  /** What its author had before their eyes; any, where not given. */
+  /** Version that the author edited; any if absent. */
   readonly version?: number;
   readonly content: QuestionContent;
   readonly administratorId: string | null;
 }
 
-/** From now on pupils may be asked it. */
+/** Approves a question, so that pupils may be asked it. */
 export interface ApproveQuestion {
   readonly type: 'ApproveQuestion';
   readonly now: Moment;
-  /** What was looked at; whatever it is by now, where not given. */
+  /** State that the approver saw; the current one if absent. */
   readonly seen?: Pick<Question, 'status' | 'version'>;
   readonly administratorId: string | null;
 }
 
-/** From now on no pupil is asked it. */
+/** Withdraws a question, so that no pupil is asked it. */
 export interface WithdrawQuestion {
   readonly type: 'WithdrawQuestion';
   readonly now: Moment;
-  /** The version that was looked at; any, where not given. */
+  /** Version that the administrator saw; any if absent. */
   readonly seen?: number | undefined;
   readonly reason: string;
   readonly administratorId: string | null;
 }
 
-/** A draft is not wanted. */
+/** Rejects a draft. */
 export interface RejectDraft {
   readonly type: 'RejectDraft';
   readonly now: Moment;
@@ -63,7 +63,7 @@ export interface RejectDraft {
   readonly administratorId: string;
 }
 
-/** From now on it is asked in another topic. */
+/** Moves a question to another topic. */
 export interface MoveQuestion {
   readonly type: 'MoveQuestion';
   readonly now: Moment;
@@ -72,8 +72,8 @@ export interface MoveQuestion {
 }
 
 /**
- * The bank the product ships, or a file somebody imports, has the question so. A question that an
- * administrator changed or withdrew stays as they left it.
+ * Loads the question from the shipped bank or an imported file. A question that an administrator
+ * changed or withdrew stays unchanged.
  */
 export interface ShipQuestion {
   readonly type: 'ShipQuestion';
@@ -81,13 +81,12 @@ export interface ShipQuestion {
   readonly questionId: string;
   readonly topicId: string;
   readonly content: QuestionContent;
-  /** It waits for somebody's approval. */
+  /** True if it needs approval. */
   readonly isDraft?: boolean;
 }
 
 /**
- * An administrator's file says it so. A question that is there keeps its topic, and is asked or not
- * as before.
+ * Imports a question from an administrator's file. An existing question keeps its topic and its state.
  */
 export interface ImportQuestion {
   readonly type: 'ImportQuestion';
@@ -95,18 +94,18 @@ export interface ImportQuestion {
   readonly questionId: string;
   readonly topicId: string;
   readonly content: QuestionContent;
-  /** One that is new is seen by no pupil before it is approved. */
+  /** A new question is a draft until it is approved. */
   readonly isDraft: boolean;
-  /** The version there was when the file was looked at; null where there was none. */
+  /** Existing version when the file was checked; null if there was none. */
   readonly seen: number | null;
   readonly administratorId: string;
 }
 
-/** Points by how hard the question proved to be (R17). */
+/** Adjusts points to the measured difficulty (R17). */
 export interface AdjustPoints {
   readonly type: 'AdjustPoints';
   readonly now: Moment;
-  /** The version whose answers were looked at. */
+  /** Version whose answers are the evidence. */
   readonly version: number;
   readonly points: number;
   readonly evidence: AdjustmentEvidence;
@@ -144,7 +143,7 @@ export interface Question {
   readonly topicId: string;
   readonly version: number;
   readonly content: QuestionContent;
-  /** What it says now is the shipped bank's, not an administrator's. */
+  /** True if the current content comes from the shipped bank, not from an administrator. */
   readonly isShipped: boolean;
 }
 
@@ -167,7 +166,7 @@ const evolve = (state: Question | null, { type, data }: QuestionEvent): Question
       return state && { ...state, status: 'withdrawn' };
     case 'QuestionMoved':
       return state && { ...state, topicId: data.topicId };
-    // The question was added beside it.
+    // `QuestionAdded` stands beside it.
     case 'QuestionWritten':
     // The revision beside it has the points.
     case 'QuestionPointsAdjusted':
@@ -178,7 +177,7 @@ const evolve = (state: Question | null, { type, data }: QuestionEvent): Question
 
 // Decide
 
-/** Read anew, so that two equal contents have their fields in the same order. */
+/** Parses the content again, so that equal contents have their fields in the same order. */
 const readConsistent = (
   content: QuestionContent,
 ): QuestionContent | Rejection<'question-inconsistent'> => {
@@ -198,7 +197,10 @@ const buildApproval = (
   return { type: 'QuestionApproved', data: { questionId, topicId, version, ...by } };
 };
 
-/** Nobody approves what they have not seen: an edit, or a draft that a colleague has refused. */
+/**
+ * Approves a question. Approval needs the current version: the approver may have missed an edit or a
+ * rejection.
+ */
 const approve = (
   state: Question,
   command: ApproveQuestion,
@@ -227,7 +229,7 @@ const add = (
   ];
 };
 
-/** What makes it the question it is: its text, picture, options and key (R17). */
+/** Serialises the substance of a question: its text, picture, options and key (R17). */
 const serializeSubstance = ({
   explanation: _explanation,
   difficulty: _difficulty,
@@ -282,7 +284,7 @@ const ship = (
   return [...changes, buildApproval({ questionId, topicId, version }, byBank)];
 };
 
-/** Whoever imports a file has looked at what it changes: what is another by now stays. */
+/** Imports one question. If it changed after the file was checked, it stays unchanged. */
 const importOne = (
   state: Question | null,
   { seen, isDraft, ...command }: ImportQuestion,

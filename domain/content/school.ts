@@ -9,7 +9,7 @@ export interface ListSchool {
   readonly now: Moment;
   readonly schoolId: string;
   readonly name: string;
-  /** "Primary", "Preparatory" and the like. */
+  /** Kind of school, such as "Primary" or "Preparatory". */
   readonly schoolType: string;
   readonly parish: string;
   readonly administratorId: string | null;
@@ -37,7 +37,7 @@ const decide = (
   return [{ type: 'SchoolListed', data }];
 };
 
-/** A school to offer while a pupil types. Stream id: the school's. */
+/** A school offered while a pupil types. Stream id: the school's. */
 export const school: Decider<School, ListSchool, SchoolEvent, never> = {
   category: 'school',
   initial: { isListed: false },

@@ -25,7 +25,7 @@ export interface AddTopic {
 export interface RemoveTopic {
   readonly type: 'RemoveTopic';
   readonly now: Moment;
-  /** Pupils with an open quiz of the topic. */
+  /** Number of pupils with an open quiz of the topic. */
   readonly pupilsInIt: number;
   readonly administratorId: string | null;
 }
@@ -44,7 +44,7 @@ export interface ChangeMasteryThreshold {
   readonly administratorId: string | null;
 }
 
-/** Everything of a topic that may change, changed or not. */
+/** Replaces everything of a topic that may change, changed or not. */
 export interface ReviseTopic {
   readonly type: 'ReviseTopic';
   readonly now: Moment;
@@ -70,7 +70,7 @@ export interface TopicRejections {
 
 // State
 
-/** What a topic is called and about. */
+/** Name, description, category and code of a topic. */
 type TopicText = Pick<ReviseTopic, 'name' | 'description' | 'category' | 'code'>;
 
 export interface Topic extends TopicText {
@@ -146,7 +146,7 @@ const changeFields = (
   { administratorId, now }: Pick<MoveTopic, 'administratorId' | 'now'>,
 ) => ({ topicId, administratorId, ...stamp(now) });
 
-/** Every change is of a topic that is still there. */
+/** Refuses changes of a topic that was removed. */
 const requireTopic =
   <Command, Code extends string>(
     change: (state: Topic, command: Command) => readonly TopicEvent[] | Rejection<Code>,
@@ -211,13 +211,13 @@ const remove = (state: Topic | null, command: RemoveTopic): Decided<'RemoveTopic
   return [{ type: 'TopicRemoved', data: changeFields(state, command) }];
 };
 
-/** A topic: its place in the teaching order and when it counts as mastered. Stream id: the topic's. */
+/** A topic: its place in the teaching order, and its mastery threshold. Stream id: the topic's. */
 export const topic: Decider<Topic | null, TopicCommand, TopicEvent, TopicRejections> = {
   category: 'topic',
   initial: null,
   evolve,
   decide: byCommand<Topic | null, TopicCommand, TopicEvent, TopicRejections>({
-    // A removed topic does not come back when the shipped bank is loaded again.
+    // Loading the shipped bank again does not restore a removed topic.
     AddTopic: (state, command) => (state === null ? add(command) : []),
     RemoveTopic: remove,
     MoveTopic: requireTopic<MoveTopic, never>(move),
