@@ -24,7 +24,7 @@ describe('the calendar agrees with the platform', () => {
   });
 
   test('the local date is the date in Jamaica', () => {
-    // Jamaica's last summer time ended in 1983.
+    // Jamaica's last daylight saving time ended in 1983.
     const sinceThen = fc.integer({ min: Date.UTC(1984, 0), max: 4_102_444_800_000 });
     const inJamaica = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Jamaica' });
     fc.assert(

@@ -1,4 +1,4 @@
-/** A point in time as commands carry it: the domain itself has no clock. */
+/** A point in time as commands carry it; the domain has no clock. */
 export interface Moment {
   /** UTC instant, ISO 8601 with milliseconds. */
   readonly at: string;
@@ -6,7 +6,7 @@ export interface Moment {
   readonly localDate: string;
 }
 
-/** What every fact says of when it happened. */
+/** Returns the fields that every event records about its time. */
 export const stamp = ({
   at,
   localDate,
@@ -22,8 +22,8 @@ const JAMAICA_OFFSET_MS = -5 * 3_600_000;
 const twoDigits = (n: number): string => String(n).padStart(2, '0');
 
 /**
- * Days from 1970-01-01 to a date `YYYY-MM-DD`.
- * Source: Howard Hinnant, "chrono-compatible low-level date algorithms", days_from_civil.
+ * Returns the days from 1970-01-01 to a date `YYYY-MM-DD`. Source: Howard Hinnant, "chrono-compatible
+ * low-level date algorithms", days_from_civil.
  */
 export const dayNumber = (date: string): number => {
   const month = Number(date.slice(5, 7));
@@ -37,7 +37,9 @@ export const dayNumber = (date: string): number => {
   return era * 146_097 + dayOfEra - 719_468;
 };
 
-/** The date `YYYY-MM-DD` a number of days after 1970-01-01 (civil_from_days, same source). */
+/**
+ * Returns the date `YYYY-MM-DD` a number of days after 1970-01-01 (civil_from_days, same source).
+ */
 export const dateOfDay = (days: number): string => {
   const shifted = days + 719_468;
   const era = Math.floor(shifted / 146_097);
@@ -58,7 +60,7 @@ export const dateOfDay = (days: number): string => {
   return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
 };
 
-/** Milliseconds since 1970 of an instant as `Moment.at` writes it. */
+/** Returns an instant, written as in `Moment.at`, in ms since 1970. */
 export const instantMs = (at: string): number =>
   dayNumber(at) * MS_PER_DAY +
   Number(at.slice(11, 13)) * 3_600_000 +
@@ -66,7 +68,7 @@ export const instantMs = (at: string): number =>
   Number(at.slice(17, 19)) * 1000 +
   Number(at.slice(20, 23));
 
-/** The instant of a number of milliseconds since 1970, ISO 8601 in UTC. */
+/** Returns the instant of ms since 1970, ISO 8601 in UTC. */
 export const instantOf = (ms: number): string => {
   const day = Math.floor(ms / MS_PER_DAY);
   const rest = ms - day * MS_PER_DAY;
@@ -76,25 +78,25 @@ export const instantOf = (ms: number): string => {
   return `${dateOfDay(day)}T${time}.${String(rest % 1000).padStart(3, '0')}Z`;
 };
 
-/** The moment of a number of milliseconds since 1970. */
+/** Returns the moment of ms since 1970. */
 export const momentOf = (ms: number): Moment => ({
   at: instantOf(ms),
   localDate: dateOfDay(Math.floor((ms + JAMAICA_OFFSET_MS) / MS_PER_DAY)),
 });
 
-/** The date some days later, or earlier. */
+/** Returns the date some days later or, if negative, earlier. */
 export const addDays = (date: string, days: number): string => dateOfDay(dayNumber(date) + days);
 
-/** Whole days from one local date to another. */
+/** Returns the whole days from one local date to another. */
 export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
-/** The Monday of a local date's week. */
+/** Returns the Monday of a local date's week. */
 export const weekStart = (date: string): string => {
   const day = dayNumber(date);
   return dateOfDay(day - ((((day + 3) % 7) + 7) % 7));
 };
 
-/** The same instant some calendar months later; a day the month lacks becomes its last day. */
+/** Returns the same instant some calendar months later; a missing day becomes the month's last. */
 export const addMonths = (at: string, months: number): string => {
   const index = Number(at.slice(0, 4)) * 12 + Number(at.slice(5, 7)) - 1 + months;
   const first = `${String(Math.floor(index / 12)).padStart(4, '0')}-${twoDigits((index % 12) + 1)}-01`;

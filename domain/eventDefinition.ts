@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listDeclaredFields, type DeclaredField } from './identity.ts';
 
-/** Keys that can be destroyed separately: what a subject is, says, and pays. */
+/** Scopes with keys of their own, which can be destroyed separately. */
 export type PersonalScope = 'profile' | 'comms' | 'payment';
 
 interface PersonalPart<Fields extends z.ZodType = z.ZodType> {
@@ -9,7 +9,7 @@ interface PersonalPart<Fields extends z.ZodType = z.ZodType> {
   readonly fields: Fields;
 }
 
-/** The format of before, and the way from its data to that of now. */
+/** The previous format, and the upcast of its data to the current one. */
 interface PreviousFormat {
   readonly definition: EventDefinition;
   upcast(data: unknown): unknown;
@@ -21,18 +21,18 @@ export interface EventDefinition<
   Personal extends PersonalPart | undefined = PersonalPart | undefined,
 > {
   readonly data: Data;
-  /** Fields stored encrypted under the subject's own key; null once that key is destroyed. */
+  /** Fields encrypted under the data subject's key; null once that key is destroyed. */
   readonly personal: Personal;
-  /** Fields that say something of people, or are ids of things. */
+  /** Fields that identify people, or are ids of other things. */
   readonly identities: readonly DeclaredField[];
-  /** Name of the field that holds the id of the person the fact is about. */
+  /** Name of the field with the data subject's id. */
   readonly subject: string | undefined;
   /** Version of the stored format, from 1. */
   readonly version: number;
   readonly before: PreviousFormat | undefined;
-  /** Whether whoever it names finds the fact in what they may download. */
+  /** True if the data export of the people it names contains the event. */
   readonly inDataExport: boolean;
-  /** Whether analysts are told of it, by Kafka. */
+  /** True if the relay sends the event to Kafka. */
   readonly relayedToKafka: boolean;
 }
 
@@ -58,23 +58,23 @@ const define = <Data extends z.ZodObject, Personal extends PersonalPart | undefi
   };
 };
 
-/** An event whose fields may stand in clear. */
+/** Defines an event whose fields may stand in clear. */
 export const event = <Shape extends z.ZodRawShape>(
   shape: Shape,
 ): EventDefinition<z.ZodObject<Shape>, undefined> => define(z.object(shape), undefined);
 
-/** An event that also says something about its subject. */
+/** Defines an event that also has personal fields of its data subject. */
 export const personalEvent = <Shape extends z.ZodRawShape, Fields extends z.ZodType>(
   shape: Shape,
   personal: PersonalPart<Fields>,
 ): EventDefinition<z.ZodObject<Shape>, PersonalPart<Fields>> => define(z.object(shape), personal);
 
-/** A fact that is for the people it names, and for no analyst. */
+/** Keeps an event out of Kafka; the data export still contains it. */
 export const notRelayed = <Definition extends EventDefinition>(
   definition: Definition,
 ): Definition => ({ ...definition, relayedToKafka: false });
 
-/** A fact that is told to nobody outside: not to analysts, nor in what its people may download. */
+/** Keeps an event out of Kafka and of data exports. */
 export const internal = <Definition extends EventDefinition>(
   definition: Definition,
 ): Definition => ({
@@ -84,8 +84,8 @@ export const internal = <Definition extends EventDefinition>(
 });
 
 /**
- * The next version of a format. Facts stored in the one of before are lifted when they are read,
- * step by step, and stay as they are in the log.
+ * Defines the next version of a format. Events stored in the previous one are upcast when they are
+ * read, step by step, and stay unchanged in the log.
  */
 export const nextVersion = <Older extends EventDefinition, Newer extends EventDefinition>(
   older: Older,
@@ -94,13 +94,13 @@ export const nextVersion = <Older extends EventDefinition, Newer extends EventDe
 ): Newer => ({
   ...newer,
   version: older.version + 1,
-  // Data has been read in the older format before it comes here.
+  // The codec has parsed the data in the older format before.
   before: { definition: older, upcast: upcast as (data: unknown) => unknown },
 });
 
 export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
 
-/** An event's data as it is worked with: personal fields beside the others, or null. */
+/** An event's data in memory: personal fields beside the others, or null. */
 export type DataOf<D extends EventDefinition> = Readonly<
   z.infer<D['data']> &
     (D['personal'] extends PersonalPart<infer Fields>
@@ -116,7 +116,7 @@ export type EventOf<Definitions extends EventDefinitions> = {
   };
 }[keyof Definitions & string];
 
-/** Fields of every fact that happened at a moment: UTC instant and day in Jamaica. */
+/** Fields of every event: UTC instant and day in Jamaica. */
 export const when = {
   occurredAt: z.iso.datetime(),
   localDate: z.iso.date(),

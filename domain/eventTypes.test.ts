@@ -17,7 +17,7 @@ test('every event says when it happened, in UTC and as a day in Jamaica', () => 
   }
 });
 
-/** Fields that hold an id, or something like one, and do not say whose. */
+/** Lists fields that hold an id, or look like one, without a declared identity. */
 const undeclared = (schema: z.ZodType): readonly string[] =>
   listLeaves(identifiedSchema(schema))
     .filter(({ path, schema: { identity, type, format } }) => {

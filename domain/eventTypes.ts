@@ -29,7 +29,7 @@ type Merged<Part> = (Part extends unknown ? (part: Part) => void : never) extend
   ? Whole
   : never;
 
-/** Every context's events by name: what the codec reads and writes. */
+/** The events of all contexts by name, for the codec. */
 export const eventTypes = Object.assign({}, ...contexts) as Merged<(typeof contexts)[number]>;
 
 export type DomainEvent = EventOf<typeof eventTypes>;

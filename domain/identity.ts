@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * What a field of a fact says of people.
- * - `dataSubject`: id of the person the fact is about, under whose key its personal part stands
- * - `person`: id of somebody else in it
- * - `linked`: id that follows from a person, or from what they did: of their quiz, their prize, an event
+ * Identity of an event's field.
+ * - `dataSubject`: id of the person the event is about, whose key encrypts its personal part
+ * - `person`: id of another person
+ * - `linked`: an id derived from or attached to a person (their quiz, prize, event)
  * - `other`: id of anything else
- * - `redacted`: no id, and yet nothing that may leave the house
+ * - `redacted`: not an id, but must not leave the system
  */
 export type Identity = 'dataSubject' | 'person' | 'linked' | 'other' | 'redacted';
 
@@ -19,17 +19,17 @@ export const personId = (): z.ZodUUID => id('person');
 export const linkedId = (): z.ZodUUID => id('linked');
 export const otherId = (): z.ZodUUID => id('other');
 
-/** Text that names somebody without being their id, such as the keyed hash of a name. */
+/** Text that identifies a person without being an id, such as the keyed hash of a name. */
 export const redacted = (): z.ZodString =>
   z.string().min(1).register(identities, { identity: 'redacted' });
 
-/** A JSON schema that also tells what its fields say of people. */
+/** A JSON schema with the identities of its fields. */
 export type IdentifiedSchema = z.core.JSONSchema.JSONSchema & { readonly identity?: Identity };
 
 export const identifiedSchema = (schema: z.ZodType): IdentifiedSchema =>
   z.toJSONSchema(schema, { metadata: identities, io: 'input' });
 
-/** Way to a field: names, and `*` for every item of a list or map. */
+/** Path to a field: names, and `*` for every item of a list or map. */
 export type Path = readonly string[];
 
 /** A field that holds a single value. */
@@ -38,7 +38,7 @@ export interface Leaf {
   readonly schema: IdentifiedSchema;
 }
 
-/** All fields that hold a single value, nested ones too. */
+/** Lists all fields that hold a single value, nested ones included. */
 export const listLeaves = (schema: IdentifiedSchema, path: Path = []): readonly Leaf[] => {
   const { anyOf = [], oneOf = [], properties = {}, items, additionalProperties } = schema;
   const parts: readonly (readonly [Path, unknown])[] = [
@@ -50,7 +50,7 @@ export const listLeaves = (schema: IdentifiedSchema, path: Path = []): readonly 
   return within.length > 0 ? within : [{ path, schema }];
 };
 
-/** A field that was declared to say something of people, or to be an id. */
+/** A field with a declared identity. */
 export interface DeclaredField {
   readonly path: Path;
   readonly identity: Identity;
@@ -64,7 +64,7 @@ export const listDeclaredFields = (schema: z.ZodType): readonly DeclaredField[] 
 type Fields = Readonly<Record<string, unknown>>;
 type MapValue = (found: unknown) => unknown;
 
-/** Data with what stands at the end of a path changed. */
+/** Returns the data with the value at the end of a path changed. */
 export const mapAtPath = (fields: Fields, [step, ...rest]: Path, change: MapValue): Fields =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

@@ -3,7 +3,7 @@ import { reject, type Decider, type Rejection } from './decider.ts';
 import { event, when, type EventOf } from './eventDefinition.ts';
 import { dataSubjectId } from './identity.ts';
 
-/** What a key is for: a person, or a voucher, which is treated as one here. */
+/** The holder of a key: a person, or a voucher, which is treated as a person here. */
 const holder = { holderId: dataSubjectId(), ...when };
 
 export const reservationEvents = {
@@ -17,12 +17,12 @@ export type ReservationEvent = EventOf<typeof reservationEvents>;
 
 export interface ReserveKey {
   readonly type: 'ReserveKey';
-  /** Id of what the key is meant for: a pupil, a voucher. */
+  /** Id of the future holder: a pupil or a voucher. */
   readonly holderId: string;
   readonly now: Moment;
 }
 
-/** What the key was reserved for exists now. */
+/** Confirms that the holder exists. */
 export interface ConfirmKey {
   readonly type: 'ConfirmKey';
   readonly holderId: string;
@@ -49,7 +49,7 @@ export interface Reservation {
 
 const initial: Reservation = { holderId: null, isConfirmed: false, reservedAtMs: 0 };
 
-/** A reservation nobody confirmed may be taken over after this: what it was for died half-way. */
+/** Lifetime of an unconfirmed reservation in ms; its holder was never completed. */
 export const UNCONFIRMED_TTL_MS = 600_000;
 
 const isFree = (state: Reservation, now: Moment): boolean =>
@@ -91,8 +91,8 @@ const decide = (
 };
 
 /**
- * Uniqueness of one key (a username, an e-mail address, a voucher code) under a category.
- * Streams are named by a keyed hash of the key, never by the key itself.
+ * Makes one key unique in a category: a username, an e-mail address, a voucher code. Streams are named
+ * by a keyed hash of the key, never by the key itself.
  */
 export const defineReservation = (
   category: string,
@@ -103,5 +103,5 @@ export const defineReservation = (
   decide,
 });
 
-/** Whether somebody holds the key, so that another would be refused it now. */
+/** Returns true if the key is held, so that another holder would be refused now. */
 export const isTaken = (state: Reservation, now: Moment): boolean => !isFree(state, now);

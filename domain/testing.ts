@@ -19,7 +19,7 @@ export const spec = <State, Command extends AnyCommand, Event extends AnyEvent, 
     when: <Type extends Command['type']>(command: CommandOf<Command, Type>) => {
       const decision = decider.decide(fold(decider.evolve, decider.initial, history), command);
       return {
-        /** Exactly these events; fields not named are not compared. */
+        /** Expects exactly these events; absent fields are not compared. */
         then: (...expected: readonly { type: Event['type']; data?: object }[]) => {
           expect(decision).toMatchObject(expected);
           expect(decision).toHaveLength(expected.length);
@@ -36,7 +36,10 @@ export const spec = <State, Command extends AnyCommand, Event extends AnyEvent, 
   }),
 });
 
-/** What commands led to, one after the other. @throws when one of them is refused */
+/**
+ * Returns the events of commands, one after the other.
+ * @throws if one of them is refused
+ */
 export const eventsAfter = <State, Command extends AnyCommand, Event extends AnyEvent, Codes>(
   decider: Decider<State, Command, Event, Codes>,
   commands: readonly CommandOf<Command>[],
@@ -52,7 +55,7 @@ export const eventsAfter = <State, Command extends AnyCommand, Event extends Any
     [],
   );
 
-/** A `given` whose history is what commands led to. */
+/** Returns a `given` whose history is the events of commands. */
 export const givenCommands =
   <State, Command extends AnyCommand, Event extends AnyEvent, Codes>(
     decider: Decider<State, Command, Event, Codes>,
@@ -69,9 +72,9 @@ const deepFreeze = <T>(value: T): T => {
 };
 
 /**
- * What every decider must satisfy, over random sequences of commands:
- * a command that succeeded yields no further event when repeated at once, evolve takes every
- * event decide makes, and neither touches its input.
+ * Checks what every decider must satisfy, over random sequences of commands: a repeated successful
+ * command yields no event, evolve accepts every event that decide returns, and neither changes its
+ * input.
  */
 export const checkDeciderProperties = <
   State,

@@ -1,4 +1,4 @@
-/** Something an administrator should look at (R16). */
+/** An alert for administrators (R16). */
 export interface Alert {
   readonly message: string;
   readonly type: 'critical' | 'warning' | 'info';

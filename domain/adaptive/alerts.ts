@@ -2,10 +2,10 @@ import { critical, info, warning, type Alert } from './alert.ts';
 import { MIN_PUPILS } from './comparison.ts';
 import { alertsByOddity, type AnsweredQuestion } from './questionAlerts.ts';
 
-/** What alerts follow from (R16). */
+/** Inputs of the alerts (R16). */
 export interface AlertInputs {
   readonly questions: readonly AnsweredQuestion[];
-  /** Of the projection that is furthest behind; null where nobody knows. */
+  /** Lag of the projection that is furthest behind; null if it is unknown. */
   readonly lagSeconds: number | null;
   readonly oldestWaitingHours: number | null;
   readonly thinTopics: readonly { readonly name: string; readonly questions: number }[];
@@ -13,17 +13,17 @@ export interface AlertInputs {
   readonly aiDrafts: number;
   /** Pupils by arm. */
   readonly arms: Readonly<Record<string, number>>;
-  /** Made up for a simulated term. */
+  /** Simulated pupils in experiments. */
   readonly simulatedPupils: number;
 }
 
 const MAX_ALERTS = 20;
-/** Of one kind, as the others are to be seen too. */
+/** Maximum number of alerts of one kind, so that other kinds are seen too. */
 const MAX_PER_KIND = 3;
 const MAX_LAG_S = 60;
 const MAX_WAIT_HOURS = 24;
 
-/** The first alerts of a kind, and how many there are besides. */
+/** Returns the first alerts of a kind, and the number of the others. */
 const limitPerKind = (
   alerts: readonly Alert[],
   besides: (count: number) => string,
@@ -62,7 +62,7 @@ const topicAlerts = (thinTopics: AlertInputs['thinTopics']): readonly Alert[] =>
     (count) => `${countNoun(count, 'more topic')} with fewer than ten approved questions.`,
   );
 
-/** What an administrator should look at: the worst first, three of a kind, twenty at most. */
+/** Builds the alerts: the worst first, at most three of a kind, at most twenty. */
 export const buildAlerts = (watched: AlertInputs): readonly Alert[] => {
   const { questions, thinTopics, isRatioAlarm, simulatedPupils, aiDrafts, arms } = watched;
   const small = Object.entries(arms).filter(([, pupils]) => pupils < MIN_PUPILS);

@@ -94,7 +94,7 @@ test('looking as often as one likes costs width: never narrower than for one loo
   const effects = fc.double({ min: 0.1, max: 50, noNaN: true });
   fc.assert(
     fc.property(samples, samples, effects, (a, b, wanted) => {
-      // By the normal, which Welch's comes to with many.
+      // Computed with the normal distribution, which Welch's approaches for large samples.
       const many = (sample: Sample): Sample => ({ ...sample, count: sample.count + 1000 });
       const fixed = welchInterval(many(a), many(b));
       const always = alwaysValidInterval(many(a), many(b), wanted);
@@ -106,8 +106,8 @@ test('looking as often as one likes costs width: never narrower than for one loo
 }, 20_000);
 
 /**
- * How much likelier a difference is under effects drawn from the normal mixture than under none, by
- * Simpson's rule: what Johari, Koomen, Pekelis and Walsh (2022) define the test by.
+ * Likelihood ratio of a difference under effects drawn from the normal mixture against no effect, by
+ * Simpson's rule. Johari, Koomen, Pekelis and Walsh (2022) define the test by it.
  */
 const mixtureRatio = (difference: number, squared: number, wanted: number): number => {
   const STEPS = 20_000;
@@ -149,19 +149,22 @@ test('exchanging the arms turns both intervals round', () => {
   );
 }, 20_000);
 
-/** Park and Miller's numbers between 0 and 1. */
+/** Generates Park and Miller's random numbers between 0 and 1. */
 const uniforms = (seed: number): (() => number) => {
   let state = seed;
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 };
 
-/** The same, made normal by Box and Muller. */
+/** Generates normal random numbers by Box and Muller. */
 const normals = (seed: number): (() => number) => {
   const uniform = uniforms(seed);
   return () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
 };
 
-/** Whether an effect that is not there is ever seen, looking after every ten pupils a side. */
+/**
+ * Returns true if a test that looks after every ten pupils a side ever finds an effect that does not
+ * exist.
+ */
 const isMisled = (
   seed: number,
   interval: (a: Sample, b: Sample) => { readonly low: number; readonly high: number } | null,

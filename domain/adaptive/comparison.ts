@@ -1,10 +1,10 @@
 import { chiSquareSurvival, normalQuantile, studentQuantile } from './distributions.ts';
 
-/** Values of one arm (R15), summed up. */
+/** Summary of one arm's values (R15). */
 export interface Sample {
   readonly count: number;
   readonly mean: number;
-  /** Unbiased; 0 for fewer than two. */
+  /** Unbiased; 0 for fewer than two values. */
   readonly variance: number;
 }
 
@@ -13,13 +13,15 @@ export interface Interval {
   readonly high: number;
 }
 
-/** A chance below this is an alarm: arms of other sizes than were meant to be. */
+/** A p-value below this is an alarm: the arms do not have the intended sizes. */
 export const RATIO_ALARM_P = 0.001;
-/** Pupils an arm needs before it is compared: of fewer nobody knows yet how far apart they are. */
+/**
+ * Minimum number of pupils in an arm before it is compared; fewer say too little about the variance.
+ */
 export const MIN_PUPILS = 30;
 const ERROR = 0.05;
 
-/** Sums values up. */
+/** Summarises values. */
 export const summarizeSample = (values: readonly number[]): Sample => {
   const count = values.length;
   if (count === 0) return { count, mean: 0, variance: 0 };
@@ -28,7 +30,7 @@ export const summarizeSample = (values: readonly number[]): Sample => {
   return { count, mean, variance: count < 2 ? 0 : squares / (count - 1) };
 };
 
-/** Squared standard error of the difference of two means. */
+/** Returns the squared standard error of the difference of two means. */
 const squaredError = (one: Sample, other: Sample): number =>
   one.variance / one.count + other.variance / other.count;
 
@@ -41,8 +43,8 @@ const areComparable = (one: Sample, other: Sample): boolean =>
   one.count > 1 && other.count > 1 && squaredError(one, other) > 0;
 
 /**
- * The interval of the difference of two means of unequal variances (Welch 1947), for a sample whose
- * size was settled before: right for one look only. Null where it cannot be said.
+ * Returns the confidence interval of the difference of two means with unequal variances (Welch 1947),
+ * for a sample size that was fixed before. Valid for one look only. Null if it cannot be computed.
  */
 export const welchInterval = (one: Sample, other: Sample, error = ERROR): Interval | null => {
   if (!areComparable(one, other)) return null;
@@ -55,20 +57,19 @@ export const welchInterval = (one: Sample, other: Sample, error = ERROR): Interv
   return intervalAround(one.mean - other.mean, radius);
 };
 
-/** Variance within two samples together. */
+/** Returns the pooled variance of two samples. */
 const pooledVariance = (one: Sample, other: Sample): number =>
   ((one.count - 1) * one.variance + (other.count - 1) * other.variance) /
   (one.count + other.count - 2);
 
 /**
- * The interval of the same difference that holds at every look together: however often and until
- * whatever end one looks, the truth is outside it at any time with at most the error's chance.
- * Mixture sequential test with a normal mixture (Robbins 1970; Johari, Koomen, Pekelis and Walsh
- * 2022, section 4). It holds for values that are final when they are counted: samples only grow.
- * No variance counts as less than that of both together: a small arm of which nearly all are 0 knows
- * its own too little.
- * Null where it cannot be said, or of fewer than `MIN_PUPILS` an arm.
- * @param wanted the effect one hopes for: where the interval is narrowest
+ * Returns the confidence sequence of the same difference, valid at all looks together: however often
+ * one looks and whenever one stops, the truth is ever outside with at most the given error probability.
+ * Mixture sequential probability ratio test with a normal mixture (Robbins 1970; Johari, Koomen,
+ * Pekelis and Walsh 2022, section 4). It needs values that are final when they are counted, because
+ * samples only grow. No variance counts as less than the pooled one: a small arm of mostly zeros
+ * underestimates its own. Null if it cannot be computed, or with fewer than `MIN_PUPILS` in an arm.
+ * @param wanted effect to detect; the interval is narrowest there
  */
 export const alwaysValidInterval = (
   one: Sample,
@@ -91,7 +92,7 @@ export const alwaysValidInterval = (
   return intervalAround(one.mean - other.mean, radius);
 };
 
-/** Wilson's interval of a share (1927). */
+/** Returns Wilson's interval of a proportion (1927). */
 export const wilsonInterval = (count: number, of: number, error = ERROR): Interval => {
   if (of === 0) return { low: 0, high: 1 };
   const z = normalQuantile(1 - error / 2);
@@ -102,7 +103,7 @@ export const wilsonInterval = (count: number, of: number, error = ERROR): Interv
   return { low: Math.max(0, middle - radius), high: Math.min(1, middle + radius) };
 };
 
-/** Whether arms have the sizes their weights say: chi-square of all arms, and its chance. */
+/** Tests if arms have the sizes of their weights: chi-square over all arms, and its p-value. */
 export const sampleRatio = (
   arms: readonly { readonly count: number; readonly weight: number }[],
 ): { readonly chiSquare: number; readonly chance: number; readonly isAlarm: boolean } => {
@@ -117,31 +118,33 @@ export const sampleRatio = (
   return { chiSquare, chance, isAlarm: chance < RATIO_ALARM_P };
 };
 
-/** An arm as it is compared. */
+/** An arm in a comparison. */
 export interface ComparedArm {
   readonly name: string;
   readonly policy: string;
   readonly sample: Sample;
 }
 
-/** One arm less the control. */
+/** Difference between an arm and the control. */
 export interface Comparison {
   readonly arm: string;
   readonly fixedInterval: Interval | null;
   readonly alwaysValidInterval: Interval | null;
 }
 
-/** The arm that others are set against: the first whose questions are chosen as ever, else the first. */
+/** Returns the control: the first arm with the control policy, else the first arm. */
 export const findControl = <Arm extends { readonly policy: string }>(
   arms: readonly Arm[],
 ): Arm | undefined => arms.find(({ policy }) => policy === 'control') ?? arms[0];
 
-/** The error each of several comparisons may make, so that all hold together (Bonferroni). */
+/**
+ * Returns the error probability of each of several comparisons, so that all hold together (Bonferroni).
+ */
 export const errorPerComparison = (arms: number): number => ERROR / Math.max(1, arms - 1);
 
 /**
- * Every other arm less the control. With more than two arms each interval is wider, so that they
- * are right together as often as one would be alone.
+ * Compares every other arm with the control. With more than two arms each interval is wider, so that
+ * all hold together as often as one alone.
  */
 export const compareWithControl = (
   arms: readonly ComparedArm[],
@@ -159,13 +162,13 @@ export const compareWithControl = (
     }));
 };
 
-/** Chance to find the wanted effect, if it is there. */
+/** Probability of detecting the wanted effect if it exists. */
 const POWER = 0.8;
 
 /**
- * Pupils in all arms together, by their weights, so that each but the control can be told from it
- * (Fleiss 1986, for arms of any size).
- * @param deviation of one pupil's value from another's
+ * Returns the number of pupils in all arms together, by their weights, that is needed to compare each
+ * arm with the control (Fleiss 1986, for arms of any size).
+ * @param deviation standard deviation of the pupils' values
  */
 export const requiredPupils = (
   arms: readonly { readonly policy: string; readonly weight: number }[],

@@ -1,16 +1,16 @@
 /**
- * How a question goes with the rest of a quiz (R16): how often each share of the other questions of a quiz was right (in tenths) with those who had
- * this question right, and with those who had it wrong.
+ * Rest scores of a question (R16): the share of right answers to the other questions of a quiz, in
+ * tenths, for pupils who had this question right, and for pupils who had it wrong.
  */
 export interface RestScores {
   readonly right: Readonly<Record<string, number>>;
   readonly wrong: Readonly<Record<string, number>>;
 }
 
-/** A quiz of fewer scored questions says little about a pupil. */
+/** A quiz with fewer scored questions says little about a pupil. */
 export const MIN_SCORED = 5;
 
-/** The share of the others that were right, in tenths. */
+/** Returns the share of right answers to the others, in tenths. */
 export const restTenths = (others: readonly boolean[]): number =>
   Math.round((10 * others.filter(Boolean).length) / others.length);
 
@@ -30,7 +30,7 @@ const covariance = (pairs: readonly Scored[], n: number): number => {
   return mean((pair) => (pair.item - item) * (pair.rest - rest));
 };
 
-/** The same marks paired as well as they could be: the best rests with those who had it right. */
+/** Pairs the same marks as well as possible: the best rest scores with right answers. */
 const bestPairing = (pairs: readonly Scored[], rightCount: number): readonly Scored[] => {
   let left = rightCount;
   return pairs
@@ -46,9 +46,9 @@ const bestPairing = (pairs: readonly Scored[], rightCount: number): readonly Sco
 };
 
 /**
- * How well a question tells pupils apart, by Moodle's two figures in percent: the correlation of its
- * mark with that of the rest of the quiz, and that covariance as a share of the greatest possible
- * with the same marks. Null where all marks are alike.
+ * Computes Moodle's two measures of discrimination in percent: the correlation of the question's mark
+ * with that of the rest of the quiz, and that covariance as a share of the greatest possible with the
+ * same marks. Null if all marks are equal.
  */
 export const computeDiscrimination = ({
   right,

@@ -16,7 +16,7 @@ const logGamma = (x: number): number => {
   return 0.5 * Math.log(2 * Math.PI) + (x - 0.5) * Math.log(t) - t + Math.log(sum);
 };
 
-/** Q(a, x): what is left of the gamma distribution beyond x. */
+/** Returns the regularised upper incomplete gamma function Q(a, x). */
 const upperGamma = (a: number, x: number): number => {
   if (x <= 0) return 1;
   const scale = Math.exp(a * Math.log(x) - x - logGamma(a));
@@ -44,7 +44,7 @@ const upperGamma = (a: number, x: number): number => {
   return scale * h;
 };
 
-/** The continued fraction of the incomplete beta function, by Lentz. */
+/** Returns the continued fraction of the incomplete beta function, by Lentz. */
 const betaFraction = (x: number, a: number, b: number): number => {
   let c = 1;
   let d = 1 / (1 - ((a + b) * x) / (a + 1) || TINY);
@@ -73,10 +73,10 @@ const incompleteBeta = (x: number, a: number, b: number): number => {
     : 1 - (scale * betaFraction(1 - x, b, a)) / b;
 };
 
-/** Until doubles have no more places between the bounds. */
+/** Number of steps after which doubles have no more places between the bounds. */
 const BISECTION_STEPS = 75;
 
-/** Where a rising function reaches a value, between two bounds. */
+/** Returns where a rising function reaches a value, between two bounds. */
 const invertByBisection = (
   rising: (x: number) => number,
   value: number,
@@ -92,26 +92,26 @@ const invertByBisection = (
   return (from + to) / 2;
 };
 
-/** The chance of a chi-square of these degrees of freedom above a value. */
+/** Returns the probability that a chi-square of these degrees of freedom exceeds a value. */
 export const chiSquareSurvival = (value: number, degrees: number): number =>
   upperGamma(degrees / 2, value / 2);
 
-/** The chance of a standard normal below a value. */
+/** Returns the probability that a standard normal is below a value. */
 export const normalCdf = (value: number): number => {
   const outside = upperGamma(0.5, value ** 2 / 2) / 2;
   return value < 0 ? outside : 1 - outside;
 };
 
-/** The value below which a standard normal lies with a chance. */
+/** Returns the quantile of the standard normal. */
 export const normalQuantile = (chance: number): number =>
   invertByBisection(normalCdf, chance, -40, 40);
 
-/** The chance of Student's t of these degrees of freedom below a value. */
+/** Returns the probability that Student's t of these degrees of freedom is below a value. */
 export const studentCdf = (value: number, degrees: number): number => {
   const outside = incompleteBeta(degrees / (degrees + value ** 2), degrees / 2, 0.5) / 2;
   return value < 0 ? outside : 1 - outside;
 };
 
-/** The value below which Student's t lies with a chance. */
+/** Returns the quantile of Student's t. */
 export const studentQuantile = (chance: number, degrees: number): number =>
   invertByBisection((value) => studentCdf(value, degrees), chance, -1e4, 1e4);

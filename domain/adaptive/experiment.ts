@@ -22,14 +22,14 @@ export const FIRST_EXPERIMENT: ExperimentPlan = {
   ],
 };
 
-/** What is hashed with SHA-256 for a pupil's place in a layer. */
+/** Returns the text whose SHA-256 gives a pupil's bucket in a layer. */
 export const layerSeed = (layer: string, pupilId: string): string => `layer|${layer}:${pupilId}`;
 
-/** What is hashed with SHA-256 to assign a pupil. */
+/** Returns the text whose SHA-256 assigns a pupil to an arm. */
 export const assignmentSeed = (experiment: string, pupilId: string): string =>
   `${experiment}:${pupilId}`;
 
-/** The arm that a hash falls into, by the arms' weights. */
+/** Returns the arm that a hash falls into, by the arms' weights. */
 export const pickArm = (hash: Uint8Array, arms: readonly ExperimentArm[]): string => {
   const total = arms.reduce((sum, { weight }) => sum + weight, 0);
   let left = toUnitInterval(hash) * total;
@@ -40,7 +40,7 @@ export const pickArm = (hash: Uint8Array, arms: readonly ExperimentArm[]): strin
   return arms.at(-1)?.name ?? 'none';
 };
 
-/** The running experiment of a layer that a pupil's place belongs to. */
+/** Returns the running experiment of a layer that a pupil's bucket belongs to. */
 export const findRunningExperiment = (
   { experiments }: ExperimentLayer,
   placeHash: Uint8Array,
@@ -60,10 +60,10 @@ export interface AssignExperiment {
   readonly hash: Uint8Array;
 }
 
-/** A pupil's arms by experiment; once assigned never switched. */
+/** A pupil's arms by experiment; an assignment never changes. */
 export type Assignments = Readonly<Record<string, string>>;
 
-/** A pupil's part in experiments. Stream id: the pupil's. */
+/** A pupil's assignments to experiments. Stream id: the pupil's. */
 export const experimentAssignment: Decider<Assignments, AssignExperiment, AdaptiveEvent, never> = {
   category: 'experimentAssignment',
   initial: {},

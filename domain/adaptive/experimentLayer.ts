@@ -7,11 +7,11 @@ import type {
   ExperimentOutcome,
 } from './events.ts';
 
-/** The layer of how questions are chosen (R15). */
+/** The layer of experiments on how questions are chosen (R15). */
 export const CHOICE_LAYER = 'choice';
-/** Into as many parts a layer's pupils fall. */
+/** Number of buckets that a layer's pupils fall into. */
 export const BUCKETS = 1000;
-/** A smaller effect is none, and would take more pupils than there are. */
+/** A smaller effect would need more pupils than there are. */
 export const MIN_EFFECT = 0.01;
 
 export type Policy = ExperimentArm['policy'];
@@ -71,13 +71,13 @@ export interface ExperimentRejections {
 
 export interface Experiment extends ExperimentPlan {
   readonly status: 'registered' | 'running' | 'stopped' | 'concluded';
-  /** The local day on which it was stopped. */
+  /** Local day on which it was stopped. */
   readonly endedOn: string | null;
 }
 
 export interface ExperimentLayer {
   readonly experiments: readonly Experiment[];
-  /** How questions are chosen for whom no experiment has. */
+  /** Policy for pupils in no experiment. */
   readonly defaultPolicy: Policy;
 }
 
@@ -131,7 +131,7 @@ const evolve = (state: ExperimentLayer, { type, data }: AdaptiveEvent): Experime
 
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** What is wrong with a plan; undefined for one that can be carried out. */
+/** Returns the problem of a plan; undefined if it is valid. */
 const findPlanProblem = ({
   experiment,
   buckets,
@@ -164,7 +164,7 @@ const start = (
   const it = findByName(state, experiment);
   if (!it) return reject('experiment-not-found');
   if (it.status === 'running') return [];
-  // Who was told that it was over would be part of it again.
+  // Refuses a pupil who was notified of the end, because the pupil would join again.
   if (it.status !== 'registered') return reject('experiment-over');
   const inTheWay = state.experiments.find(
     (other) => other.status === 'running' && overlaps(it, other),
@@ -193,8 +193,8 @@ const conclude = (
 };
 
 /**
- * The experiments of one layer, of which a pupil is in one at a time. Stream id: the layer's name, so
- * that two that would overlap meet in one stream.
+ * The experiments of one layer; a pupil is in one at a time. Stream id: the layer's name, so that two
+ * overlapping experiments meet in one stream.
  */
 export const experimentLayer: Decider<
   ExperimentLayer,

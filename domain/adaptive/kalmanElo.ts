@@ -1,13 +1,12 @@
 import type { DomainEvent } from '../eventTypes.ts';
 
 /**
- * The online learner model: one closed-form update per answer (`learner-model/1`, R15).
- * A logistic model of four additive components, each a mean and a variance, updated by an
- * extended Kalman step.
+ * The online learner model: one closed-form update per answer (R15). A logistic model of four additive
+ * components, each a mean and a variance, updated by an extended Kalman step.
  */
 export const LEARNER_MODEL = 'learner-model/1';
 
-/** An author's label. */
+/** Difficulty label given by the author. */
 type Difficulty = Extract<DomainEvent, { type: 'AttemptAnswered' }>['data']['difficulty'];
 
 /** Mean and variance of one component, in logits. */
@@ -16,7 +15,7 @@ export interface Estimate {
   readonly variance: number;
 }
 
-/** The four addends that explain a prediction. */
+/** The four components whose sum gives a prediction. */
 export interface Components {
   readonly question: Estimate;
   readonly topic: Estimate;
@@ -24,13 +23,13 @@ export interface Components {
   readonly learnerTopic: Estimate;
 }
 
-/** Answers of everybody so far. */
+/** Answers of all pupils so far. */
 export interface BaseRate {
   readonly right: number;
   readonly answers: number;
 }
 
-/** What nothing is known of yet. */
+/** Components before any answer. */
 export const initialComponents: Components = {
   question: { mean: 0, variance: 1.0 },
   topic: { mean: 0, variance: 0.5 },
@@ -39,8 +38,8 @@ export const initialComponents: Components = {
 };
 
 /**
- * Where a question starts, by its author's label: an easy one is answered right more often. The
- * label says something, so less is unknown than of a question without one.
+ * Prior of a question by its author's label: an easy one is answered right more often. The label is
+ * informative, so the variance is smaller than without one.
  */
 export const labelledQuestion: Readonly<Record<Difficulty, Estimate>> = {
   Beginner: { mean: 0.6, variance: 0.7 },
@@ -48,10 +47,10 @@ export const labelledQuestion: Readonly<Record<Difficulty, Estimate>> = {
   Advanced: { mean: -0.6, variance: 0.7 },
 };
 
-/** Variance an edited question regains: it may be another one now. */
+/** Variance added to an edited question, which may be another one now. */
 const EDIT_VARIANCE = 0.3;
 
-/** Variance regained after each answer, so that the model keeps tracking learning. */
+/** Variance added after each answer, so that the model tracks learning. */
 export interface Drift {
   readonly learner: number;
   readonly learnerTopic: number;
@@ -70,21 +69,21 @@ const total = ({ question, topic, learner, learnerTopic }: Components): Estimate
   variance: question.variance + topic.variance + learner.variance + learnerTopic.variance,
 });
 
-/** A question after an edit. */
+/** Returns a question's estimate after an edit. */
 export const editedQuestion = ({ mean, variance }: Estimate): Estimate => ({
   mean,
   variance: variance + EDIT_VARIANCE,
 });
 
-/** The chance of a right answer, before it counts: σ(z / √(1 + πv/8)). */
+/** Returns the predicted probability of a right answer: σ(z / √(1 + πv/8)). */
 export const predict = (components: Components, base: BaseRate): number => {
   const { mean, variance } = total(components);
   return sigma((baseLogit(base) + mean) / Math.sqrt(1 + (Math.PI * variance) / 8));
 };
 
 /**
- * The components after an answer.
- * A rapid guess leaves question and topic untouched and halves the gains of the pupil's parts.
+ * Returns the components after an answer. A rapid guess changes neither question nor topic, and halves
+ * the gains of the pupil's components.
  */
 export const update = (
   components: Components,

@@ -19,7 +19,7 @@ const propensities = (...candidates: readonly NextCandidate[]): readonly number[
 
 describe('choice/3', () => {
   test('nine in ten choices are by how near the chance is to three in four, one is any', () => {
-    // 0.1 away weighs e^−½ = 0.6065 of what is on it: 0.9 · 1 ÷ 1.6065 + 0.05.
+    // A distance of 0.1 weighs e^−½ = 0.6065 of none: 0.9 · 1 ÷ 1.6065 + 0.05.
     expect(propensities(candidate(0.75), candidate(0.65))).toEqual([0.610213, 0.389787]);
     expect(propensities(candidate(0.75), candidate(0.1))).toEqual([0.949999, 0.050001]);
   });

@@ -1,30 +1,30 @@
 import type { Policy } from './experimentLayer.ts';
 
-/** How each question is chosen when it is served (R15). */
+/** Policy that chooses each question when it is served (R15). */
 export const CHOICE_POLICY = 'choice/3';
 
 const TARGET = 0.75;
-/** Width of the curve around the target: a chance 0.1 away weighs 0.61 of one on it. */
+/** Width of the curve around the target: a distance of 0.1 weighs 0.61 of none. */
 const WIDTH = 0.1;
-/** Share of choices that are any of those there are, so that every one can be learned about. */
+/** Share of uniform choices, so that answers to every question are observed. */
 const EXPLORATION = 0.1;
 
 export interface NextCandidate {
   readonly questionId: string;
-  /** Predicted chance of a right answer, as it stands now. */
+  /** Predicted probability of a right answer at this moment. */
   readonly predicted: number;
-  /** Answered right within the seven days before the quiz. */
+  /** True if it was answered right within the seven days before the quiz. */
   readonly recentlyRight: boolean;
 }
 
-/** A candidate with the probability that it would be chosen. */
+/** A candidate with the probability of being chosen. */
 export interface WeightedCandidate {
   readonly questionId: string;
   readonly predicted: number;
   readonly propensity: number;
 }
 
-/** Probabilities are recorded to so many places. */
+/** Precision of recorded probabilities. */
 const PRECISION = 1e6;
 const roundProbability = (value: number): number => Math.round(value * PRECISION) / PRECISION;
 
@@ -32,9 +32,9 @@ const weightOf = ({ predicted }: NextCandidate): number =>
   Math.exp(-((predicted - TARGET) ** 2) / (2 * WIDTH ** 2));
 
 /**
- * The probability with which each candidate is asked next. Adaptive: nine in ten choices by how near
- * its chance is to 0.75, of those not answered right in seven days if there are any; one in ten any.
- * Control: each alike.
+ * Returns the probability of each candidate to be asked next. Adaptive: nine in ten choices weigh the
+ * distance of the prediction to 0.75, among candidates not answered right in seven days if there are
+ * any; one in ten is uniform. Control: uniform.
  */
 export const weighCandidates = (
   candidates: readonly NextCandidate[],
@@ -42,7 +42,7 @@ export const weighCandidates = (
 ): readonly WeightedCandidate[] => {
   const alike = 1 / candidates.length;
   const areAllStale = candidates.every(({ recentlyRight }) => recentlyRight);
-  // So far from the target that every weight is nothing: the nearest of them counts as on it.
+  // If all weights underflow, the nearest candidate counts as on target.
   const nearest = Math.max(...candidates.map(weightOf), Number.MIN_VALUE);
   const weights = candidates.map((candidate) =>
     candidate.recentlyRight && !areAllStale
@@ -62,7 +62,7 @@ export const weighCandidates = (
 };
 
 /**
- * The candidate that a draw falls on, by the recorded probabilities.
+ * Returns the candidate that a draw falls on, by the recorded probabilities.
  * @param draw a number in [0, 1)
  */
 export const drawCandidate = (
@@ -78,11 +78,11 @@ export const drawCandidate = (
   return candidates.at(-1);
 };
 
-/** What is hashed with SHA-256 for the draw of a question: the same however often it is asked for. */
+/** Returns the text whose SHA-256 gives the draw of a question; the same for every request. */
 export const drawSeed = (sessionId: string, questionNumber: number): string =>
   `${CHOICE_POLICY}|${sessionId}|${questionNumber}`;
 
-/** A hash's first four bytes, big-endian, as a share of 2³². */
+/** Returns a hash's first four bytes, big-endian, as a share of 2³². */
 export const toUnitInterval = (hash: Uint8Array): number => {
   const [a = 0, b = 0, c = 0, d = 0] = hash;
   return (a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d) / 2 ** 32;

@@ -1,21 +1,21 @@
-/** Points by how hard a question proved to be (R17). */
+/** Points by the measured difficulty of a question (R17). */
 export const ADJUSTMENT_RULE = 'points-adjustment/1';
 
-/** Fewer scored attempts say too little for a proposal. */
+/** Minimum number of scored attempts for a proposal. */
 export const MIN_ATTEMPTS = 20;
-/** From this many a change of three points is more than chance. */
+/** Number of attempts from which a change of three points is more than chance. */
 export const SIGNIFICANT_ATTEMPTS = 50;
 export const SIGNIFICANT_CHANGE = 3;
-/** Percentage points between all attempts and first ones from which a reader is warned. */
+/** Difference in percentage points between all and first attempts from which the preview warns. */
 export const FIRST_ATTEMPT_GAP_PERCENT = 15;
-/** Where too few questions of a grade and type were timed. */
+/** Reference time if too few questions of a grade and type were timed. */
 const REFERENCE_SECONDS = 30;
 
-/** The points a success rate allows. */
+/** Points for a range of success rates. */
 export interface PointBand {
   readonly low: number;
   readonly high: number;
-  /** Success rates it is for. */
+  /** Range of success rates, as text. */
   readonly label: string;
 }
 
@@ -27,7 +27,7 @@ const bands: readonly (PointBand & { readonly isFor: (rate: number) => boolean }
   { low: 22, high: 30, label: 'below 20%', isFor: () => true },
 ];
 
-/** Success rate and points between which straight lines run, easiest first. */
+/** Success rates and points, linearly interpolated, easiest first. */
 export const CURVE: readonly (readonly [rate: number, points: number])[] = [
   [1, 9],
   [0.8, 11],
@@ -40,7 +40,7 @@ export const CURVE: readonly (readonly [rate: number, points: number])[] = [
 const clamp = (low: number, value: number, high: number): number =>
   Math.min(high, Math.max(low, value));
 
-/** The band of a success rate, 0 to 1. */
+/** Returns the band of a success rate, 0 to 1. */
 export const findBand = (rate: number): PointBand => {
   const { low, high, label } = bands.find(({ isFor }) => isFor(rate)) ?? {
     low: 22,
@@ -50,7 +50,7 @@ export const findBand = (rate: number): PointBand => {
   return { low, high, label };
 };
 
-/** Points of a success rate before time and level count: B(p). */
+/** Returns the points of a success rate before time and level count: B(p). */
 export const basePoints = (rate: number): number => {
   const [first = [1, 9]] = CURVE;
   let from: readonly [number, number] = first;
@@ -64,27 +64,27 @@ export const basePoints = (rate: number): number => {
   return from[1];
 };
 
-/** What a proposal follows from. */
+/** Inputs of a proposal. */
 export interface ProposalInputs {
   readonly attempts: number;
   readonly correct: number;
-  /** Null where no answer was timed: as long as others. */
+  /** Null if no answer was timed; then the time counts as average. */
   readonly meanSeconds: number | null;
   readonly referenceSeconds: number;
-  /** Mean level of those who answered; null where none is known: as others. */
+  /** Mean level of the pupils who answered; null if it is unknown, then it counts as average. */
   readonly levelOfAnswerers: number | null;
-  /** Mean level of the grade's pupils who practise; null where there are none. */
+  /** Mean level of the grade's practising pupils; null if there are none. */
   readonly levelOfGrade: number | null;
 }
 
 export interface Proposal {
-  /** Right of attempts, 0 to 1. */
+  /** Share of right attempts, 0 to 1. */
   readonly rate: number;
   readonly band: PointBand;
   readonly base: number;
-  /** −1 quickest, 1 slowest. */
+  /** −1 for the fastest, 1 for the slowest. */
   readonly timeFactor: number;
-  /** −1 answered by weaker pupils than the grade's, 1 by stronger. */
+  /** −1 if weaker pupils than the grade's answered, 1 if stronger. */
   readonly levelFactor: number;
   readonly suggestedPoints: number;
 }
@@ -99,7 +99,7 @@ const levelFactorOf = ({ levelOfAnswerers, levelOfGrade }: ProposalInputs): numb
     ? 0
     : clamp(-1, (levelOfAnswerers - levelOfGrade) / Math.max(1, levelOfGrade), 1);
 
-/** The points proposed for a question; null while too few have answered it. */
+/** Returns the proposed points of a question; null with too few attempts. */
 export const proposePoints = (judged: ProposalInputs): Proposal | null => {
   if (judged.attempts < MIN_ATTEMPTS) return null;
   const rate = judged.correct / judged.attempts;
@@ -113,7 +113,7 @@ export const proposePoints = (judged: ProposalInputs): Proposal | null => {
   return { rate, band, base, timeFactor, levelFactor, suggestedPoints };
 };
 
-/** Whether a change is more than what chance does to a few answers. */
+/** Returns true if a change is more than chance for this number of attempts. */
 export const isSignificant = (change: number, attempts: number): boolean =>
   Math.abs(change) >= SIGNIFICANT_CHANGE && attempts >= SIGNIFICANT_ATTEMPTS;
 
@@ -133,7 +133,7 @@ interface TimedQuestion {
   readonly meanSeconds: number | null;
 }
 
-/** How long questions of the same grade and type take: the median of those with enough attempts. */
+/** Returns reference times by grade and type: the median of questions with enough attempts. */
 export const referenceTimes = (
   questions: readonly TimedQuestion[],
 ): ((question: Pick<TimedQuestion, 'grade' | 'questionType'>) => number) => {

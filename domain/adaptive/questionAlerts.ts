@@ -2,7 +2,7 @@ import { critical, warning, type Alert } from './alert.ts';
 import { computeDiscrimination, type RestScores } from './discrimination.ts';
 import { MIN_ATTEMPTS, SIGNIFICANT_ATTEMPTS } from './pointsAdjustment.ts';
 
-/** How a question is answered. */
+/** A question with its answers. */
 export interface AnsweredQuestion extends RestScores {
   readonly question: string;
   readonly attempts: number;
@@ -27,7 +27,7 @@ const formatRightShare = (asked: AnsweredQuestion): string =>
 const timesChosen = ({ optionCounts }: AnsweredQuestion, option: number): number =>
   optionCounts[option] ?? 0;
 
-/** The wrong option that was chosen most often, if more often than the right one. */
+/** Returns the wrong option chosen most often, if more often than the right one. */
 const findTemptingOption = (asked: AnsweredQuestion): number | undefined => {
   const { options, correctAnswer } = asked;
   if (correctAnswer === null) return undefined;
@@ -38,13 +38,13 @@ const findTemptingOption = (asked: AnsweredQuestion): number | undefined => {
   return most;
 };
 
-/** Something that can be odd about how questions are answered. */
+/** A kind of oddity in how questions are answered. */
 interface Oddity {
   readonly minAttempts: number;
-  /** How odd a question is, the least first; undefined where it is not. */
+  /** Rank of a question's oddity, the most odd lowest; undefined if it is not odd. */
   readonly rank: (asked: AnsweredQuestion) => number | undefined;
   readonly alert: (asked: AnsweredQuestion) => Alert;
-  /** Said of the questions of a kind that are not named one by one. */
+  /** Text about further questions of the kind. */
   readonly others: string;
 }
 
@@ -90,13 +90,13 @@ const ODDITIES: readonly Oddity[] = [
   },
 ];
 
-/** What is odd about how a question is answered. */
+/** Lists the alerts about one question. */
 export const questionAlerts = (asked: AnsweredQuestion): readonly Alert[] =>
   ODDITIES.filter(
     ({ minAttempts, rank }) => asked.attempts >= minAttempts && rank(asked) !== undefined,
   ).map(({ alert }) => alert(asked));
 
-/** Of each kind of oddity: its alerts, the oddest question first, and what is said of the others. */
+/** Lists alerts by kind, the oddest question first, with the text about further ones. */
 export const alertsByOddity = (
   questions: readonly AnsweredQuestion[],
 ): readonly { readonly alerts: readonly Alert[]; readonly others: string }[] =>

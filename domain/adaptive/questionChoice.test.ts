@@ -10,10 +10,10 @@ const bank: readonly Candidate[] = Array.from({ length: 24 }, (_, index) => ({
   probability: (index + 1) / 25,
   recentlyRight: false,
 }));
-/** Never explores; the first of those equally near is taken. */
+/** Never explores; of equally near questions the first is taken. */
 const steady = Array.from({ length: 10 }, () => [0.5, 0]).flat();
 
-/** Numbers for ten questions, spread evenly. */
+/** Random numbers for ten questions, spread evenly. */
 const anyRandom = fc.noBias(
   fc.array(
     fc.nat(2 ** 31 - 1).map((n) => n / 2 ** 31),
@@ -46,7 +46,7 @@ describe('choice/2', () => {
     const explored = sessions
       .flatMap((random) => chooseQuestions(hard, 'adaptive', 10, random))
       .filter(({ probability }) => probability < 0.489);
-    // One pick in ten, of which one in five is among the twenty nearest all the same.
+    // One pick in ten is uniform, of which one in five is among the twenty nearest as well.
     expect(explored.length / sessions.length).toBeCloseTo(0.8, 1);
   });
 
@@ -84,7 +84,7 @@ describe('choice/2', () => {
       .sample(anyRandom, { numRuns: 300, seed: 7 })
       .flatMap((random) => chooseQuestions(bank, 'control', 10, random));
     const times = bank.map((candidate) => chosen.filter((one) => one === candidate).length);
-    // 125 of each, more or less.
+    // About 125 of each.
     expect(Math.min(...times)).toBeGreaterThan(100);
     expect(Math.max(...times)).toBeLessThan(150);
   });

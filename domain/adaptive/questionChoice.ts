@@ -1,6 +1,6 @@
 import type { Policy } from './experimentLayer.ts';
 
-/** How the questions of a session were chosen at its start (R15); frames are still drawn so. */
+/** Policy that chose the questions at the start of a session (R15); blueprints still use it. */
 export const START_POLICY = 'choice/2';
 
 const TARGET = 0.75;
@@ -10,18 +10,17 @@ const MIN_PER_DIFFICULTY = 2;
 export interface Candidate {
   readonly questionId: string;
   readonly difficulty: string;
-  /** Predicted chance of a right answer. */
+  /** Predicted probability of a right answer. */
   readonly probability: number;
-  /** Answered right within the last seven days. */
+  /** True if it was answered right within the last seven days. */
   readonly recentlyRight: boolean;
 }
 
 /**
- * Chooses up to `count` questions of a topic, one after the other.
- * Adaptive: each the nearest to P = 0.75 of those left that were not answered right in seven days,
- * with one chance in ten any of those left; control: always any. Both hold at least two of each
- * difficulty that has two.
- * @param random numbers in [0, 1): two for each question chosen; the same give the same choice
+ * Chooses up to `count` questions of a topic, one after the other. Adaptive: each is the nearest to P =
+ * 0.75 among those left that were not answered right in seven days; one in ten is uniform. Control:
+ * always uniform. Both keep at least two of each difficulty that has two.
+ * @param random numbers in [0, 1), two for each question; the same numbers give the same choice
  */
 export const chooseQuestions = <C extends Candidate>(
   candidates: readonly C[],
@@ -41,7 +40,10 @@ export const chooseQuestions = <C extends Candidate>(
   return chosen;
 };
 
-/** What may come next: anything, until the places left are just enough for what has to come. */
+/**
+ * Returns the candidates that may come next: any, until the remaining places are needed for the
+ * minimums.
+ */
 const filterEligible = <C extends Candidate>(
   candidates: readonly C[],
   chosen: readonly C[],
@@ -63,7 +65,9 @@ const filterEligible = <C extends Candidate>(
     : left.filter(({ difficulty }) => (lacking.get(difficulty) ?? 0) > 0);
 };
 
-/** Those nearest to P = 0.75, several if they are equally near: the stale only when all are. */
+/**
+ * Returns those nearest to P = 0.75, several if equally near; recently right ones only if all are.
+ */
 const filterNearest = <C extends Candidate>(candidates: readonly C[]): readonly C[] => {
   const fresh = candidates.filter(({ recentlyRight }) => !recentlyRight);
   const from = fresh.length > 0 ? fresh : candidates;

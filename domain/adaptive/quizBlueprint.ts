@@ -1,19 +1,19 @@
 import { chooseQuestions, type Candidate } from './questionChoice.ts';
 
-/** Of each difficulty that has two, at least two are asked. */
+/** Minimum number of questions of each difficulty that has two. */
 const MIN_PER_DIFFICULTY = 2;
 
-/** A question as far as the frame of a quiz (R15) looks at it. */
+/** The fields of a question that a blueprint uses (R15). */
 export interface BlueprintQuestion {
   readonly questionId: string;
   readonly difficulty: string;
-  /** What it adds to the clock. */
+  /** Seconds that it adds to the clock. */
   readonly seconds: number;
 }
 
 /**
- * What is settled about a quiz before its questions are: how many there are, how many of each time
- * allowance, so that the clock is known, and how many of each difficulty at least.
+ * Test blueprint of a quiz, fixed before its questions: the number of questions, the number of each
+ * time allowance, so that the clock is known, and the minimum of each difficulty.
  */
 export interface QuizBlueprint {
   readonly total: number;
@@ -34,9 +34,9 @@ const countBy = <T>(
 };
 
 /**
- * The frame of a quiz: that of questions drawn at random, so that it is like the bank; which ones
- * they were plays no part.
- * @param random numbers in [0, 1): two for each question
+ * Builds the blueprint from questions drawn at random, so that it is like the bank. The drawn questions
+ * themselves are discarded.
+ * @param random numbers in [0, 1), two for each question
  */
 export const buildBlueprint = (
   bank: readonly BlueprintQuestion[],
@@ -66,7 +66,7 @@ export const buildBlueprint = (
   };
 };
 
-/** Places left by time allowance, and questions still owed by difficulty. */
+/** Remaining places by time allowance, and remaining minimums by difficulty. */
 interface Remaining {
   readonly slots: ReadonlyMap<number, number>;
   readonly owed: ReadonlyMap<string, number>;
@@ -96,7 +96,7 @@ const remainingAfter = (
 
 const cellOf = ({ difficulty, seconds }: BlueprintQuestion): string => `${seconds} ${difficulty}`;
 
-/** Whether the places can be filled from what is left so that every difficulty gets what it is owed. */
+/** Returns true if the remaining questions can fill the places and meet every minimum. */
 const isFillable = ({ slots, owed }: Remaining, left: readonly BlueprintQuestion[]): boolean => {
   const cells = countBy(left, cellOf);
   const inCell = (seconds: number, difficulty: string): number =>
@@ -106,7 +106,8 @@ const isFillable = ({ slots, owed }: Remaining, left: readonly BlueprintQuestion
   for (const [seconds, count] of slots) {
     if (count < 0 || (there.get(String(seconds)) ?? 0) < count) return false;
   }
-  // Each unit that is owed finds a place, moving those placed before where it must (Kuhn's way).
+  // Finds a place for each required unit, and moves earlier ones if necessary (Kuhn's bipartite
+  // matching).
   const placed: { readonly difficulty: string; seconds: number }[] = [];
   const used = new Map<string, number>();
   const move = (key: string, by: number): void => void used.set(key, (used.get(key) ?? 0) + by);
@@ -142,7 +143,7 @@ const isFillable = ({ slots, owed }: Remaining, left: readonly BlueprintQuestion
   return true;
 };
 
-/** Those that may be asked next: with each of them the frame can still be filled. */
+/** Lists the questions that may be asked next, so that the blueprint can still be met. */
 export const listEligible = <Q extends BlueprintQuestion>(
   blueprint: QuizBlueprint,
   bank: readonly Q[],
@@ -163,6 +164,6 @@ export const listEligible = <Q extends BlueprintQuestion>(
     verdicts.set(cell, verdict);
     return verdict;
   });
-  // A frame of other rules than today's: any of them rather than none.
+  // A blueprint of older rules may be unmeetable; then any fitting question is allowed.
   return fitting.length > 0 ? fitting : left;
 };

@@ -15,7 +15,7 @@ import type { LearningEvent } from './learner.ts';
 
 const topicId = (n: number): string => `22222222-2222-4222-8222-22222222220${n}`;
 
-/** Six topics: the nth of subject n, and one more of the first. */
+/** Six topics: the n-th of subject n, and one more of the first. */
 const topics: Curriculum = Object.fromEntries(
   [1, 2, 3, 4, 5, 1].map((subjectId, n) => [
     topicId(n + 1),

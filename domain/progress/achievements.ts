@@ -4,7 +4,7 @@ import type { Learner } from './learnerState.ts';
 import { levelOf } from './levelCurve.ts';
 import type { Milestone } from './milestone.ts';
 
-/** What a pupil's badges are judged by. */
+/** Collects the achievements that a pupil's badges are judged by. */
 export const collectAchievements = (learner: Learner, curriculum: Curriculum): Achievements => {
   const mastered = Object.keys(learner.mastered).flatMap((id) => {
     const topic = curriculum[id];
@@ -33,13 +33,13 @@ export const collectAchievements = (learner: Learner, curriculum: Curriculum): A
   };
 };
 
-/** What turned round, for a badge that is earned by it. */
+/** Returns the turnaround that earns a badge. */
 const findTurnaround = ({ cameBack, neverGaveUp }: Learner, code: string): object | null => {
   if (code === 'comeback') return cameBack;
   return code === 'never_give_up' ? neverGaveUp : null;
 };
 
-/** Awards the badges earned by now; each is awarded once. */
+/** Awards the badges that are earned by now; each once. */
 export const awardBadges = (
   learner: Learner,
   curriculum: Curriculum,

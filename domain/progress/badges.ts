@@ -1,9 +1,9 @@
-/** The 24 badges: rules `badge/1` (R11). */
+/** Rules of the 24 badges (R11). */
 export const BADGE_RULE = 'badge/1';
 
 export type BadgeTier = 'bronze' | 'silver' | 'gold';
 
-/** What badges are judged by: counts of a pupil's own learning facts. */
+/** Counts of a pupil's own learning events, by which badges are judged. */
 export interface Achievements {
   readonly level: number;
   readonly streakLength: number;
@@ -16,23 +16,23 @@ export interface Achievements {
   readonly bestSubjectShare: number;
   /** Answers in a row without a rapid guess. */
   readonly carefulAnswers: number;
-  /** At least 20 points above the previous score in the same topic, ending at 70 or more. */
+  /** A score at least 20 points above the previous one in the same topic, of 70 or more. */
   readonly cameBack: boolean;
   /** A topic mastered after three or more sessions under 60% in it. */
   readonly neverGaveUp: boolean;
   readonly articlesRead: number;
-  /** Most review checks passed in one topic. */
+  /** Most reviews passed in one topic. */
   readonly reviewChecksPassed: number;
-  /** Cheers sent, and to how many friends. */
+  /** Cheers sent, and the number of friends who received one. */
   readonly cheers: number;
   readonly friendsCheered: number;
 }
 
-/** What a badge counts, how many it takes, and the words for it where it is worth announcing. */
+/** The goal of a badge: what it counts, how many, and its unit if it is announced. */
 export interface BadgeGoal {
   readonly count: (achievements: Achievements) => number;
   readonly of: number;
-  /** One and many; null where level or streak are announced themselves. */
+  /** Singular and plural; null if level or streak announce it themselves. */
   readonly unit: readonly [string, string] | null;
 }
 
@@ -42,7 +42,7 @@ export interface BadgeDefinition {
   readonly description: string;
   readonly tier: BadgeTier;
   readonly icon: string;
-  /** Null for a badge that is earned by something that happens once. */
+  /** Null for a badge of a single event. */
   readonly goal: BadgeGoal | null;
   readonly isEarned: (achievements: Achievements) => boolean;
 }
@@ -89,7 +89,7 @@ const topics = (looks: Looks, of: number): BadgeDefinition =>
 const level = (looks: Looks, of: number): BadgeDefinition =>
   counting(looks, of, (a) => a.level, null);
 
-/** All of them, in the order they are shown in. */
+/** All badges, in their order on screen. */
 export const badges: readonly BadgeDefinition[] = [
   quizzes(['first_quiz', 'bronze', 'sprout', 'First Quiz', 'Complete your first quiz.'], 1),
   quizzes(['quiz_10', 'bronze', 'leaf', 'Ten Quizzes', 'Complete 10 quizzes.'], 10),

@@ -1,7 +1,7 @@
-/** Engagement, 0 to 100: rule `engagement/1` (R9). */
+/** Engagement, 0 to 100 (R9). */
 export const ENGAGEMENT_RULE = 'engagement/1';
 
-/** Local days looked at, today included. */
+/** Number of local days, today included. */
 export const ENGAGEMENT_DAYS = 14;
 
 /** Totals of the last fourteen local days. */
@@ -14,7 +14,7 @@ export interface FortnightTotals {
   readonly effortfulAnswers: number;
 }
 
-/** What each share adds at most, of 100. */
+/** Maximum points of each part, of 100. */
 export interface EngagementWeights {
   readonly constancy: number;
   readonly volume: number;

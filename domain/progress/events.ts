@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { event, when, type EventOf } from '../eventDefinition.ts';
 import { personId, dataSubjectId, otherId, linkedId } from '../identity.ts';
 
-/** Its id follows from pupil and day. */
+/** The prize's id follows from pupil and day. */
 const prize = { prizeId: linkedId(), pupilId: dataSubjectId() };
 
-/** Why a prize is not handed out. */
+/** Reasons for declining a prize. */
 export const PRIZE_DECLINED_BECAUSE = [
   'Not done alone',
   'No consent of a parent',
@@ -13,7 +13,7 @@ export const PRIZE_DECLINED_BECAUSE = [
 ] as const;
 
 export const progressEvents = {
-  /** From here on, history is judged by this version of the rule. */
+  /** From here on, this version of the rule judges history. */
   RuleAdopted: event({
     ...when,
     rule: z.string(),
@@ -21,7 +21,7 @@ export const progressEvents = {
     parameters: z.record(z.string(), z.number()),
     administratorId: personId().nullable(),
   }),
-  /** From one local day to another, both included, missed days break no streak. */
+  /** Missed days between two local days, both included, do not break a streak. */
   SchoolHolidaySet: event({
     ...when,
     holidayId: otherId(),
@@ -31,45 +31,48 @@ export const progressEvents = {
     administratorId: personId(),
   }),
   SchoolHolidayRemoved: event({ ...when, holidayId: otherId(), administratorId: personId() }),
-  /** A quiz good enough for the prize of its local day. */
+  /** A quiz that qualifies for the prize of its local day. */
   PrizeQuizCounted: event({
     ...when,
     ...prize,
     sessionId: linkedId(),
     percentage: z.int(),
   }),
-  /** Once a pupil and local day. */
+  /** Once per pupil and local day. */
   PrizeEarned: event({
     ...when,
     ...prize,
-    /** Of the qualifying quizzes, in the order of their completion. */
+    /** Percents of the qualifying quizzes, in the order of their completion. */
     percentages: z.array(z.int()),
     rule: z.string(),
   }),
-  /** Among a pupil's prizes it is the turn of one: none other was approved within a week. */
+  /** A prize takes the pupil's slot: no other was approved within a week. */
   TurnForPrizeTaken: event({ ...when, ...prize }),
-  /** That prize is not handed out after all. */
+  /** The prize gives the slot back, because it was declined. */
   TurnForPrizeReturned: event({ ...when, ...prize }),
-  /** A model said a sentence of reports again, or may not; whoever is told that sentence, it is about nobody (R14). */
+  /**
+   * A model reworded a sentence of reports, or the sentence stays. The event is about no pupil, because
+   * pupils share the sentence (R14).
+   */
   InsightsGenerated: event({
     ...when,
-    /** Of the sentence, the rule, the model and the prompt. */
+    /** Id of the sentence, the rule, the model and the prompt. */
     insightId: otherId(),
-    /** SHA-256 of the sentence as the rule made it. */
+    /** SHA-256 of the rule's sentence. */
     inputsHash: z.string(),
     ruleVersion: z.string(),
     model: z.string(),
     promptVersion: z.string(),
     template: z.string(),
-    /** Null where the sentence stays as it is. */
+    /** Null if the sentence stays unchanged. */
     text: z.string().nullable(),
   }),
-  /** It may be handed out: none other of the pupil's was within a week. */
+  /** The prize may be handed out: no other prize of the pupil was approved within a week. */
   PrizeApproved: event({
     ...when,
     ...prize,
     administratorId: personId(),
-    /** Day of the pupil's last prize that was approved before; null where there was none. */
+    /** Day of the pupil's previous approved prize; null if there was none. */
     lastApprovedOn: z.iso.date().nullable(),
   }),
   PrizeHandedOut: event({ ...when, ...prize, administratorId: personId() }),

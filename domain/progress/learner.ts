@@ -21,7 +21,7 @@ import {
 import { findComeback, findPerseverance } from './mastery/turnarounds.ts';
 import { unlockTopics } from './mastery/unlockTopics.ts';
 
-/** Facts a learner's progress follows from. */
+/** Types of events that change a learner's progress. */
 export const learningEventTypes = [
   'PupilRegistered',
   'PupilSuspended',
@@ -105,7 +105,7 @@ const complete = (
   holidays: readonly Pause[],
 ): Learned => {
   if (data.reason === 'abandoned') return { learner, topics, milestones: [] };
-  // A challenge is of no one topic: only its answers move mastery.
+  // A challenge has no single topic: only its answers change mastery.
   const isOfTopic = data.purpose !== 'challenge';
   const before = topics[data.topicId] ?? newTopic(data);
   const after = isOfTopic ? completeTopic(before, data) : before;
@@ -131,7 +131,7 @@ const complete = (
   };
 };
 
-/** Totals of a session set right. What was earned by the wrong ones stays earned. */
+/** Corrects the totals of a session. What the wrong totals earned stays earned. */
 const correct = (
   learner: Learner,
   topics: LearnerState['topics'],
@@ -152,7 +152,7 @@ const correct = (
   };
 };
 
-/** Experience besides that of answers, with the levels and badges it brings. */
+/** Adds experience that comes from other sources than answers, with its levels and badges. */
 const reward = (
   learner: Learner,
   earned: { readonly experienceEarned: number; readonly occurredAt: string },
@@ -168,7 +168,7 @@ const reward = (
   };
 };
 
-/** A friend was cheered, which earns no experience. */
+/** Counts a cheer, which earns no experience. */
 const cheerFriend = (
   learner: Learner,
   { friendId, occurredAt }: Cheered,
@@ -180,7 +180,7 @@ const cheerFriend = (
 };
 
 /**
- * One step of a learner's history: level, streak, badges, mastery and unlocking, each with its
+ * Applies one event to a learner's history: level, streak, badges, mastery and unlocking, each with its
  * milestones. The projection and a replay under other rules call this same function.
  */
 export const learn = (
@@ -207,7 +207,7 @@ export const learn = (
       const topic = topics[data.topicId] ?? newTopic(data);
       const after = answerLearner(learner, data);
       const levels = levelMilestones(learner, after, data.occurredAt);
-      // Others are earned by completing a quiz; these can pass before one is.
+      // Other badges are earned by completing a quiz; these can be earned before.
       const mayEarn = levels.length > 0 || after.carefulAnswers === CAREFUL_ANSWERS;
       const awarded = mayEarn
         ? awardBadges(after, curriculum, data.occurredAt, rules.badge)
@@ -253,7 +253,7 @@ export const learn = (
     case 'PupilSuspended':
       return { ...state, learner: { ...learner, suspendedOn: data.localDate }, milestones: [] };
     case 'PupilProfileChanged':
-      // What was learnt in another grade stays; what is next is of the grade now.
+      // Learning of another grade stays; the next topics are those of the new grade.
       return { ...state, learner: { ...learner, grade: data.grade.after }, milestones: [] };
     case 'PupilReinstated': {
       if (learner.suspendedOn === null) return { ...state, milestones: [] };

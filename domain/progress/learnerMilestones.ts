@@ -9,7 +9,7 @@ import type { TopicProgress } from './mastery/topicProgress.ts';
 
 type Completed = Extract<DomainEvent, { type: 'QuizSessionCompleted' }>['data'];
 
-/** Each level newly reached by experience. */
+/** Returns a milestone for each level newly reached. */
 export const levelMilestones = (
   before: Learner,
   after: Learner,
@@ -27,7 +27,9 @@ interface Reached {
   readonly topic: TopicProgress;
 }
 
-/** What completing a session reached: the topic's mastery, a check passed, a length of the streak. */
+/**
+ * Returns the milestones of a completed session: the topic's mastery, a passed review, a streak length.
+ */
 export const completionMilestones = (
   before: Reached,
   after: Reached,

@@ -15,7 +15,7 @@ export interface Learner {
   readonly suspensions: readonly Pause[];
   /** Scored answers of the current local day, by question. */
   readonly today: { readonly date: string; readonly answered: Readonly<Record<string, number>> };
-  /** Marked answers, and those right: an ungraded one tells nothing (R1). */
+  /** Marked answers, and right ones; an ungraded answer does not count (R1). */
   readonly questionsAttempted: number;
   readonly questionsCorrect: number;
   readonly quizzes: number;
@@ -31,15 +31,15 @@ export interface Learner {
   readonly articlesRead: number;
   /** Cheers sent, by friend. */
   readonly cheered: Readonly<Record<string, number>>;
-  /** When each topic was mastered, opened, and each badge earned. */
+  /** Times at which topics were mastered and unlocked, and badges earned. */
   readonly mastered: Readonly<Record<string, string>>;
   readonly unlocked: Readonly<Record<string, string>>;
   readonly badges: Readonly<Record<string, string>>;
 }
 
 /**
- * State of the fold. Of `topics` only the event's own topic is read, so a projector may load just
- * those a batch touches.
+ * State of the fold. It reads only the event's own topic in `topics`, so a projector may load just
+ * those of a batch.
  */
 export interface LearnerState {
   readonly learner: Learner | undefined;
@@ -50,7 +50,7 @@ export const noLearner: LearnerState = { learner: undefined, topics: {} };
 
 const END_OF_TIME = '9999-12-31';
 
-/** Somebody who has learnt nothing yet. */
+/** Returns a learner without any learning. */
 export const newLearner = (
   data: Pick<Learner, 'pupilId' | 'grade'> & { readonly localDate: string },
 ): Learner => ({
@@ -79,7 +79,7 @@ export const newLearner = (
   badges: {},
 });
 
-/** Days on which the pupil's streak is paused: holidays, and suspensions up to now. */
+/** Returns the days on which the streak is paused: holidays, and suspensions up to now. */
 export const pausesOf = (
   { suspensions, suspendedOn }: Pick<Learner, 'suspensions' | 'suspendedOn'>,
   holidays: readonly Pause[],
@@ -89,10 +89,10 @@ export const pausesOf = (
   ...(suspendedOn === null ? [] : [{ from: suspendedOn, to: END_OF_TIME }]),
 ];
 
-/** Answers the pupil already gave to a question on a local day. */
+/** Returns how often the pupil has answered a question on a local day. */
 export const timesAnsweredOn = (learner: Learner, date: string, questionId: string): number =>
   learner.today.date === date ? (learner.today.answered[questionId] ?? 0) : 0;
 
-/** Days since registration, 1 on the first day. */
+/** Returns the days since registration, 1 on the first day. */
 export const ageInDays = (learner: Pick<Learner, 'registeredOn'>, today: string): number =>
   daysBetween(learner.registeredOn, today) + 1;

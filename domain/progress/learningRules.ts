@@ -7,7 +7,7 @@ import type { StreakRule } from './streak/streak.ts';
 /** The rules in force at a point of history. */
 export interface LearningRules {
   readonly mastery: MasteryRule;
-  /** Of those that were never adopted in another version, none is named: the first is in force. */
+  /** A rule that was never adopted in another version is absent: its first version is in force. */
   readonly streak?: StreakRule;
   readonly unlock?: UnlockRule;
   readonly badge?: BadgeRule;
@@ -16,7 +16,7 @@ export const firstRules: LearningRules = { mastery: masteryRule1 };
 
 type RuleAdopted = Extract<DomainEvent, { type: 'RuleAdopted' }>['data'];
 
-/** The rules from an adoption on; what was judged before stays as it is. */
+/** Returns the rules from an adoption on; earlier results stay. */
 export const adoptRule = (
   rules: LearningRules,
   { rule, version, parameters }: RuleAdopted,

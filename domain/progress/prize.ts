@@ -1,6 +1,6 @@
 import { hasEndedOnItsDay, type EndedQuiz } from './quizDay.ts';
 
-/** The prize of a day: rule `prize/1` (R12). */
+/** The prize of a day (R12). */
 export const PRIZE_RULE = 'prize/1';
 
 export const PRIZE_GOAL = { quizzes: 5, percent: 90 } as const;
@@ -8,21 +8,21 @@ const ALMOST = { quizzes: 3, percent: 80 } as const;
 const MIN_QUESTIONS = 10;
 const MIN_EFFORT = 0.8;
 
-/** What of a completed quiz decides whether it qualifies. */
+/** The fields of a completed quiz that decide if it qualifies. */
 export interface PrizeQuiz extends EndedQuiz {
   readonly reason: 'finished' | 'time_up' | 'abandoned';
   readonly totalQuestions: number;
   readonly notReachedQuestionIds: readonly string[];
-  /** How many; facts of before only name them. */
+  /** Number of questions not reached; older events only name them. */
   readonly notReached?: number | undefined;
   readonly effortfulAnswers: number;
-  /** Practised without a line: nobody knows with how much effort (R26). */
+  /** Present if the quiz was offline: the effort is unknown (R26). */
   readonly offline?: string | undefined;
 }
 
 /**
- * With a line, at least ten questions, 80% of those shown neither guessed rapidly nor left to time out, and ended
- * on the day it was answered.
+ * Returns true if a quiz qualifies: online, at least ten questions, 80% of those shown neither guessed
+ * rapidly nor timed out, and ended on the day it was answered.
  */
 export const isQualifying = (quiz: PrizeQuiz): boolean => {
   const shown = quiz.totalQuestions - (quiz.notReached ?? quiz.notReachedQuestionIds.length);
@@ -37,9 +37,9 @@ export const isQualifying = (quiz: PrizeQuiz): boolean => {
 };
 
 export interface PrizeStanding {
-  /** Qualifying quizzes. */
+  /** Number of qualifying quizzes. */
   readonly quizzes: number;
-  /** Their mean percent, exact; null without any. */
+  /** Their exact mean percent; null if there are none. */
   readonly mean: number | null;
   readonly state: 'none' | 'almost-there' | 'prize';
 }
@@ -48,8 +48,8 @@ const calculateMean = (percentages: readonly number[]): number =>
   percentages.reduce((sum, percent) => sum + percent, 0) / percentages.length;
 
 /**
- * How far a day's qualifying quizzes go, given by percent in the order of their completion. The mean
- * of the first five is enough too: a sixth poor quiz takes no prize away.
+ * Returns the progress of a day's qualifying quizzes, by percent in the order of their completion. The
+ * mean of the first five is enough too: a poor sixth quiz takes no prize away.
  */
 export const prizeStanding = (percentages: readonly number[]): PrizeStanding => {
   const quizzes = percentages.length;

@@ -6,10 +6,10 @@ import { isWithinAWeek } from './prizeSlot.ts';
 
 // Commands
 
-/** A qualifying quiz of the day was completed. */
+/** Counts a completed quiz that qualifies on the day. */
 export interface CountPrizeQuiz {
   readonly type: 'CountPrizeQuiz';
-  /** When the quiz was completed. */
+  /** Time at which the quiz was completed. */
   readonly now: Moment;
   readonly prizeId: string;
   readonly pupilId: string;
@@ -17,12 +17,12 @@ export interface CountPrizeQuiz {
   readonly percentage: number;
 }
 
-/** An administrator looked at it: it may be handed out. */
+/** Approves the prize for handing out, by an administrator. */
 export interface ApprovePrize {
   readonly type: 'ApprovePrize';
   readonly now: Moment;
   readonly administratorId: string;
-  /** Day of the pupil's last other prize that was approved; null where there was none. */
+  /** Day of the pupil's previous approved prize; null if there was none. */
   readonly lastApprovedOn: string | null;
 }
 
@@ -50,14 +50,14 @@ export interface PrizeRejections {
 
 // State
 
-/** What has become of a day's prize. */
+/** State of a day's prize. */
 export type PrizeState = 'none' | 'earned' | 'approved' | 'handed_out' | 'declined';
 
 export interface PrizeDay {
-  /** Percent by session, in the order of their completion. */
+  /** Percent by session, in the order of completion. */
   readonly quizzes: Readonly<Record<string, number>>;
   readonly state: PrizeState;
-  /** Whose prize it is, once it is earned. */
+  /** The prize and its pupil, once it is earned. */
   readonly prize: { readonly prizeId: string; readonly pupilId: string } | null;
 }
 
@@ -134,9 +134,8 @@ const decline = (
 };
 
 /**
- * A pupil's local day on the way to its prize, and what becomes of it (R12): one prize at the most,
- * earned, then approved, then handed out; or declined. Stream id: the prize's, which follows from
- * pupil and day.
+ * A pupil's local day on the way to its prize (R12): at most one prize, earned, then approved, then
+ * handed out; or declined. Stream id: the prize's, which follows from pupil and day.
  */
 export const prizeDay: Decider<PrizeDay, PrizeCommand, PrizeEvent, PrizeRejections> = {
   category: 'prizeDay',

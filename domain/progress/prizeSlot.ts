@@ -4,7 +4,7 @@ import type { ProgressEvent } from './events.ts';
 
 // Commands
 
-/** A prize is to be approved. */
+/** Takes the slot for a prize to be approved. */
 export interface TakePrizeSlot {
   readonly type: 'TakePrizeSlot';
   readonly now: Moment;
@@ -12,7 +12,7 @@ export interface TakePrizeSlot {
   readonly prizeId: string;
 }
 
-/** It is not handed out after all. */
+/** Returns the slot of a prize that was declined. */
 export interface ReturnPrizeSlot {
   readonly type: 'ReturnPrizeSlot';
   readonly now: Moment;
@@ -29,20 +29,20 @@ export interface PrizeSlotRejections {
 
 // State
 
-/** Days on which prizes were approved that were not declined since, by prize. */
+/** Days on which prizes were approved and not declined since, by prize. */
 export type PrizeSlots = Readonly<Record<string, string>>;
 
 type PrizeSlotEvent = Extract<ProgressEvent, { type: `TurnForPrize${string}` }>;
 
-/** Days from one prize that is handed out to the next. */
+/** Minimum number of days between two prizes that are handed out. */
 export const PRIZE_INTERVAL_DAYS = 7;
 
-/** Whether two prizes approved on these days are too close. */
+/** Returns true if two prizes approved on these days are too close. */
 export const isWithinAWeek = (one: string, other: string): boolean =>
   Math.abs(daysBetween(one, other)) < PRIZE_INTERVAL_DAYS;
 
 /**
- * Whose turn among a pupil's prizes it is (R12): of two that are approved at the same instant one is.
+ * The weekly slot of a pupil's prizes (R12): of two that are approved at the same instant one gets it.
  * Stream id: the pupil's.
  */
 export const prizeSlot: Decider<PrizeSlots, PrizeSlotCommand, PrizeSlotEvent, PrizeSlotRejections> =

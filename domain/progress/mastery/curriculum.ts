@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../../eventTypes.ts';
 
-/** What the learning rules need to know of the curriculum at a point of history. */
+/** The fields of the curriculum that the learning rules use. */
 export interface CurriculumTopic {
   readonly subjectId: number;
   readonly grade: number;
@@ -17,7 +17,7 @@ const inTeachingOrder = (
 
 type Topics = readonly (readonly [string, CurriculumTopic])[];
 
-/** Every answer may open topics, and a curriculum hardly ever changes: each is sorted once. */
+/** Caches topics in order: every answer may unlock topics, but a curriculum rarely changes. */
 const sorted = new WeakMap<Curriculum, ReadonlyMap<string, Topics>>();
 
 const byGroup = (curriculum: Curriculum): ReadonlyMap<string, Topics> =>
@@ -26,7 +26,7 @@ const byGroup = (curriculum: Curriculum): ReadonlyMap<string, Topics> =>
     ([, { subjectId, grade }]) => `${subjectId}/${grade}`,
   );
 
-/** Topics of one subject and grade by (orderIndex, id). */
+/** Lists topics of one subject and grade by (orderIndex, id). */
 export const topicsInOrder = (curriculum: Curriculum, subjectId: number, grade: number): Topics => {
   const groups = sorted.get(curriculum) ?? byGroup(curriculum);
   sorted.set(curriculum, groups);
@@ -34,10 +34,10 @@ export const topicsInOrder = (curriculum: Curriculum, subjectId: number, grade: 
 };
 
 /**
- * Topics of a subject and grade that are open to a pupil: rule `unlock/1` (R5).
- * The lowest order is open; a later one opens when every topic of the next lower order is
- * mastered. A topic without approved questions counts as mastered.
- * @param leastShare share of the next lower order that has to be mastered: 1 is every topic
+ * Lists topics of a subject and grade that are open to a pupil (R5). The lowest order is open. A later
+ * one opens when every topic of the next lower order is mastered. A topic without approved questions
+ * counts as mastered.
+ * @param leastShare share of the next lower order that must be mastered; 1 is every topic
  */
 export const openTopics = (
   curriculum: Curriculum,
@@ -65,7 +65,7 @@ export const openTopics = (
   return open;
 };
 
-/** Topics of the next lower order: those that a topic waits for. */
+/** Lists topics of the next lower order, which a topic waits for. */
 export const nextLower = (curriculum: Curriculum, topicId: string): Topics => {
   const topic = curriculum[topicId];
   if (!topic) return [];
@@ -76,7 +76,7 @@ export const nextLower = (curriculum: Curriculum, topicId: string): Topics => {
   return lower.filter(([, { orderIndex }]) => orderIndex === next);
 };
 
-/** The topic to master first before a locked one opens; undefined when nothing is in the way. */
+/** Returns the topic to master before a locked one opens; undefined if it is not locked. */
 export const lockedBehind = (
   curriculum: Curriculum,
   isMastered: (topicId: string) => boolean,
@@ -87,7 +87,7 @@ export const lockedBehind = (
   )?.[0];
 };
 
-/** Facts that change which topics are open. */
+/** Types of events that may change which topics are open. */
 export const curriculumEventTypes = [
   'TopicAdded',
   'TopicRemoved',
@@ -107,7 +107,7 @@ const withTopic = (
   [topicId]: topic,
 });
 
-/** So many approved questions more in a topic. */
+/** Adds approved questions to a topic. */
 const withQuestions = (curriculum: Curriculum, topicId: string, more: number): Curriculum => {
   const topic = curriculum[topicId];
   if (!topic) return curriculum;
@@ -115,7 +115,7 @@ const withQuestions = (curriculum: Curriculum, topicId: string, more: number): C
   return withTopic(curriculum, topicId, { ...topic, approvedQuestions });
 };
 
-/** The curriculum after a fact. */
+/** Returns the curriculum after an event. */
 export const evolveCurriculum = (
   curriculum: Curriculum,
   { type, data }: CurriculumEvent,
@@ -146,8 +146,8 @@ export const evolveCurriculum = (
 };
 
 /**
- * The subject and grade in which a fact may open topics that were shut; undefined when it cannot.
- * A further question, say, changes nothing, but a topic's last one withdrawn does.
+ * Returns the subject and grade in which an event may open locked topics; undefined if it cannot. For
+ * example, one more question changes nothing, but withdrawing a topic's last one does.
  */
 export const groupOpened = (
   before: Curriculum,

@@ -13,7 +13,7 @@ import {
 import type { LearningEvent } from '../learner.ts';
 import { masteryRule1, windowSizeFor } from './masteryRule.ts';
 
-/** Mastery of a topic with so many approved questions. */
+/** Returns the mastery of a topic with this number of approved questions. */
 const levelWith = (approvedQuestions: number, history: readonly LearningEvent[]) => {
   const topic = { subjectId: 1, grade: 4, orderIndex: 1, approvedQuestions };
   const { topics } = learntIn({ ...curriculum, [place]: topic }, [registered, ...history]);

@@ -1,9 +1,9 @@
-/** Mastery of a topic: rule `mastery/1` (R4), "eight of your last ten". */
+/** Mastery of a topic (R4), "eight of your last ten". */
 export interface MasteryRule {
   readonly version: string;
-  /** Counted answers looked at. */
+  /** Number of counted answers in the window. */
   readonly window: number;
-  /** The window of a topic with few approved questions never falls below this. */
+  /** Minimum window for a topic with few approved questions. */
   readonly smallestWindow: number;
 }
 
@@ -16,11 +16,11 @@ export interface CountedAnswer {
   readonly at: string;
 }
 
-/** N of the rule for a topic with that many approved questions. */
+/** Returns the window N for a topic with this number of approved questions. */
 export const windowSizeFor = (rule: MasteryRule, approvedQuestions: number): number =>
   Math.min(rule.window, Math.max(rule.smallestWindow, approvedQuestions));
 
-/** Answers to a question that count on a local day. */
+/** Maximum number of counted answers to a question on a local day. */
 const MAX_COUNTED_TIMES = 2;
 
 interface Judged {
@@ -31,8 +31,8 @@ interface Judged {
 }
 
 /**
- * Why an answer is skipped: nobody marked it, it was the third or later time that day, or a rapid
- * guess that happened to be right. Undefined when it counts.
+ * Returns why an answer is skipped: it is unmarked, the third or later on that day, or a rapid guess
+ * that was right. Undefined if it counts.
  */
 export const findSkipReason = (
   answer: Judged,
@@ -42,15 +42,15 @@ export const findSkipReason = (
   return answer.rapid && answer.isCorrect ? 'too-fast' : undefined;
 };
 
-/** The credit an answer counts with, or undefined when it is skipped. */
+/** Returns the credit of a counted answer; undefined if it is skipped. */
 export const countedCredit = (answer: Judged & { readonly credit: number }): number | undefined => {
   if (findSkipReason(answer)) return undefined;
   return answer.rapid ? 0 : answer.credit;
 };
 
 /**
- * The same of a question that ran out: no credit, or skipped. With it the quiz ended, so one that
- * ran out on its first question was left before anything was answered: that counts nowhere.
+ * Returns the credit of a question that ran out: none, or skipped. The quiz ended with it. If it was
+ * the first question, the pupil left before answering, and it counts nowhere.
  */
 export const timedOutCredit = ({
   timesAnsweredToday,
@@ -61,7 +61,7 @@ export const timedOutCredit = ({
 }): number | undefined =>
   timesAnsweredToday >= MAX_COUNTED_TIMES || questionNumber === 1 ? undefined : 0;
 
-/** Percent, always of N: six of six right is 60, not 100. Half up. */
+/** Returns percent, always of N: six of six right is 60, not 100. Rounds half up. */
 export const masteryLevel = (answers: readonly CountedAnswer[], window: number): number =>
   Math.round(
     (100 * answers.slice(-window).reduce((total, { credit }) => total + credit, 0)) / window,

@@ -12,7 +12,7 @@ import {
 import { afterCheck, beginReviews, isCheckPassed, type Review } from './review.ts';
 
 const mastered = beginReviews('2026-11-02');
-/** Each check on the day it is due, with so many of its three questions right. */
+/** Runs each review on its due day with these numbers of right answers out of three. */
 const checked = (...right: readonly number[]): Review =>
   right.reduce((review, n) => afterCheck(review, n, review.dueOn ?? '2027-12-31'), mastered);
 

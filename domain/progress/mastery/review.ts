@@ -1,6 +1,6 @@
 import { addDays } from '../../calendar.ts';
 
-/** Review after mastery: rule `review/1` (R6). */
+/** Reviews after mastery (R6). */
 export const REVIEW_RULE = 'review/1';
 
 const GAPS_IN_DAYS = [7, 14, 28, 56] as const;
@@ -8,16 +8,16 @@ const RETRY_DAYS = 7;
 const RIGHT_TO_PASS = 2;
 
 export interface Review {
-  /** Checks passed, 0 to 4. */
+  /** Passed reviews, 0 to 4. */
   readonly passed: number;
   readonly masteredOn: string;
-  /** Local date of the next check; null once four were passed. */
+  /** Local date of the next review; null once four were passed. */
   readonly dueOn: string | null;
-  /** The last check failed: the topic wants refreshing. */
+  /** True if the last review failed: the topic needs refreshing. */
   readonly needsReview: boolean;
 }
 
-/** Reviews begin on the day a topic is mastered. */
+/** Begins reviews on the day a topic is mastered. */
 export const beginReviews = (masteredOn: string): Review => ({
   passed: 0,
   masteredOn,
@@ -25,10 +25,12 @@ export const beginReviews = (masteredOn: string): Review => ({
   needsReview: false,
 });
 
-/** Whether a check with so many of its three questions right is passed. */
+/** Returns true if a review with this number of right answers out of three is passed. */
 export const isCheckPassed = (correct: number): boolean => correct >= RIGHT_TO_PASS;
 
-/** After a check: pass leads to the next one, fail to another in seven days. */
+/**
+ * Returns the state after a review: a pass leads to the next one, a fail to another in seven days.
+ */
 export const afterCheck = (review: Review, correct: number, on: string): Review => {
   if (review.dueOn === null || on < review.dueOn) return review;
   if (!isCheckPassed(correct))

@@ -11,14 +11,14 @@ import { afterCheck, beginReviews, type Review } from './review.ts';
 type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
 type Completed = DataOf<'QuizSessionCompleted'>;
 
-/** What a completed session came to. */
+/** Score of a completed session. */
 export interface SessionScore {
   readonly sessionId: string;
   /** Percent. */
   readonly percentage: number;
 }
 
-/** Sessions under 60% that are kept as evidence: the latest. */
+/** Maximum number of sessions under 60% kept as evidence: the latest. */
 const MAX_HARD_SESSIONS = 10;
 
 /** A pupil's progress in one topic. */
@@ -40,7 +40,7 @@ export interface TopicProgress {
   readonly articlesRead: number;
 }
 
-/** A topic the pupil has done nothing in yet. */
+/** A topic in which the pupil has done nothing yet. */
 export const newTopic = ({
   subjectId,
   grade,
@@ -61,7 +61,7 @@ export const newTopic = ({
   articlesRead: 0,
 });
 
-/** The topic after answers that count, oldest first. */
+/** Returns the topic after counted answers, oldest first. */
 export const countAnswers = (
   topic: TopicProgress,
   topicId: string,
@@ -75,7 +75,7 @@ export const countAnswers = (
   return { ...topic, window, masteryLevel: masteryLevel(window, size) };
 };
 
-/** The topic after an answer or a time-out that counts with some credit. */
+/** Returns the topic after an answer or time-out with its credit. */
 export const countAnswer = (
   topic: TopicProgress,
   data: DataOf<'AttemptAnswered' | 'QuestionTimedOut'>,
@@ -88,13 +88,13 @@ export const countAnswer = (
   return countAnswers(topic, data.topicId, [counted], curriculum, rule);
 };
 
-/** The topic after one of its articles was read. */
+/** Returns the topic after one of its articles was read. */
 export const countReading = (topic: TopicProgress): TopicProgress => ({
   ...topic,
   articlesRead: topic.articlesRead + 1,
 });
 
-/** The topic after a completed session: mastered, perhaps (R4), or checked again (R6). */
+/** Returns the topic after a completed session: perhaps mastered (R4) or reviewed (R6). */
 export const completeTopic = (topic: TopicProgress, data: Completed): TopicProgress => {
   const isMasteredNow = topic.masteredAt === null && topic.masteryLevel >= data.masteryThreshold;
   const score = { sessionId: data.sessionId, percentage: data.percentage };
@@ -116,7 +116,7 @@ export const completeTopic = (topic: TopicProgress, data: Completed): TopicProgr
   };
 };
 
-/** The topic after the percent of a completed session was set right. */
+/** Returns the topic after a completed session's percent was corrected. */
 export const correctTopic = (
   topic: TopicProgress,
   { percentage, was }: DataOf<'QuizSessionCorrected'>,

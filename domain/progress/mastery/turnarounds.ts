@@ -3,7 +3,7 @@ import type { SessionScore, TopicProgress } from './topicProgress.ts';
 
 type Completed = Extract<DomainEvent, { type: 'QuizSessionCompleted' }>['data'];
 
-/** Percent of two sessions of a topic, one after the other. */
+/** Percents of two consecutive sessions of a topic. */
 export interface Comeback {
   readonly topicId: string;
   readonly sessionId: string;
@@ -11,7 +11,7 @@ export interface Comeback {
   readonly to: number;
 }
 
-/** A topic mastered that was hard at first, with the sessions that show it. */
+/** A mastered topic that was hard at first, with the sessions that show it. */
 export interface Perseverance {
   readonly topicId: string;
   readonly sessionId: string;
@@ -22,7 +22,7 @@ const MIN_RISE = 20;
 const MIN_COMEBACK_SCORE = 70;
 const MIN_HARD_SESSIONS = 3;
 
-/** At least 20 points above the previous score in the same topic, ending at 70 or more. */
+/** Finds a score at least 20 points above the previous one in the same topic, of 70 or more. */
 export const findComeback = (
   { topicId, sessionId, percentage: to }: Completed,
   { lastPercent: from }: TopicProgress,
@@ -31,7 +31,7 @@ export const findComeback = (
     ? { topicId, sessionId, from, to }
     : null;
 
-/** A topic mastered after three or more sessions under 60% in it. */
+/** Finds a topic mastered after three or more sessions under 60% in it. */
 export const findPerseverance = (
   { topicId, sessionId }: Completed,
   { hardSessions }: TopicProgress,

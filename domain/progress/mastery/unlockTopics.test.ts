@@ -55,10 +55,10 @@ const withdrawn = (topicId: string): CurriculumEvent => ({
   data: { questionId: ana, topicId, reason: 'Unclear.', wasApproved: true, ...later },
 });
 
-/** Place value is mastered, so that rounding is open; fractions are not. */
+/** Place value is mastered, so that rounding is open; fractions are locked. */
 const begun = after(registered, ...times(10, right), completed()).learner;
 
-/** What is open to the pupil after changes of the curriculum, and what became open by them. */
+/** Returns the open topics after changes of the curriculum, and those that the changes opened. */
 const openAfter = (...changes: readonly CurriculumEvent[]) => {
   let [learner, topics] = [begun, curriculum];
   const opened: string[] = [];

@@ -1,26 +1,27 @@
 import { nextLower, openTopics, type Curriculum } from './curriculum.ts';
 import type { Milestone } from '../milestone.ts';
 
-/** When topics open: rule `unlock/1` (R5). */
+/** Rule by which topics unlock (R5). */
 export const UNLOCK_RULE = 'unlock/1';
 
-/** What topics open by. */
+/** Conditions for unlocking. */
 export interface UnlockRule {
   readonly version: string;
-  /** Share of the topics of the next lower order that has to be mastered. */
+  /** Share of the topics of the next lower order that must be mastered. */
   readonly leastShare: number;
 }
 export const unlockRule1: UnlockRule = { version: UNLOCK_RULE, leastShare: 1 };
 
-/** When each topic was mastered, and when it opened. */
+/** Times at which topics were mastered and unlocked. */
 interface Openings {
   readonly mastered: Readonly<Record<string, string>>;
   readonly unlocked: Readonly<Record<string, string>>;
 }
 
 /**
- * Opens what the curriculum and the mastered topics allow; nothing once open closes again (R5).
- * @param groups subjects and grades to look at; all of them when not given
+ * Unlocks what the curriculum and the mastered topics allow; an unlocked topic is never locked again
+ * (R5).
+ * @param groups subjects and grades to check; all if not given
  */
 export const unlockTopics = <Learner extends Openings>(
   learner: Learner,

@@ -1,3 +1,3 @@
-/** A number with its noun: "1 more day", "2 more days". */
+/** Formats a number with its noun: "1 more day", "2 more days". */
 export const formatCount = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;

@@ -2,10 +2,10 @@ import { stamp, type Moment } from '../../calendar.ts';
 import type { Decider } from '../../decider.ts';
 import type { InsightEvent } from '../events.ts';
 
-/** Letters of a sentence, however it is said (R14). */
+/** Maximum length of a sentence, reworded or not (R14). */
 const MAX_TEXT_LENGTH = 200;
 
-/** A model was asked to say a sentence again. */
+/** Records a model's rewording of a sentence. */
 export interface RecordInsightText {
   readonly type: 'RecordInsightText';
   readonly now: Moment;
@@ -15,14 +15,14 @@ export interface RecordInsightText {
   readonly model: string;
   readonly promptVersion: string;
   readonly template: string;
-  /** What the model said; null where nothing may be said of it. */
+  /** The model's text; null if it may not reword the sentence. */
   readonly said: string | null;
-  /** Names of topics and subjects: they stay as they are. */
+  /** Names of topics and subjects, which must stay. */
   readonly names: readonly string[];
 }
 
 export interface InsightText {
-  /** What is shown instead of the sentence; null where it stays as it is. */
+  /** Text shown instead of the sentence; null if the sentence stays. */
   readonly text: string | null;
 }
 
@@ -38,8 +38,8 @@ const areSame = (one: readonly string[], other: readonly string[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Whether a sentence may be shown as a model says it (R14): no longer than 200 letters, of the same
- * topics and subjects, by their names, and with the same numbers.
+ * Returns true if a rewording may be shown (R14): at most 200 characters, the same topics and subjects
+ * by name, and the same numbers.
  */
 export const isFaithfulRewording = (
   said: string,
@@ -53,7 +53,10 @@ export const isFaithfulRewording = (
   areSame(findNames(said, names), findNames(template, names)) &&
   areSame(findNumbers(said, names), findNumbers(template, names));
 
-/** How one sentence of reports is said, once and for all. Stream id: of the sentence, its rule, model and prompt. */
+/**
+ * The final rewording of one sentence of reports. Stream id: from the sentence, its rule, model and
+ * prompt.
+ */
 export const insightText: Decider<
   InsightText | null,
   RecordInsightText,

@@ -11,12 +11,12 @@ export type LearningPattern =
   | 'Steady daily learner'
   | 'Building a routine';
 
-/** What the pattern is read from: a period's answers. */
+/** Answers of a period, from which the pattern is read. */
 export interface PatternInputs {
-  /** Answers as mastery counts them, and those right. */
+  /** Answers as mastery counts them, and right ones. */
   readonly answers: number;
   readonly correct: number;
-  /** All answers given, and those too quick to have been read. */
+  /** All answers given, and those too fast to have been read. */
   readonly given: number;
   readonly rapid: number;
   /** Median time of the pupil and of the whole grade; undefined without answers. */
@@ -35,20 +35,20 @@ const SLOW = 1.4;
 const WEEKEND_SHARE = 0.6;
 const BURST_SHARE = 0.5;
 const BURST_DAYS = 7;
-/** Four of seven days, and as many of any other number. */
+/** Four of seven days, and the same share of any other number. */
 const STEADY_SHARE = 0.57;
 
-/** Too many answers came too quickly to have been read (more than 20%). */
+/** Returns true if more than 20% of the answers were too fast to have been read. */
 export const isRushing = ({ given, rapid }: Pick<PatternInputs, 'given' | 'rapid'>): boolean =>
   given > 0 && rapid / given > RAPID_SHARE;
 
-/** Saturday or Sunday. 1970-01-01 was a Thursday. */
+/** Returns true on Saturday and Sunday; 1970-01-01 was a Thursday. */
 const isWeekend = (date: string): boolean => (dayNumber(date) + 3) % 7 >= 5;
 
 const percent = (part: number, whole: number): number => Math.round((100 * part) / whole);
 const seconds = (ms: number): string => `${Math.round(ms / 1000)} seconds`;
 
-/** How a pupil learns: the first pattern that fits, with its evidence (R14). */
+/** Returns the first learning pattern that fits, with its evidence (R14). */
 export const learningPattern = (
   inputs: PatternInputs,
 ): { readonly pattern: LearningPattern; readonly evidence: string } => {

@@ -12,7 +12,7 @@ import {
 export interface NextMilestone {
   readonly kind: 'topic' | 'level' | 'streak' | 'badge';
   readonly text: string;
-  /** How far, 0 to below 1. */
+  /** Share done, 0 to below 1. */
   readonly ratio: number;
   readonly topicId: string | null;
 }
@@ -63,7 +63,7 @@ const nextBadge = (
     .slice(0, 1);
 
 /**
- * The milestone that is nearest by its share done (R14); of equals topic before level, streak and
+ * Returns the milestone nearest by its share done (R14); of equals topic before level, streak and
  * badge. There is always a next level.
  */
 export const nextMilestone = (reached: {

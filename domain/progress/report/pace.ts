@@ -1,18 +1,18 @@
 import { MAX_ANSWER_MS } from './performance.ts';
 
 /**
- * Answer times in a bounded histogram: four bins to each doubling, from one second to the longest
- * time that counts. A median read from it is right to a few percent, however many answers there are.
+ * Answer times in a bounded histogram: four bins per doubling, from one second to the longest counted
+ * time. A median read from it is accurate to a few percent, however many answers there are.
  */
 const BINS_PER_DOUBLING = 4;
 const FIRST_MS = 1000;
 export const PACE_BINS = 1 + Math.ceil(BINS_PER_DOUBLING * Math.log2(MAX_ANSWER_MS / FIRST_MS));
 
-/** Answers in each bin. */
+/** Number of answers in each bin. */
 export type Pace = readonly number[];
 export const noPace: Pace = Array.from({ length: PACE_BINS }, () => 0);
 
-/** Upper bound of a bin in ms. */
+/** Returns the upper bound of a bin in ms. */
 const upperMs = (bin: number): number =>
   Math.min(MAX_ANSWER_MS, FIRST_MS * 2 ** (bin / BINS_PER_DOUBLING));
 
@@ -21,15 +21,15 @@ const binOf = (milliseconds: number): number =>
     ? 0
     : Math.min(PACE_BINS - 1, Math.ceil(BINS_PER_DOUBLING * Math.log2(milliseconds / FIRST_MS)));
 
-/** The histogram with one more answer. */
+/** Returns the histogram with one more answer. */
 export const withAnswer = (pace: Pace, milliseconds: number): Pace =>
   pace.with(binOf(milliseconds), (pace[binOf(milliseconds)] ?? 0) + 1);
 
-/** All of several histograms in one. */
+/** Adds up histograms. */
 export const sumPaces = (paces: readonly Pace[]): Pace =>
   noPace.map((_, bin) => paces.reduce((sum, pace) => sum + (pace[bin] ?? 0), 0));
 
-/** Median time in ms, evenly spread within its bin; undefined without answers. */
+/** Returns the median time in ms, interpolated within its bin; undefined without answers. */
 export const medianMs = (pace: Pace): number | undefined => {
   const half = pace.reduce((sum, count) => sum + count, 0) / 2;
   if (half === 0) return undefined;

@@ -1,4 +1,4 @@
-/** Accuracy, letters, trends and topics of the report card: rule `performance/1` (R13). */
+/** Accuracy, letters, trends and topics of the report card (R13). */
 export const PERFORMANCE_RULE = 'performance/1';
 
 /** Answers as mastery counts them, time-outs included (R4). */
@@ -7,20 +7,20 @@ export interface Tally {
   readonly correct: number;
   /** Time of these answers, each at most 120 s. */
   readonly milliseconds: number;
-  /** Answers whose time nobody knows: those given without a line (R26). */
+  /** Answers whose time is unknown: offline ones (R26). */
   readonly untimed: number;
 }
 
-/** Right answers of some. */
+/** Answers, and right ones. */
 export type Score = Pick<Tally, 'answers' | 'correct'>;
 
 export type GradeLetter = 'A' | 'B' | 'C' | 'D' | 'F';
 export type Trend = 'improving' | 'declining' | 'stable';
 export type ReadinessBand = 'Highly Proficient' | 'Proficient' | 'Developing' | 'Beginning';
 
-/** Fewer answers than this say nothing yet. */
+/** Minimum number of answers for a statement. */
 export const MIN_ANSWERS = 10;
-/** Longer than this an answer's time does not count: the pupil was away. */
+/** Maximum counted time of an answer; beyond it the pupil was away. */
 export const MAX_ANSWER_MS = 120_000;
 
 const STRONG_FROM = 80;
@@ -32,31 +32,31 @@ const Z = 1.959964;
 
 export const noTally: Tally = { answers: 0, correct: 0, milliseconds: 0, untimed: 0 };
 
-/** Scores added up. */
+/** Adds up scores. */
 export const sumScores = (scores: readonly Score[]): Score => ({
   answers: scores.reduce((sum, { answers }) => sum + answers, 0),
   correct: scores.reduce((sum, { correct }) => sum + correct, 0),
 });
 
-/** Tallies added up. */
+/** Adds up tallies. */
 export const sumTallies = (tallies: readonly Tally[]): Tally => ({
   ...sumScores(tallies),
   milliseconds: tallies.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
   untimed: tallies.reduce((sum, { untimed }) => sum + untimed, 0),
 });
 
-/** One decimal, half up. */
+/** Rounds half up to one decimal. */
 export const roundToTenth = (value: number): number => Math.round(10 * value) / 10;
 
-/** Percent of right answers, one decimal; 0 without answers. */
+/** Returns percent of right answers with one decimal; 0 without answers. */
 export const accuracyOf = ({ answers, correct }: Score): number =>
   answers === 0 ? 0 : Math.round((1000 * correct) / answers) / 10;
 
-/** Mean seconds of the answers that were timed, one decimal; null without any. */
+/** Returns the mean seconds of timed answers with one decimal; null if there are none. */
 export const averageSeconds = ({ answers, milliseconds, untimed }: Tally): number | null =>
   answers === untimed ? null : roundToTenth(milliseconds / (answers - untimed) / 1000);
 
-/** The letter of a tally; null below ten answers. */
+/** Returns the letter of a tally; null below ten answers. */
 export const letterOf = (tally: Tally): GradeLetter | null => {
   if (tally.answers < MIN_ANSWERS) return null;
   const accuracy = accuracyOf(tally);
@@ -66,7 +66,10 @@ export const letterOf = (tally: Tally): GradeLetter | null => {
   return accuracy >= 60 ? 'D' : 'F';
 };
 
-/** A practice indicator in the exam's own words, no official result; null below ten answers. */
+/**
+ * Returns a practice indicator in the exam's terms, which is no official result; null below ten
+ * answers.
+ */
 export const readinessOf = (tally: Tally): ReadinessBand | null => {
   if (tally.answers < MIN_ANSWERS) return null;
   const accuracy = accuracyOf(tally);
@@ -75,7 +78,9 @@ export const readinessOf = (tally: Tally): ReadinessBand | null => {
   return accuracy >= 40 ? 'Developing' : 'Beginning';
 };
 
-/** Five points up or down against the period before; stable below ten answers on either side. */
+/**
+ * Compares with the period before: five points up or down; stable below ten answers on either side.
+ */
 export const trendOf = (now: Score, before: Score): Trend => {
   if (now.answers < MIN_ANSWERS || before.answers < MIN_ANSWERS) return 'stable';
   const change = roundToTenth(accuracyOf(now) - accuracyOf(before));
@@ -83,7 +88,7 @@ export const trendOf = (now: Score, before: Score): Trend => {
   return change <= -TREND_POINTS ? 'declining' : 'stable';
 };
 
-/** Wilson 95% lower bound of a share of right answers, 0 to 1. */
+/** Returns Wilson's 95% lower bound of a share of right answers, 0 to 1. */
 export const wilsonLowerBound = ({ answers: n, correct }: Score): number => {
   if (n === 0) return 0;
   const p = correct / n;
@@ -101,14 +106,14 @@ export interface TopicTally extends Tally {
 const byName = (a: TopicTally, b: TopicTally): number =>
   a.name < b.name ? -1 : a.name > b.name ? 1 : a.topicId < b.topicId ? -1 : 1;
 
-/** Up to three topics of at least ten answers and 80%, surest first. */
+/** Returns up to three topics with at least ten answers and 80%, the most certain first. */
 export const strongestTopics = <T extends TopicTally>(topics: readonly T[]): readonly T[] =>
   topics
     .filter((topic) => topic.answers >= MIN_ANSWERS && accuracyOf(topic) >= STRONG_FROM)
     .toSorted((a, b) => wilsonLowerBound(b) - wilsonLowerBound(a) || byName(a, b))
     .slice(0, MAX_TOPICS);
 
-/** Up to three topics of at least ten answers and less than 70%, lowest first. */
+/** Returns up to three topics with at least ten answers and less than 70%, lowest first. */
 export const weakestTopics = <T extends TopicTally>(topics: readonly T[]): readonly T[] =>
   topics
     .filter((topic) => topic.answers >= MIN_ANSWERS && accuracyOf(topic) < WEAK_BELOW)

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../../calendar.ts';
 
-/** The period a report looks at; today is its last day (R13). */
+/** Period of a report; today is its last day (R13). */
 export type ReportPeriod = 'week' | 'month' | 'all';
 
 /** Local days from the first to the last, both included. */
@@ -10,22 +10,22 @@ export interface DateRange {
 }
 
 const DAYS = { week: 7, month: 30 } as const;
-/** What a trend compares for `all`: the last thirty days with the thirty before. */
+/** Days that a trend compares for `all`: the last thirty with the thirty before. */
 const TREND_DAYS_OF_ALL = 30;
 
 const endingOn = (to: string, days: number): DateRange => ({ from: addDays(to, 1 - days), to });
 
 export interface ReportDays {
   readonly now: DateRange;
-  /** The equal period before; null for `all`, which has none. */
+  /** The equal period before; null for `all`. */
   readonly before: DateRange | null;
-  /** The two ranges a trend compares. */
+  /** The two ranges that a trend compares. */
   readonly trend: { readonly now: DateRange; readonly before: DateRange };
   /** Days of the period since registration, today included; at least 1. */
   readonly days: number;
 }
 
-/** The days a report on a period looks at. */
+/** Returns the ranges of a report on a period. */
 export const reportDays = (
   period: ReportPeriod,
   today: string,

@@ -10,7 +10,7 @@ import {
   type TopicStanding,
 } from './topicStanding.ts';
 
-/** What to do next: rule `insights/1` (R14). */
+/** Recommendations on what to do next (R14). */
 export const INSIGHTS_RULE = 'insights/1';
 
 export interface Recommendation {
@@ -27,13 +27,13 @@ export interface Recommendation {
   readonly subjectId: number | null;
 }
 
-/** What recommendations follow from. Topics are the grade's, in teaching order. */
+/** Inputs of recommendations. Topics are the grade's, in teaching order. */
 export interface RecommendationInputs {
   readonly topics: readonly TopicStanding[];
   readonly subjects: readonly {
     readonly subjectId: number;
     readonly name: string;
-    /** Last day with an answer; null when there was none. */
+    /** Last day with an answer; null if there was none. */
     readonly lastDate: string | null;
   }[];
   readonly given: number;
@@ -123,7 +123,7 @@ const orderedRules: readonly Rule[] = [
   startStreak,
 ];
 
-/** The first five that apply; when all is well, the way to the next topic. */
+/** Returns the first five that apply; if all is well, the next topic. */
 export const recommendations = (inputs: RecommendationInputs): readonly Recommendation[] => {
   const found = orderedRules.flatMap((rule) => rule(inputs) ?? []).slice(0, MAX_RECOMMENDATIONS);
   return found.length > 0 ? found : [nextTopic(inputs) ?? []].flat();
