@@ -328,7 +328,7 @@ test('money paid always becomes months or is refunded, in any order of calls, we
     }),
     {
       seed: SEED,
-      numRuns: 50,
+      numRuns: 15,
       interruptAfterTimeLimit: 280_000,
       markInterruptAsFailure: true,
     },

@@ -26,7 +26,7 @@ const FIRST_DAY = '2026-09-07';
 /** Days on which pupils start, and days on which they practise and the figures are read. */
 const COMING_DAYS = 40;
 const DAYS = 150;
-const EXPERIMENTS = 300;
+const EXPERIMENTS = 100;
 const FORTNIGHT = 14;
 const PROMISED = 0.05;
 

@@ -23,9 +23,13 @@ const stretches = [...simulateLogBatches(size)];
 const always = { from: '2000-01-01', to: '9999-12-31' };
 const keyOf = (n: number) => createPseudonym(Buffer.alloc(32, n));
 let root: string;
+let whole: Awaited<ReturnType<typeof exported>>;
+let wholeAsParquet: typeof whole;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'mahoe-export-'));
   await build('history', stretches);
+  whole = await exported('once');
+  wholeAsParquet = await exported('parquet', { format: 'parquet' });
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -79,7 +83,7 @@ const pupilsIn = async (folder: string): Promise<ReadonlySet<string>> => {
 };
 
 test('made twice it is identical, manifest and all', async () => {
-  const [one, other] = [await exported('once'), await exported('twice')];
+  const [one, other] = [whole, await exported('twice')];
   expect(other.manifest).toEqual(one.manifest);
   expect(one.manifest.outputs.map(({ file }) => file)).toContain('answers.csv');
   const manifest = (folder: string) => readFile(join(folder, 'manifest.json'), 'utf8');
@@ -87,10 +91,7 @@ test('made twice it is identical, manifest and all', async () => {
 });
 
 test('two studies have no name of anybody, nor of any quiz, in common', async () => {
-  const [one, other] = [
-    await exported('of one', { key: 1 }),
-    await exported('of other', { key: 2 }),
-  ];
+  const [one, other] = [whole, await exported('of other', { key: 2 })];
   const [a, b] = [await pupilsIn(one.folder), await pupilsIn(other.folder)];
   expect(a.size).toBeGreaterThan(10);
   expect([...a].filter((name) => b.has(name))).toEqual([]);
@@ -101,7 +102,7 @@ test('two studies have no name of anybody, nor of any quiz, in common', async ()
 });
 
 test('nobody of a group of fewer than ten is in it, nor a topic that fewer answered', async () => {
-  const { folder } = await exported('groups', { format: 'parquet' });
+  const { folder } = wholeAsParquet;
   const history = await openHistory(join(root, 'history'));
   const at = (file: string): string => `read_parquet(${quoteText(join(folder, file))})`;
   const few = await history.rows(
@@ -119,7 +120,7 @@ test('nobody of a group of fewer than ten is in it, nor a topic that fewer answe
 });
 
 test('what profiles show is not told where fewer than ten have it', async () => {
-  const { folder } = await exported('profiles', { format: 'parquet' });
+  const { folder } = wholeAsParquet;
   const history = await openHistory(join(root, 'history'));
   const at = (file: string): string => `read_parquet(${quoteText(join(folder, file))})`;
   const rare = await history.rows(
@@ -187,7 +188,7 @@ test('a period in which hardly anybody answered tells nothing', async () => {
 });
 
 test('an erased pupil is in no later export', async () => {
-  const { folder: before } = await exported('before');
+  const { folder: before } = whole;
   const names = await pupilsIn(before);
   const name = keyOf(1);
   const ids = Array.from({ length: size.pupils }, (_, n) => simulatedPupil(size, n).id);

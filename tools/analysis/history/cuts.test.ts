@@ -60,6 +60,6 @@ test('brought up to date at any points it is what it is from the start', async (
       });
       expect(await built(pieces)).toEqual(whole);
     }),
-    { numRuns: 8 },
+    { numRuns: 4 },
   );
 });
