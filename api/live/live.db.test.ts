@@ -170,7 +170,7 @@ test('what somebody has reported is not told them again', async () => {
 });
 
 /** W1: what five pages of one pupil are told while 1,000 messages come and each page is dropped ten times. */
-describe('through 50 drops and 1,000 messages of 20 pupils over two processes', () => {
+describe('through 50 drops and 1,000 messages of 20 pupils', { tags: 'large' }, () => {
   const SENDERS = 20;
   const ROUNDS = 50;
   const PAGES = 5;

@@ -1,3 +1,4 @@
+// @module-tag large: composes a lesson for every topic
 // R22 of docs/rules.md
 import { expect, test } from 'vitest';
 import { articleFiles, readArticleFile } from '../articleFiles.ts';

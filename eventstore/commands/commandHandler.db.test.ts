@@ -229,7 +229,7 @@ describe('whatever becomes of appends', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 });

@@ -1,3 +1,4 @@
+// @module-tag large: runs every verb of the command
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

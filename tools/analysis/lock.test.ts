@@ -1,3 +1,4 @@
+// @module-tag large: kills analyses that run
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

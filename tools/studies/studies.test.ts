@@ -1,3 +1,4 @@
+// @module-tag large: simulates the studies of the documents again
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
