@@ -33,12 +33,9 @@ const handleListRandomQuestions: Handler<typeof listRandomQuestions> = async ({
   user,
 }) => (await randomQuestions(views, grade ?? user.grade, limit)).map(presentListedQuestion);
 
-const handleListTopicQuestions: Handler<typeof listTopicQuestions | typeof listTopicQuizzes> = async ({
-  services,
-  views,
-  params,
-  refuse,
-}) =>
+const handleListTopicQuestions: Handler<
+  typeof listTopicQuestions | typeof listTopicQuizzes
+> = async ({ services, views, params, refuse }) =>
   (await presentTopicQuestions(services.questionContents, views, params.id)) ??
   refuse('topic-not-found');
 
