@@ -1,0 +1,34 @@
+import pg from 'pg';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
+import { expect, test } from 'vitest';
+import { migrate, PreReleaseDatabase } from './migrate.ts';
+
+const folder = fileURLToPath(new URL('../../api/migrations', import.meta.url));
+
+const withClient = async (url: string, query: string): Promise<void> => {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(query);
+  await client.end();
+};
+
+test('a database is migrated once, however often a process starts on it', async () => {
+  const database = await createTestDatabase();
+  await migrate(database.url, 'api', folder);
+  await expect(migrate(database.url, 'api', folder)).resolves.toBeUndefined();
+  await database.drop();
+});
+
+test('a database of a version before 1.0 is refused, with what to do', async () => {
+  const database = await createTestDatabase();
+  await migrate(database.url, 'api', folder);
+  await withClient(
+    database.url,
+    `update migration_api set name = '001_credentials.ts' where name = '001_baseline.ts'`,
+  );
+  const refused = migrate(database.url, 'api', folder);
+  await expect(refused).rejects.toThrow(PreReleaseDatabase);
+  await expect(refused).rejects.toThrow(/Start with an empty database/);
+  await database.drop();
+});
