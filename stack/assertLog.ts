@@ -3,15 +3,16 @@ import { assertSameLog } from '@mahoe/eventstore/subscriptions/logIdentity';
 import pg from 'pg';
 
 /**
- * Asks once, before anything is started, what each part asks of every connection.
- * @throws AnotherLog when the views in the database were made from another log than the one at the URL
+ * Checks once, before any process starts, that the database and the log belong together; every
+ * connection checks it again.
+ * @throws LogMismatch if the views in the database were built from another log than the one at the URL
  */
 export const assertLogMatches = async (
   databaseUrl: string,
   eventStoreUrl: string,
 ): Promise<void> => {
   const db = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
-  // A connection lost meanwhile is told by the next query.
+  // The next query reports a lost connection.
   db.on('error', () => undefined);
   await db.connect();
   try {
@@ -27,7 +28,7 @@ export const assertLogMatches = async (
   }
 };
 
-/** Not so a database that is new, or one that an earlier version left. */
+/** Returns false for a new database. */
 const hasLogAnchors = async (db: pg.Client): Promise<boolean> => {
   const { rowCount } = await db.query(
     `select from information_schema.columns

@@ -6,12 +6,13 @@ import { pathToFileURL } from 'node:url';
 import { startPostgres, type RunningPostgres } from './postgres.ts';
 import { readSettings } from './settings.ts';
 
-/** Where a running copy keeps the environment of its parts. */
+/** Path of the file with the environment of the running copy's processes. */
 export const getEnvironmentFile = (dataDir: string): string => join(dataDir, 'environment.json');
 
 /**
- * The environment of the running copy's parts. Where `DATABASE_URL` and `EVENTSTORE_URL` are set,
- * those are used and nothing needs to run here. Throws Error when nothing does.
+ * Reads the environment of the running copy's processes. If `DATABASE_URL` and `EVENTSTORE_URL` are
+ * set, they are used and no copy needs to run here.
+ * @throws Error if no copy runs
  */
 export const readRunningEnvironment = async (): Promise<NodeJS.ProcessEnv> => {
   const settings = readSettings(process.env);
@@ -30,8 +31,8 @@ export const readRunningEnvironment = async (): Promise<NodeJS.ProcessEnv> => {
 };
 
 /**
- * The embedded Postgres of a copy that is stopped and whose event store is elsewhere; undefined where
- * nothing is missing, or nothing is there.
+ * Starts the embedded Postgres of a stopped copy whose event store is elsewhere; undefined if nothing
+ * is missing, or if there is no copy.
  */
 const startStoppedPostgres = async (): Promise<RunningPostgres | undefined> => {
   const { DATA_DIR, DATABASE_URL, EVENTSTORE_URL } = readSettings(process.env);

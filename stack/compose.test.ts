@@ -21,7 +21,7 @@ const compose = z
   })
   .parse(parse(readFileSync(join(root, 'docker-compose.yml'), 'utf8')));
 
-/** What Compose makes of `${NAME:-value}`, and of `${NAME:?why}` when that alone is set. */
+/** Resolves `${NAME:-value}`, and `${NAME:?why}` if only that variable is set, as Compose does. */
 const withDefaults = (value: string): string =>
   value.replace(/\$\{\w+:-([^}]*)\}/g, '$1').replace(/\$\{(\w+):\?[^}]*\}/g, 'given $1');
 const app = compose.services['app'];

@@ -3,16 +3,16 @@ import { open, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Postgres needs it to recover: a segment of its log, and what it makes at each start. Less than
- * what the API keeps free (`api/limits/storage.ts`), which goes on only reading while it is spent.
+ * Bytes that Postgres needs to recover: a segment of its log, and the files of a start. Less than the
+ * API keeps free (`api/limits/storage.ts`): while it is used, the API only reads.
  */
 const RESERVE_BYTES = 32 * 1024 * 1024;
 const BLOCK_BYTES = 1024 * 1024;
 const POLL_INTERVAL_MS = 10_000;
 
-/** Room on a disk that is set aside while there is enough of it. */
+/** Disk space that is reserved while there is enough of it. */
 export interface DiskReserve {
-  /** Gives the room back where the disk is full. */
+  /** Frees the reserve if the disk is full. */
   release(): Promise<void>;
   stop(): void;
 }
@@ -22,7 +22,7 @@ const freeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Bytes that no file system can keep in less room. */
+/** Writes random bytes, which no file system can compress. */
 const write = async (file: string): Promise<void> => {
   const begun = `${file}.part`;
   const handle = await open(begun, 'w', 0o600);
@@ -37,8 +37,8 @@ const write = async (file: string): Promise<void> => {
 };
 
 /**
- * Keeps a file whose only use is to be taken away: a Postgres whose disk is full to the last byte
- * ends, and cannot start again to be read from. It is made when there is room for it four times.
+ * Keeps a file whose only use is to be deleted: a Postgres on a completely full disk ends, and cannot
+ * start again for reading. The file is created while there is room for four of them.
  */
 export const maintainDiskReserve = (file: string, free = freeBytes): DiskReserve => {
   const folder = dirname(file);
@@ -51,7 +51,7 @@ export const maintainDiskReserve = (file: string, free = freeBytes): DiskReserve
     if ((await exists()) || (await free(folder)) < 4 * RESERVE_BYTES) return;
     await write(file);
   };
-  /** Without it everything works as well until the disk is full. */
+  /** The reserve is optional: everything works without it until the disk is full. */
   const tryIt = (): void => void look().catch(() => rm(`${file}.part`, { force: true }));
   tryIt();
   const timer = setInterval(tryIt, POLL_INTERVAL_MS);

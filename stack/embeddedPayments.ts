@@ -5,15 +5,15 @@ import type { Processes } from './processes.ts';
 import { isListening, toReachableHost } from './probes.ts';
 import type { Settings } from './settings.ts';
 
-/** Whether this machine plays the card payment provider: in a demo of its own, where no key is set. */
+/** Returns true if this machine emulates the payment provider: in the demo, if no key is set. */
 export const hasEmbeddedPayments = (settings: Settings): boolean =>
   settings.STRIPE_SECRET_KEY === undefined &&
   settings.DATABASE_URL === undefined &&
   hasDemo(settings);
 
 /**
- * The embedded payment server, on a free port, which tells the API what happens.
- * @returns the settings by which the parts reach it, as they would the real one
+ * Starts the payment emulator on a free port; it sends webhooks to the API.
+ * @returns settings by which the processes reach it, as they would reach Stripe
  */
 export const startPayments = async (
   processes: Processes,

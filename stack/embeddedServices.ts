@@ -4,7 +4,7 @@ import { startEventStoreServer } from '@mahoe/eventstore/embedded/server';
 import { startPostgres } from './postgres.ts';
 import type { Settings } from './settings.ts';
 
-/** The servers and key files of a product that is stopped. */
+/** Servers and key files of a stopped product. */
 export interface EmbeddedServices {
   readonly DATABASE_URL: string;
   readonly PRIVACY_DATABASE_URL: string | undefined;
@@ -13,7 +13,10 @@ export interface EmbeddedServices {
   readonly PEPPER_FILE: string;
 }
 
-/** Gives work the servers of the settings; those not named run on DATA_DIR for as long as it takes. */
+/**
+ * Runs work with the servers of the settings; servers without a setting run on DATA_DIR for the time of
+ * the work.
+ */
 export const withEmbeddedServices = async <T>(
   settings: Settings,
   work: (servers: EmbeddedServices) => Promise<T>,

@@ -5,15 +5,18 @@ import { readOrCreateSecret } from './secretFile.ts';
 import type { Settings } from './settings.ts';
 import { assertRestoreFinished } from './restoreMarker.ts';
 
-/** Whether neither the database nor the event store was chosen by the operator. */
+/** Returns true if the operator chose neither the database nor the event store. */
 export const isEmbeddedDefault = (settings: Settings): boolean =>
   settings.DATABASE_URL === undefined && settings.EVENTSTORE_URL === undefined;
 
-/** Whether demo content is shown: in the embedded default unless it is not wanted. */
+/** Returns true if demo content is shown: in the embedded default, unless it is turned off. */
 export const hasDemo = (settings: Settings): boolean =>
   (settings.DEMO_CONTENT ?? (isEmbeddedDefault(settings) ? 'yes' : 'no')) === 'yes';
 
-/** The file of the identity that keys of backups are sealed for, made on first start, where there is no recipient. */
+/**
+ * Creates the file of the identity that encrypts the keys of backups, on first start and without a
+ * recipient.
+ */
 const ensureBackupIdentity = async (
   settings: Settings,
   dataDir: string,
@@ -26,8 +29,9 @@ const ensureBackupIdentity = async (
 };
 
 /**
- * The settings every part finds in its environment (undefined ones are absent there). Makes the key
- * files on first start, and rejects where they are not those of the database. The demo's password is given only where the demo's accounts may exist.
+ * Builds the environment of every process; undefined settings are absent there. Creates the key files
+ * on first start, and rejects if they do not belong to the database. The demo's password is included
+ * only if demo accounts may exist.
  */
 export const buildProcessEnvironment = async (known: {
   settings: Settings;
@@ -79,13 +83,13 @@ export const buildProcessEnvironment = async (known: {
     BACKUP_DIR: settings.BACKUP_DIR ?? join(dataDir, 'backups'),
     BACKUP_RECIPIENT: settings.BACKUP_RECIPIENT,
     BACKUP_IDENTITY_FILE: await ensureBackupIdentity(settings, dataDir),
-    // Where the database fills a disk of this machine.
+    // Present if the database uses a disk of this machine.
     STORAGE_DIR: settings.DATABASE_URL === undefined ? dataDir : undefined,
     MASTER_KEY_FILE: keyFile,
     PEPPER_FILE: pepperFile,
     DEMO_CONTENT: hasDemo(settings) ? 'yes' : 'no',
     DEMO_PASSWORD: embedded ? settings.DEMO_PASSWORD : undefined,
-    // Told to the one program that needs it, and written down nowhere.
+    // Passed only to the program that needs it, and stored nowhere.
     ADMIN_USERNAME: undefined,
     ADMIN_PASSWORD: undefined,
   };

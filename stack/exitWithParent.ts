@@ -1,7 +1,7 @@
 /**
- * Preloaded into every process the launcher or the supervisor starts. They hold the other end of an
- * IPC channel; when it closes the parent is gone, however it ended, and so the process asks itself
- * to stop, and no longer than this later does.
+ * Preloaded into every process that the launcher or the supervisor starts. The process holds an IPC
+ * channel; when it closes, the parent is gone for any reason. The process then stops itself, at the
+ * latest after this time.
  */
 const EXIT_TIMEOUT_MS = 20_000;
 

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What the operator reads before giving up, as soon as so many sentences are there. */
+/** Collects messages to the operator until this number has arrived. */
 const collectMessages = async (
   settings: Readonly<Record<string, string>>,
   sentences: number,
@@ -75,7 +75,10 @@ test('of Postgres: a wrong password', async () => {
   expect(told).not.toContain('guessed');
 });
 
-/** A Postgres with TLS, as far as its certificate. @returns its port */
+/**
+ * Starts a Postgres that offers TLS and shows its certificate.
+ * @returns its port
+ */
 const startSecurePostgres = async (): Promise<number> => {
   const folder = join(import.meta.dirname, '../testing', 'certificates');
   const [cert, key] = await Promise.all(
@@ -83,7 +86,7 @@ const startSecurePostgres = async (): Promise<number> => {
   );
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    // The client asks whether there is TLS: "S" is yes.
+    // The client asks if there is TLS: "S" means yes.
     socket.once('data', () => {
       socket.write('S');
       new TLSSocket(socket, { isServer: true, cert, key }).on('error', () => {});

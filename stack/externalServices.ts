@@ -6,11 +6,11 @@ import { redactUrl } from '@mahoe/eventstore/privacy/redactUrl';
 import pg from 'pg';
 import type { Settings } from './settings.ts';
 
-/** A server that the operator named, and what is wrong with it. */
+/** A server that the operator configured, with its check. */
 interface ExternalService {
-  /** The product starts without it, and does its work later. */
+  /** True if the product starts without it and catches up later. */
   readonly isOptional: boolean;
-  /** @returns a sentence; undefined when all is well */
+  /** @returns a sentence about the problem; undefined if there is none */
   check(): Promise<string | undefined>;
 }
 
@@ -71,9 +71,9 @@ const listExternalServices = (settings: Settings): readonly ExternalService[] =>
 };
 
 /**
- * Waits until the servers that the settings name can be used. What is wrong with one is told at
- * once; all are asked again for a minute, as they may be starting too.
- * @throws an Error with what is still wrong then
+ * Waits until the configured servers are usable. It prints a problem at once, and checks again for a
+ * minute, because servers may be starting too.
+ * @throws an Error with the problems left after that
  */
 export const waitForExternalServices = async (
   settings: Settings,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Resolves to `port` if it can be listened on at `host` (0: any free port), else undefined. */
+/** Resolves to `port` if it is free at `host` (0: any free port), else to undefined. */
 export const findFreePort = async (
   port: number,
   host = '127.0.0.1',

@@ -1,6 +1,6 @@
 /**
- * An environment in which a process keeps the young generation of its heap small, so many MiB a
- * semi-space at most; the default lets it grow past 130 MB before it looks.
+ * Returns an environment that limits the young generation of a process to this number of MiB per
+ * semi-space; by default it grows past 130 MB before a collection.
  */
 export const withSemiSpaceLimit = (
   megabytes: number,
@@ -10,6 +10,9 @@ export const withSemiSpaceLimit = (
   return { ...environment, NODE_OPTIONS: options.filter(Boolean).join(' ') };
 };
 
-/** The environment for a process of the embedded event store: what slow readers leave behind stays within 150 MB. */
+/**
+ * Returns the environment of the embedded event store's process, which keeps the buffers of slow
+ * readers within 150 MB.
+ */
 export const buildEventStoreEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   withSemiSpaceLimit(8, environment);

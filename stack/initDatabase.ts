@@ -9,10 +9,10 @@ import { readOrCreateSecret } from './secretFile.ts';
 
 const run = promisify(execFile);
 
-/** The role that owns the embedded server and its database. */
+/** Role that owns the embedded server and its database. */
 export const owner = 'mahoe';
 
-/** The server's password, kept beside the data directory; made on first call. */
+/** Returns the server's password, kept beside the data directory and created on first call. */
 export const readOrCreatePassword = async (dataDir: string): Promise<string> => {
   const secret = await readOrCreateSecret(passwordPath(dataDir), () =>
     randomBytes(24).toString('base64url'),
@@ -21,8 +21,8 @@ export const readOrCreatePassword = async (dataDir: string): Promise<string> => 
 };
 
 /**
- * Makes the data directory if there is none. It is built aside and renamed when complete, so a
- * crash at any point leaves either no data directory or a whole one.
+ * Creates the data directory if there is none. It is built under another name and renamed when
+ * complete, so a crash leaves either no data directory or a complete one.
  */
 export const initDatabase = async (dataDir: string, program: PostgresProgram): Promise<void> => {
   await removeAbandonedDrafts(dataDir);
@@ -52,7 +52,7 @@ export const initDatabase = async (dataDir: string, program: PostgresProgram): P
 
 const passwordPath = (dataDir: string): string => `${dataDir}.password`;
 
-/** An `initdb` outlives its killed parent for a moment and still writes, hence the patience. */
+/** Retries, because an `initdb` outlives its killed parent for a moment and still writes. */
 const removeAbandonedDrafts = async (dataDir: string): Promise<void> => {
   const prefix = `${basename(dataDir)}.new-`;
   for (const entry of await readdir(dirname(dataDir))) {

@@ -48,7 +48,7 @@ const partStarts = async (keysUrl?: string): Promise<void> =>
     pepper: await readSecret(fileOf('PEPPER_FILE')),
   });
 
-/** A database of before fingerprints were kept. */
+/** A database that predates the fingerprints. */
 const forgetFingerprints = async (url: string, sql = ''): Promise<void> => {
   const pool = openPool(url, { onError: () => undefined });
   await pool.query(`delete from privacy.key_fingerprint; ${sql}`);

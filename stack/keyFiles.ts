@@ -14,8 +14,9 @@ import { readSecret } from '@mahoe/eventstore/runtime';
 import { readOrCreateSecret } from './secretFile.ts';
 
 /**
- * Makes the key files where the databases hold nothing made under earlier ones, and makes sure that
- * those there belong to them. Rejects with a `WrongKey` otherwise.
+ * Creates the key files if the databases hold nothing encrypted under earlier ones, and checks that
+ * existing files belong to the databases.
+ * @throws WrongKey if they do not
  */
 export const ensureKeyFiles = async (
   databases: KeyDatabases,

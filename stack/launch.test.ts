@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-// A repository in miniature: npm is a script that notes each run and writes what npm writes last.
+// A small repository: npm is a script that records each run and writes npm's last file.
 const base = mkdtempSync(join(tmpdir(), 'mahoe launch '));
 afterAll(() => rmSync(base, { recursive: true }));
 
@@ -151,13 +151,13 @@ describe('launch.mjs', () => {
     const child = launch(['entry.ts']);
     const ended = result(child);
     child.stdout?.once('data', () => child.kill('SIGKILL'));
-    // The pipe of its output closes only when the child has ended too.
+    // The pipe of its output closes only after the child has ended too.
     expect((await ended).signal).toBe('SIGKILL');
   });
 
   test('takes its child along when the npm that started it through a shell is killed', async () => {
     writeFileSync(join(root, 'entry.ts'), `setInterval(() => {}, 1000); console.log(process.pid);`);
-    // As npm does it: npm, a shell, the launcher.
+    // The chain of processes that npm makes: npm, a shell, the launcher.
     const shell = `"${process.execPath}" "${join(root, 'launch.mjs')}" entry.ts; exit`;
     const npm = spawn(
       process.execPath,

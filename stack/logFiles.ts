@@ -5,8 +5,8 @@ const MAX_LOG_BYTES = 10_000_000;
 const POLL_INTERVAL_MS = 5000;
 
 /**
- * Sets a log aside as `.1` once it is larger than `largest` bytes. Whoever writes goes on with the
- * file it has open, so that is copied and emptied; on a full disk it is emptied all the same.
+ * Renames a log to `.1` once it is larger than `largest` bytes. The writer keeps its file open, so the
+ * file is copied and emptied; on a full disk it is only emptied.
  */
 export const rotateLog = (file: string, largest = MAX_LOG_BYTES): void => {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= largest) return;
@@ -17,7 +17,7 @@ export const rotateLog = (file: string, largest = MAX_LOG_BYTES): void => {
   }
 };
 
-/** None where the folder was taken away: that ends no log's writer, and nobody else either. */
+/** Returns an empty list if the folder was removed: that must not end any process. */
 const listLogs = (folder: string): readonly string[] => {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -28,14 +28,16 @@ const listLogs = (folder: string): readonly string[] => {
   }
 };
 
-/** Keeps the logs of a data folder bounded until stopped: those of our parts and of Postgres. */
+/**
+ * Keeps the logs of a data folder bounded until stopped: those of the processes and of Postgres.
+ */
 export const rotateLogs = (dataDir: string): { stop(): Promise<void> } => {
   const look = (): void => {
     for (const file of [...listLogs(join(dataDir, 'logs')), join(dataDir, 'postgres.log')]) {
       try {
         rotateLog(file);
       } catch {
-        // No room for the copy: the log was emptied, which is what matters now.
+        // There was no room for a copy: the log was emptied, which matters more.
       }
     }
   };

@@ -3,7 +3,7 @@ import { readSettings } from './settings.ts';
 import { startStack } from './start.ts';
 
 const stopAsked = new AbortController();
-// Asked again while stopping, it goes on stopping: every part has a deadline of its own.
+// Further signals while stopping change nothing: every process has a deadline of its own.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => stopAsked.abort());
 

@@ -41,7 +41,7 @@ const query = async (url: string, sql: string): Promise<unknown[]> => {
   }
 };
 
-/** Starts Postgres in a process of its own and waits until it says it is ready. */
+/** Starts Postgres in a process of its own and waits until it is ready. */
 const holdElsewhere = async (): Promise<{ holder: ChildProcess; url: string; pid: number }> => {
   const holder = spawn(
     process.execPath,

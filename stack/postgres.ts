@@ -22,33 +22,33 @@ import {
 import { findPostgres, type PostgresProgram } from './postgresProgram.ts';
 import { maintainDiskReserve } from './diskReserve.ts';
 
-/** A Postgres of our own. It is started again when it ends without being asked to. */
+/** An embedded Postgres, restarted when it ends unexpectedly. */
 export interface RunningPostgres {
-  /** `postgres://…` of the database, stable over restarts and over starts on the same folder. */
+  /** `postgres://…` URL of the database, the same over restarts and starts on the same folder. */
   url: string;
-  /** Process id of the postmaster now running. */
+  /** Process id of the current postmaster. */
   pid(): number;
-  /** Ends the server in an orderly way and waits until another has taken its place. */
+  /** Stops the server in order and waits until another has replaced it. */
   restart(): Promise<void>;
-  /** Ends the server in an orderly way; settles when the process is gone. */
+  /** Stops the server in order; settles when the process is gone. */
   stop(): Promise<void>;
 }
 
-/** Held for as long as this process owns the server: two owners of one folder are refused. */
+/** Advisory lock held while this process owns the server: a second owner of a folder is refused. */
 const OWNER_LOCK_KEY = 7_246_300;
 const OWNER_TIMEOUT_MS = 10_000;
 const MAX_CONNECTIONS = 200;
 
 /**
- * Starts Postgres on `dataDir` (made on first use; its password, port and log are kept beside it as
- * `<dataDir>.password`, `.port`, `.log`, `.reserve`) and waits until it answers. A server left running there by
- * a process that was killed is adopted. Rejects when another living process owns the folder or when
- * Postgres cannot be run, with a message meant for people.
+ * Starts Postgres on `dataDir` and waits until it answers. The folder is created on first use;
+ * password, port, log and reserve stand beside it as `<dataDir>.password`, `.port`, `.log` and
+ * `.reserve`. A server left running there by a killed process is adopted. Rejects with a message for
+ * people if another living process owns the folder, or if Postgres cannot run.
  */
 export const startPostgres = async (options: {
   dataDir: string;
   logger?: Pick<Logger, 'info' | 'warn'>;
-  /** How many at a time: enough for one stack, unless it is said otherwise. */
+  /** Maximum number of connections; by default enough for one stack. */
   connections?: number;
 }): Promise<RunningPostgres> => {
   const parent = dirname(resolve(options.dataDir));
@@ -69,7 +69,7 @@ export const startPostgres = async (options: {
     connectionTimeoutMillis: 5000,
   });
 
-  /** Brings the server up and becomes its owner, as often as it goes away in between. */
+  /** Starts the server and becomes its owner, and repeats if it goes away in between. */
   const acquire = async (fixedPort: number | undefined): Promise<Owned> => {
     for (;;) {
       await reserve.release();
@@ -142,7 +142,9 @@ interface StartOptions {
 }
 type Owned = Server & { client: pg.Client; leash: ChildProcess | undefined };
 
-/** Adopts the server that runs on the folder, or starts one; `fixedPort` where the URL is already given out. */
+/**
+ * Adopts the server that runs on the folder, or starts one; `fixedPort` if the URL is already in use.
+ */
 const adoptOrStart = async (
   { dataDir, program, login, connections }: StartOptions,
   fixedPort: number | undefined,
@@ -175,8 +177,8 @@ const adoptOrStart = async (
 };
 
 /**
- * A connection that holds the owner's lock, the database made; undefined when the server went away
- * meanwhile (class 57). A copy that was told to stop a moment ago is given time to let go.
+ * Returns a connection that holds the owner's lock, with the database created; undefined if the server
+ * went away (class 57). Waits for a copy that is stopping.
  */
 const takeOwnership = async (
   login: pg.ClientConfig,
@@ -212,7 +214,7 @@ const createDatabase = async (client: pg.Client): Promise<void> => {
   if (rowCount === 0) await client.query(`create database ${owner}`);
 };
 
-/** The port of last time if it is free, else any free one. */
+/** Returns the previous port if it is free, else any free one. */
 const choosePort = async (dataDir: string): Promise<number> => {
   const remembered = Number(await readFile(`${dataDir}.port`, 'utf8').catch(() => '0'));
   return (await findFreePort(remembered)) ?? (await findFreePort(0)) ?? 0;

@@ -6,22 +6,24 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** How to start one of Postgres's programs on this machine. */
+/** Way to start Postgres's programs on this machine. */
 export interface PostgresProgram {
-  /** The command line that runs `initdb`, `postgres` or `pg_ctl` with the given arguments. */
+  /**
+   * Returns the command line that runs `initdb`, `postgres` or `pg_ctl` with the given arguments.
+   */
   command(name: 'initdb' | 'postgres' | 'pg_ctl', args: string[]): { file: string; args: string[] };
-  /** Environment, and the user to become where the caller is root and may not make a user namespace. */
+  /** Environment, and the user to switch to if the caller is root without user namespaces. */
   spawnOptions: { env: NodeJS.ProcessEnv; uid?: number; gid?: number };
   majorVersion: number;
-  /** Hands a file made by the caller to the user Postgres runs as. */
+  /** Gives a file made by the caller to the user that Postgres runs as. */
   own(path: string): Promise<void>;
-  /** Makes an empty folder that belongs to the user Postgres runs as. */
+  /** Creates an empty folder for the user that Postgres runs as. */
   prepare(path: string): Promise<void>;
 }
 
 /**
- * Has glibc keep what a statement gave back for the next one (up to 4 MiB a connection), instead of
- * handing it to the kernel and asking again: that was a quarter of what a commit cost Postgres.
+ * Makes glibc keep freed memory for the next statement (up to 4 MiB per connection) instead of
+ * returning it to the kernel, which was a quarter of Postgres's cost of a commit.
  */
 const MALLOC_SETTINGS = {
   MALLOC_TOP_PAD_: String(256 * 1024),
@@ -38,10 +40,10 @@ const platforms: Record<string, string> = {
 };
 
 /**
- * Finds the Postgres programs: the embedded package of this platform, else `postgres` on PATH.
- * Postgres refuses to run as root, so root runs it in a user namespace of its own, or, where those
- * are blocked, as the owner of `dataDir`, `postgres` or `nobody`.
- * Throws a readable error when there is no way to run it.
+ * Finds the Postgres programs: the embedded package of this platform, else `postgres` on PATH. Postgres
+ * refuses to run as root, so root runs it in a user namespace, or, if those are blocked, as the owner
+ * of `dataDir`, `postgres` or `nobody`.
+ * @throws a readable error if there is no way to run it
  */
 export const findPostgres = async (dataDir: string): Promise<PostgresProgram> => {
   const native = embeddedNativeFolder();
@@ -107,9 +109,9 @@ const binariesOnPath = async (): Promise<string> => {
 };
 
 /**
- * npm packages cannot hold symbolic links, so the package's install script makes those of the
- * libraries. Where scripts were not run they are made here; in a read-only node_modules they go to
- * `aside`; the search path the loader then needs is returned.
+ * Creates the symbolic links of the libraries, which npm packages cannot contain and the package's
+ * install script normally creates. In a read-only node_modules they go to `aside`; returns the search
+ * path that the loader then needs.
  */
 const linkLibraries = async (native: string, aside: string): Promise<string | undefined> => {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');

@@ -17,19 +17,19 @@ const settings = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '1GB',
-  // What was written of somebody goes with the file: a used one would keep it until it is full anew.
+  // Does not recycle log segments: a recycled file would keep personal data until it is overwritten.
   wal_recycle: 'off',
   random_page_cost: '1.1',
   jit: 'off',
   TimeZone: 'UTC',
   log_timezone: 'UTC',
-  // After a crash: one sync of the file system instead of one of each of a thousand files.
+  // Recovers with one sync of the file system instead of one for each of a thousand files.
   ...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 };
 
 /**
- * Starts the server process, in a session of its own so that a terminal's Ctrl-C leaves it to us.
- * It gets its log as a file, not a pipe: it must be able to write when we are gone.
+ * Starts the server process in a session of its own, so that a terminal's Ctrl-C reaches only us. Its
+ * log is a file, not a pipe, because the server must be able to write after we are gone.
  */
 export const spawnPostmaster = async (
   dataDir: string,
@@ -67,8 +67,8 @@ export const spawnPostmaster = async (
 };
 
 /**
- * A shell that waits on a pipe from this process and stops the server when the pipe closes: so no
- * orphan is left when we are killed. (Should the shell be killed too, the next start adopts.)
+ * Starts a shell that waits on a pipe from this process and stops the server when the pipe closes, so
+ * that no orphan stays if we are killed. If the shell is killed too, the next start adopts the server.
  */
 export const spawnWatchdog = (
   dataDir: string,
@@ -88,8 +88,8 @@ export const spawnWatchdog = (
 };
 
 /**
- * Waits while the server starts, recovers or shuts down. True once it takes our login; false when
- * the process ended or has been unreachable for ten seconds.
+ * Waits while the server starts, recovers or shuts down. True once it accepts our login; false if the
+ * process ended or was unreachable for ten seconds.
  */
 export const waitUntilReady = async (pid: number, port: number, login: Login): Promise<boolean> => {
   let patience = Date.now() + 10_000;
@@ -114,7 +114,7 @@ export const waitUntilReady = async (pid: number, port: number, login: Login): P
   return false;
 };
 
-/** Ends the process, with growing insistence, and waits until it is gone. */
+/** Ends the process with increasing force, and waits until it is gone. */
 export const endPostmaster = async (pid: number, first: 'SIGINT' | 'SIGQUIT'): Promise<void> => {
   for (const [signal, milliseconds] of [
     [first, 10_000],

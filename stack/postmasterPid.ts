@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What `postmaster.pid` says: the process and the TCP port it was told to listen on. */
+/** Content of `postmaster.pid`: the process and its TCP port. */
 export interface PostmasterPid {
   pid: number;
   port: number;
 }
 
-/** Reads `postmaster.pid` of a data directory; undefined when there is none or it is torn. */
+/** Reads `postmaster.pid` of a data directory; undefined if there is none or it is incomplete. */
 export const readPostmasterPid = async (dataDir: string): Promise<PostmasterPid | undefined> => {
   const text = await readFile(join(dataDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = text.split('\n');
@@ -20,7 +20,7 @@ export const readPostmasterPid = async (dataDir: string): Promise<PostmasterPid 
   return pid > 0 && port > 0 ? { pid, port } : undefined;
 };
 
-/** Whether the process exists and has not already ended (a zombie counts as ended). */
+/** Returns true if the process exists; a zombie counts as ended. */
 export const isRunning = async (pid: number): Promise<boolean> => {
   try {
     process.kill(pid, 0);
@@ -31,7 +31,7 @@ export const isRunning = async (pid: number): Promise<boolean> => {
   return status === undefined || !/\) [ZX] /.test(status);
 };
 
-/** Whether the process is a Postgres started on this data directory. */
+/** Returns true if the process is a Postgres started on this data directory. */
 export const isPostmasterOf = async (pid: number, dataDir: string): Promise<boolean> => {
   if (!(await isRunning(pid))) return false;
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
@@ -43,10 +43,10 @@ export const isPostmasterOf = async (pid: number, dataDir: string): Promise<bool
 };
 
 /**
- * A pid file whose number now belongs to an unrelated process (a reboot, a container started anew)
- * makes Postgres refuse to start. The file itself must stay: Postgres finds in it the shared memory
- * of the dead server and checks that no orphan still writes. So only the number is replaced, by
- * that of a process that has just ended.
+ * Replaces the process id of a dead server. After a reboot its number may belong to another process,
+ * and Postgres refuses to start. The file itself must stay, because Postgres finds in it the shared
+ * memory of the dead server and checks that no orphan still writes. So the number becomes that of a
+ * process that has just ended.
  */
 export const disownPostmasterPid = async (dataDir: string): Promise<void> => {
   const path = join(dataDir, 'postmaster.pid');

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Whether something accepts connections at a port of this machine. */
+/** Returns true if something accepts connections at a port of this machine. */
 export const isListening = async (port: number): Promise<boolean> =>
   new Promise((answer) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 1000 });
@@ -13,7 +13,7 @@ export const isListening = async (port: number): Promise<boolean> =>
     socket.once('timeout', say(false));
   });
 
-/** Whether the API at `url` says that it and the parts it depends on are well. */
+/** Returns true if the API at `url` reports itself and its processes as healthy. */
 export const isHealthy = async (url: string): Promise<boolean> => {
   try {
     const reply = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(2000) });
@@ -28,7 +28,9 @@ interface PaymentsHealth {
   readonly parts?: { readonly payments?: { readonly detail?: string } };
 }
 
-/** What keeps the API at `url` from taking payments, in a sentence; undefined where nothing does. */
+/**
+ * Returns what keeps the API at `url` from taking payments, as a sentence; undefined if nothing does.
+ */
 export const findPaymentProblem = async (url: string): Promise<string | undefined> => {
   try {
     const reply = await fetch(`${url}/api/health`, { signal: AbortSignal.timeout(5000) });
@@ -39,7 +41,7 @@ export const findPaymentProblem = async (url: string): Promise<string | undefine
   }
 };
 
-/** The host, as written in a URL, under which this machine reaches what listens on `host` here. */
+/** Returns the host, as written in a URL, that reaches a server listening on `host` here. */
 export const toReachableHost = (host: string): string => {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

@@ -13,7 +13,7 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** The parts that run for as long as the stack does. An embedded one is absent where a URL is set. */
+/** Processes that run as long as the stack. An embedded server is absent if its URL is set. */
 export type ProcessName =
   | 'postgres'
   | 'eventstore'
@@ -24,23 +24,26 @@ export type ProcessName =
   | 'api'
   | `api ${number}`;
 
-/** What of a stack runs, in the order in which it was started. */
+/** Processes of a stack, in the order in which they were started. */
 export interface Processes {
-  /** Aborted once the stack is to stop. */
+  /** Aborted when the stack is to stop. */
   readonly signal: AbortSignal;
-  /** Starts a part that runs for as long as the stack does. */
+  /** Starts a process that runs as long as the stack. */
   start(name: ProcessName, entry: string, env: NodeJS.ProcessEnv): SupervisedProcess;
-  /** Runs a part to its end. */
+  /** Runs a process to its end. */
   run(name: string, entry: string, env: NodeJS.ProcessEnv, args?: string[]): Promise<void>;
-  /** Takes something in that is to be stopped with the parts. */
+  /** Adds something that is stopped with the processes. */
   add(part: Stoppable): void;
-  /** A part that was begun. */
+  /** Returns a process that was started. */
   find(name: ProcessName): SupervisedProcess | undefined;
-  /** Names of those that were begun. */
+  /** Returns the names of started processes. */
   names(): readonly ProcessName[];
-  /** Waits until a part does what it is for. @throws when it keeps crashing, or after a minute */
+  /**
+   * Waits until a process is ready.
+   * @throws if it keeps crashing, or after a minute
+   */
   waitUntil(part: SupervisedProcess, isReady: () => Promise<boolean>): Promise<void>;
-  /** Ends everything in order, the last first; settles when all are gone. */
+  /** Stops everything in order, the last first; settles when all are gone. */
   stop(): Promise<void>;
 }
 
@@ -49,7 +52,7 @@ const POLL_INTERVAL_MS = 50;
 const STARTUP_TIMEOUT_MS = 60_000;
 const MAX_CRASHES = 5;
 
-/** @param env what every part finds in its environment besides its own */
+/** @param env environment of every process, besides its own */
 export const createProcesses = ({
   dataDir,
   env: common,
@@ -63,7 +66,7 @@ export const createProcesses = ({
   readonly logLevel: string;
   readonly logger: Logger;
   readonly signal: AbortSignal | undefined;
-  /** Told, in a sentence for the operator, when a part ended by itself. */
+  /** Called with a sentence for the operator when a process ends by itself. */
   readonly notify: (message: string) => void;
 }): Processes => {
   const halt = new AbortController();

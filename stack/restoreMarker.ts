@@ -2,7 +2,7 @@ import pg from 'pg';
 
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** The backup a database is being restored from; undefined where none is. */
+/** Returns the backup that a database is being restored from; undefined if none is. */
 export const findUnfinishedRestore = async (db: Queryable): Promise<string | undefined> => {
   const made = `select to_regclass('restore.unfinished') is not null as made`;
   const { rows } = await db.query<{ made: boolean }>(made);
@@ -11,7 +11,9 @@ export const findUnfinishedRestore = async (db: Queryable): Promise<string | und
   return known.rows[0]?.backup;
 };
 
-/** Notes that a restore has begun: until it has ended nobody starts the product on this database. */
+/**
+ * Records that a restore has begun: the product does not start on this database until it has ended.
+ */
 export const beginRestore = async (db: Queryable, backup: string): Promise<void> => {
   await db.query(`
     create schema if not exists restore;
@@ -22,14 +24,14 @@ export const beginRestore = async (db: Queryable, backup: string): Promise<void>
   await db.query('insert into restore.unfinished (backup) values ($1)', [backup]);
 };
 
-/** Notes that the restore is whole. */
+/** Records that the restore is complete. */
 export const endRestore = (db: Queryable): Promise<unknown> =>
   db.query('drop schema if exists restore cascade');
 
-/** @throws Error when a restore of the database was begun and has not ended */
+/** @throws Error if a restore of the database was begun and has not ended */
 export const assertRestoreFinished = async (databaseUrl: string): Promise<void> => {
   const db = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 });
-  // A connection lost meanwhile is told by the next query.
+  // The next query reports a lost connection.
   db.on('error', () => undefined);
   await db.connect();
   try {

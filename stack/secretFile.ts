@@ -2,8 +2,8 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Reads a file only its owner may read; made from `make()` on first call. It is on disk before it
- * is handed out, and whoever asks at the same time gets the same bytes.
+ * Reads a file that only its owner may read, created from `make()` on first call. The file is on disk
+ * before its content is returned, and concurrent callers receive the same bytes.
  */
 export const readOrCreateSecret = async (
   path: string,

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Seeds unless the database holds that very seed already. The stamp of the last one is kept in the
- * database: where the data is gone it is gone too.
+ * Seeds unless the database holds that seed already. The stamp of the last seed is in the database, so
+ * it disappears with the data.
  */
 export const seedOnce = async (
   databaseUrl: string,
@@ -10,7 +10,7 @@ export const seedOnce = async (
   seed: () => Promise<void>,
 ): Promise<void> => {
   const db = new pg.Client({ connectionString: databaseUrl });
-  // A connection lost meanwhile is told by the next query.
+  // The next query reports a lost connection.
   db.on('error', () => undefined);
   await db.connect();
   try {

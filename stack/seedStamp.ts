@@ -4,8 +4,8 @@ import type { Settings } from './settings.ts';
 import { sourceStamp } from './sourceStamp.ts';
 
 /**
- * What a seed was made of and where it went: its sources, the demo's password and the servers
- * chosen. Passwords are in it as a hash under the key in `getKeyFile` alone.
+ * Identifies a seed by its sources, the demo's password and the chosen servers. It holds passwords only
+ * as a hash under the key in `getKeyFile`.
  */
 export const seedStamp = async (
   { DEMO_PASSWORD, DATABASE_URL, EVENTSTORE_URL }: Settings,

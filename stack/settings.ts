@@ -9,7 +9,7 @@ const level = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silen
 
 const broker = /^[^\s:,]+:\d{1,5}$/;
 
-/** An address, with or without the length of its network's prefix, or a kind of network by name. */
+/** Returns true for an address, with or without a prefix length, and for a network by name. */
 const isProxy = (text: string): boolean => {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
   const [address = '', prefix] = text.split('/');
@@ -29,11 +29,13 @@ const password = z.string().min(6, 'at least 6 characters are needed').max(128);
 const wholeNumber = (least: number, tooLow: string) =>
   z.coerce.number('a number is needed').int('a whole number is needed').min(least, tooLow);
 
-/** Where processes can listen on one port: Node's `reusePort` (https://nodejs.org/api/net.html). */
+/**
+ * Platforms on which processes can share a port: Node's `reusePort` (https://nodejs.org/api/net.html).
+ */
 const PLATFORMS_SHARING_PORTS = new Set<NodeJS.Platform>(['linux', 'freebsd', 'sunos', 'aix']);
 const canSharePorts = (): boolean => PLATFORMS_SHARING_PORTS.has(process.platform);
 
-/** One for two cores, four at most; one where they cannot share a port. */
+/** Returns one process per two cores, at most four; one if processes cannot share a port. */
 export const getDefaultApiProcesses = (cores = availableParallelism()): number =>
   canSharePorts() ? Math.max(1, Math.min(4, Math.floor(cores / 2))) : 1;
 
@@ -123,7 +125,7 @@ const settingsSchema = z.object({
   LOG_LEVEL: level.default('info'),
 });
 
-/** Settings that mean something together only. */
+/** Checks settings that depend on each other. */
 const checkedSettings = settingsSchema
   .superRefine(checkModelSettings)
   .superRefine(({ ADMIN_USERNAME, ADMIN_PASSWORD }, context) => {
@@ -137,15 +139,15 @@ const checkedSettings = settingsSchema
     }
   });
 
-/** What the operator may choose; every value has been checked. */
+/** Settings of the operator; every value has been checked. */
 export type Settings = z.output<typeof checkedSettings>;
 
-/** A setting that cannot be used; the message is meant for the operator. */
+/** A setting that cannot be used; the message is for the operator. */
 export class SettingsError extends Error {}
 
 /**
  * Reads the settings from the environment; an empty value counts as not set.
- * Throws a `SettingsError` that lists everything wrong at once.
+ * @throws a `SettingsError` that lists every wrong setting
  */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const given = Object.fromEntries(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist']);
 
-/** A hash of the names and contents of the given files and folders (absent ones count as empty). */
+/** Hashes the names and contents of the given files and folders; absent ones count as empty. */
 export const sourceStamp = async (paths: string[]): Promise<string> => {
   const hash = createHash('sha256');
   for (const path of paths) await add(hash, path);

@@ -20,13 +20,13 @@ const start = (...args: string[]) => {
   return { child, ended: once(child, 'exit').then(([code]) => Number(code)) };
 };
 
-/** Where it can be reached, once it says so. */
+/** Returns its address, once it prints it. */
 const ready = async ({ child }: ReturnType<typeof start>): Promise<string> => {
   const [line] = await once(createInterface({ input: child.stdout }), 'line');
   return String(line);
 };
 
-/** The environments of the processes that serve the database (Linux). */
+/** Lists the environments of the processes that serve the database (Linux). */
 const environmentsServing = (databaseUrl: string): string[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

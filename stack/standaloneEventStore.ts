@@ -9,7 +9,7 @@ import { buildEventStoreEnvironment } from './heapOptions.ts';
 import { startPostgres } from './postgres.ts';
 
 const SERVER = fileURLToPath(new URL('../eventstore/embedded/main.ts', import.meta.url));
-/** Ends the server when this process is gone, however that ended. */
+/** Ends the server when this process is gone for any reason. */
 const PRELOAD = new URL('exitWithParent.ts', import.meta.url).href;
 
 const USAGE = `npm run eventstore -- --data DIR | --database URL [options]
@@ -28,7 +28,7 @@ Serves EventStoreDB's protocol to any of its clients.
                       password in EVENTSTORE_DEFAULT_ADMIN_PASSWORD (changeit); streams' $acl counts
 `;
 
-/** The command line's mistakes, told with how it is used. */
+/** Prints a mistake in the command line with the usage, and exits. */
 const exitWithUsage = (problem: string): never => {
   process.stderr.write(`${problem}\n\n${USAGE}`);
   process.exit(2);
@@ -70,7 +70,7 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) exitWithUsage(`No port
 const logger = openProcessLog('eventstore', 'info', 2);
 const stops: (() => Promise<unknown>)[] = [];
 let ending = false;
-/** Whoever asks first decides how it ends. */
+/** Shuts down once; the first caller decides the exit code. */
 const shutDown = async (code: number): Promise<void> => {
   if (ending) return;
   ending = true;
@@ -78,7 +78,7 @@ const shutDown = async (code: number): Promise<void> => {
   process.exit(code);
 };
 
-/** The server as a process of its own, because its bound on memory is set when a process starts. */
+/** Runs the server as a process of its own, because its memory limit is set at process start. */
 const serve = (databaseUrl: string): void => {
   const server = spawn(process.execPath, ['--import', PRELOAD, SERVER], {
     env: buildEventStoreEnvironment({

@@ -47,7 +47,7 @@ const signIn = async (url: string, username: string, password: string): Promise<
 const comesIn = (url: string, username: string, password: string): Promise<boolean> =>
   vi.waitUntil(async () => (await signIn(url, username, password)) === 200, { timeout: 20_000 });
 
-/** An event store of its own, empty. */
+/** An empty event store of its own. */
 const newLog = async (): Promise<TestEventStore> => {
   const database = await createTestDatabase();
   const server = await startTestEventStore(database.url);
@@ -57,7 +57,10 @@ const newLog = async (): Promise<TestEventStore> => {
   });
   return server;
 };
-/** Appends what one log holds to another, event by event. @returns the head of what was copied */
+/**
+ * Appends the events of one log to another, one by one.
+ * @returns the head of the copy
+ */
 const copyEvents = async (fromUrl: string, toUrl: string): Promise<Position> => {
   const [from, to] = [connectEventStore(fromUrl), connectEventStore(toUrl)];
   for (const { id, type, stream, revision, data, metadata } of await from.readAll(null, 1000)) {
@@ -75,7 +78,7 @@ const copyEvents = async (fromUrl: string, toUrl: string): Promise<Position> => 
   await to.dispose();
   return head;
 };
-/** Whether a reader has passed events that came after the log's head of then. */
+/** Returns true if a subscription has read past this head of the log. */
 const hasPassed = async (databaseUrl: string, head: Position): Promise<boolean> => {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
@@ -88,7 +91,7 @@ const hasPassed = async (databaseUrl: string, head: Position): Promise<boolean> 
     await db.end();
   }
 };
-/** @returns what `npm run rebuild -- all` has said */
+/** @returns the output of `npm run rebuild -- all` */
 const rebuildAll = async (settings: NodeJS.ProcessEnv): Promise<string> => {
   const launch = join(import.meta.dirname, '../launch.mjs');
   const rebuilding = spawn(
@@ -214,7 +217,7 @@ describe('startStack', { timeout: 90_000 }, () => {
         ...administrator('mr.green', 'since then'),
       });
       await comesIn(second.url, 'mr.green', 'since then');
-      // Before, the views are of the copy as much.
+      // Before that, the views are those of the copy as well.
       await vi.waitUntil(() => hasPassed(second.databaseUrl, head), { timeout: 60_000 });
       await second.stop();
 

@@ -19,31 +19,31 @@ import { seedOnce } from './seedOnce.ts';
 import { seedStamp } from './seedStamp.ts';
 import { buildEventStoreEnvironment, withSemiSpaceLimit } from './heapOptions.ts';
 
-/** Everything of the product, running on this machine. */
+/** The whole product, running on this machine. */
 export interface Stack {
-  /** Where the product answers, such as `http://localhost:3000`. */
+  /** Address of the product, such as `http://localhost:3000`. */
   url: string;
   databaseUrl: string;
   eventStoreUrl: string;
-  /** Whether the demo accounts exist here (the embedded default only). */
+  /** True if the demo accounts exist here (only in the embedded default). */
   demoAccounts: boolean;
-  /** Ends every part in order; settles when all are gone. */
+  /** Stops every process in order; settles when all are gone. */
   stop(): Promise<void>;
-  /** The parts that it runs, in the order in which they were started. */
+  /** Returns its processes, in the order in which they were started. */
   processes(): readonly ProcessName[];
-  /** Process id of a part now; undefined between its end and its next start. */
+  /** Returns the current process id; undefined between an end and the next start. */
   pid(name: ProcessName): number | undefined;
-  /** Kills a part with -9. The supervisor starts it again; `ready` tells when. */
+  /** Kills a process with -9. The supervisor starts it again; `ready` waits for it. */
   kill9(name: ProcessName): void;
-  /** Stops a part in an orderly way, starts it again and waits until the product answers. */
+  /** Stops a process in order, starts it again and waits until the product answers. */
   restart(name: ProcessName): Promise<void>;
-  /** Waits until the API reports itself and its parts healthy. */
+  /** Waits until the API reports itself and its processes as healthy. */
   ready(): Promise<void>;
 }
 
 const root = join(import.meta.dirname, '..');
 
-/** What the steps of a start work with. */
+/** Dependencies of the steps of a start. */
 interface Start {
   readonly settings: Settings;
   readonly dataDir: string;
@@ -54,19 +54,19 @@ interface Start {
 }
 
 /**
- * Starts the product: Postgres and the event store unless their URLs are set, projections,
- * reactions, the API, on first start of the embedded default the demo, and the administrator of the
- * settings, whose password is the one given from then on. `env` holds the settings
- * (`settings.ts`) and whatever else the parts should find in their environment; the caller's own
- * environment is not read for settings. Port 0 takes any free port.
- * Rejects, with everything stopped again, when a part does not come up.
+ * Starts the product: Postgres and the event store unless their URLs are set, projections, reactions,
+ * the API, the demo on first start of the embedded default, and the administrator of the settings,
+ * whose password is set to the given one. `env` holds the settings (`settings.ts`) and further
+ * variables for the processes; the caller's own environment is not read for settings. Port 0 takes any
+ * free port.
+ * @throws if a process does not come up; everything is stopped again
  */
 export const startStack = async (options: {
   port: number;
   dataDir: string;
   env?: NodeJS.ProcessEnv;
   signal?: AbortSignal;
-  /** Told, in a sentence for the operator, when a part ended by itself. */
+  /** Called with a sentence for the operator when a process ends by itself. */
   notify?: (message: string) => void;
 }): Promise<Stack> => {
   const dataDir = resolve(options.dataDir);
@@ -133,7 +133,7 @@ const startProcesses = async (start: Start): Promise<Stack> => {
   };
 };
 
-/** The projections' processes, each with its share of the projectors. */
+/** Starts the projections' processes, each with its share of the projectors. */
 const startProjections = (
   processes: Processes,
   { PROJECTION_PARTITIONS: of }: Settings,
@@ -146,10 +146,13 @@ const startProjections = (
   }
 };
 
-/** What opening thousands of live channels leaves behind is looked for in time. */
+/** Makes the collector run early enough after thousands of live channels were opened. */
 const API_SEMI_SPACE_MB = 16;
 
-/** The API processes, which share a port. @returns the first */
+/**
+ * Starts the API processes, which share a port.
+ * @returns the first
+ */
 const startApi = (
   processes: Processes,
   { API_PROCESSES }: Settings,
@@ -171,9 +174,9 @@ const startDatabase = async ({ dataDir, logger, processes }: Start): Promise<Run
 };
 
 /**
- * The embedded event store, on a free port.
- * @returns its URL, with the token that lets in: of the users of this machine only who may see our
- *   settings gets in
+ * Starts the embedded event store on a free port.
+ * @returns its URL with a token: of the users of this machine only those who may read our settings get
+ * in
  */
 const startEventStore = async ({ processes }: Start, databaseUrl: string): Promise<string> => {
   const port = (await findFreePort(0)) ?? 0;
@@ -189,7 +192,7 @@ const startEventStore = async ({ processes }: Start, databaseUrl: string): Promi
   return `esdb://127.0.0.1:${port}?tls=false&connectionName=${token}`;
 };
 
-/** Keeps what the parts were told, while they run, for tools that work alongside. */
+/** Writes the environment of the processes to a file while they run, for tools that attach. */
 const saveEnvironment = async (
   { dataDir, processes }: Start,
   env: NodeJS.ProcessEnv,
@@ -218,7 +221,7 @@ const registerAdministrator = async (
   await processes.run('createAdmin', 'tools/createAdmin.ts', given);
 };
 
-/** What a running stack can be asked to do with one of its parts. */
+/** Builds the controls over a running stack's processes. */
 const buildControls = (
   processes: Processes,
   postgres: RunningPostgres | undefined,
@@ -243,8 +246,8 @@ const buildControls = (
 };
 
 /**
- * The port to listen on. One that is taken is given a few seconds: parts of a copy that was killed
- * a moment ago are still on their way out.
+ * Returns the port to listen on. A port in use gets a few seconds: processes of a copy that was just
+ * killed may still be ending.
  */
 const claimPort = async (settings: Settings): Promise<number> => {
   for (let attempt = 0; attempt < 25; attempt++) {

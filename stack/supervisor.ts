@@ -6,26 +6,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 
-/** A part of the product that runs as a process of its own. */
+/** A process of the product. */
 export interface ProcessSpec {
   name: string;
   /** Path of the TypeScript entry. */
   entry: string;
   args?: string[];
   env: NodeJS.ProcessEnv;
-  /** Where its output goes; kept over restarts. */
+  /** File of its output; kept over restarts. */
   logFile: string;
 }
 
 export interface SupervisedProcess {
   readonly name: string;
-  /** Process id now, or undefined between an end and the next start. */
+  /** Process id, or undefined between an end and the next start. */
   pid(): number | undefined;
-  /** How often it ended without being asked to since `supervise`. */
+  /** Number of unexpected ends since `supervise`. */
   crashes(): number;
-  /** Ends it in an orderly way (killed after eight seconds) and does not start it again. */
+  /** Stops it in order (killed after eight seconds) and does not start it again. */
   stop(): Promise<void>;
-  /** An orderly stop and a start. */
+  /** Stops it in order and starts it again. */
   restart(): Promise<void>;
 }
 
@@ -35,8 +35,8 @@ const MIN_RESTART_DELAY_MS = 100;
 const MAX_RESTART_DELAY_MS = 2000;
 
 /**
- * Starts a part and starts it again whenever it ends without being asked to; at once where it had
- * said that it was ready, with growing pauses where it does not get that far.
+ * Starts a process, and again whenever it ends unexpectedly: at once if it had reported that it was
+ * ready, with growing pauses if it never got that far.
  */
 export const supervise = (
   part: ProcessSpec,
@@ -95,7 +95,10 @@ export const supervise = (
   };
 };
 
-/** Runs a part that ends by itself. Rejects, with the end of its log, when it does not end well. */
+/**
+ * Runs a process that ends by itself.
+ * @throws with the end of its log if it fails
+ */
 export const runToEnd = async (part: ProcessSpec, signal: AbortSignal): Promise<void> => {
   signal.throwIfAborted();
   const child = spawnProcess(part);
@@ -109,7 +112,7 @@ export const runToEnd = async (part: ProcessSpec, signal: AbortSignal): Promise<
     throw new Error(`${part.name} failed (${outcome}).\n${readLogTail(part.logFile)}`);
 };
 
-/** The last lines of a log, for a message to the operator. */
+/** Returns the last lines of a log, for a message to the operator. */
 export const readLogTail = (logFile: string): string => {
   const lines = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-8);
   return `The end of ${logFile}:\n${lines.join('\n')}`;
@@ -119,7 +122,8 @@ const spawnProcess = (part: ProcessSpec): ChildProcess => {
   mkdirSync(dirname(part.logFile), { recursive: true });
   const log = openSync(part.logFile, 'a', 0o600);
   try {
-    // In a session of its own: a terminal's Ctrl-C reaches us alone, and we end the parts in order.
+    // Uses a session of its own: a terminal's Ctrl-C reaches only us, and we stop the processes in
+    // order.
     return spawn(process.execPath, ['--import', PRELOAD, part.entry, ...(part.args ?? [])], {
       env: part.env,
       detached: process.platform !== 'win32',

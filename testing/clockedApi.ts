@@ -4,7 +4,7 @@ import { dateOfDay, dayNumber, momentOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { startSecondApi } from './secondApi.ts';
 
-/** One more API of the running product, on the same log and views, with a clock of its own. */
+/** A further API of the running product, on the same log and views, with a clock of its own. */
 export interface ClockedApi {
   readonly url: string;
   /** Moves its clock on. */
@@ -14,16 +14,16 @@ export interface ClockedApi {
   stop(): Promise<void>;
 }
 
-/** Noon of tomorrow in Jamaica, in milliseconds since 1970. */
+/** Noon of tomorrow in Jamaica, in ms since 1970. */
 const nextNoon = (): number => {
   const tomorrow = dateOfDay(dayNumber(momentOf(Date.now()).localDate) + 1);
   return Date.parse(`${tomorrow}T17:00:00.000Z`);
 };
 
 /**
- * From a story: starts it. Its clock begins at the next noon, so that no story runs into midnight,
- * and never lies in the past, where the product would end its open quizzes. Minutes of reading, a
- * quiz whose time runs out and a week until a review then need no waiting.
+ * Starts it from a story. Its clock begins at the next noon, so that no story runs into midnight, and
+ * never lies in the past, where the product would end its open quizzes. Stories then need not wait for
+ * minutes of reading, a quiz's end, or a week until a review.
  */
 export const startClockedApi = async (): Promise<ClockedApi> => {
   let offset = nextNoon() - Date.now();

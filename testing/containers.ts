@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Whether a container engine answers on this machine. */
+/** Returns true if a container engine answers on this machine. */
 export const isContainerEngineRunning = async (): Promise<boolean> => {
   if (process.env['DOCKER_HOST'] === undefined && !existsSync('/var/run/docker.sock')) return false;
   const { getContainerRuntimeClient } = await import('testcontainers');
@@ -10,7 +10,7 @@ export const isContainerEngineRunning = async (): Promise<boolean> => {
   );
 };
 
-/** Starts a real EventStoreDB and a real Postgres; the versions are those of docker-compose.yml. */
+/** Starts a real EventStoreDB and a real Postgres in the versions of docker-compose.yml. */
 export const startContainers = async (): Promise<{
   postgresUrl: string;
   eventStoreUrl: string;

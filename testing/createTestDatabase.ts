@@ -2,13 +2,13 @@ import { inject } from 'vitest';
 import { createDatabase, ensureTemplate, type TestDatabase } from './database.ts';
 import './globalSetup.ts';
 
-/** Makes an empty database for one test file on the run's Postgres. */
+/** Creates an empty database for one test file on the run's Postgres. */
 export const createTestDatabase = async (): Promise<TestDatabase> =>
   createDatabase(inject('postgresUrl'));
 
 /**
- * Makes a database for one test file that is as `prepare` leaves an empty one. It is prepared once
- * for the whole run, by whoever comes first, under a name that says how.
+ * Creates a database for one test file as `prepare` leaves an empty one. The first caller prepares it
+ * once for the whole run, under a name that identifies it.
  */
 export const createPreparedDatabase = async (
   name: string,

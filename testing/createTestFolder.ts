@@ -3,9 +3,9 @@ import { mkdtemp, statfs } from 'node:fs/promises';
 import { availableParallelism, freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** Memory file system of Linux. */
 const MEMORY = '/dev/shm';
-/** What the databases of a test run come to at most, and as much again for each file at work. */
+/** Maximum size of a test run's databases, with the same again for each running file. */
 const MIN_FREE_BYTES = 1.5e9;
 
 const hasFreeMemory = async (): Promise<boolean> => {
@@ -16,9 +16,8 @@ const hasFreeMemory = async (): Promise<boolean> => {
 };
 
 /**
- * A folder for what a test's servers keep: in memory where the machine has room for it, since making
- * a database is making a thousand files, and that takes a disk many times as long. `TMPDIR`, where
- * somebody has set it, is where it is.
+ * Creates a folder for a test's servers, in memory if the machine has room for it: a new database has a
+ * thousand files, which take a disk many times as long. `TMPDIR` overrides it.
  */
 export const createTestFolder = async (prefix: string): Promise<string> => {
   const isNamed = process.env['TMPDIR'] !== undefined;

@@ -8,8 +8,8 @@ export interface TestDatabase {
 }
 
 /**
- * Makes a database with a random name on the server of `url`: empty, or like another one that
- * nobody uses meanwhile.
+ * Creates a database with a random name on the server of `url`: empty, or a copy of another one that
+ * must have no connections meanwhile.
  */
 export const createDatabase = async (
   url: string,
@@ -29,8 +29,8 @@ export const createDatabase = async (
 };
 
 /**
- * The database of a name on the server of `url`; made and prepared where there is none. Of several
- * who ask at once, one does it.
+ * Returns the database of a name on the server of `url`, created and prepared if it is missing. Of
+ * several concurrent callers, one does it.
  */
 export const ensureTemplate = async (
   url: string,
@@ -50,7 +50,7 @@ export const ensureTemplate = async (
   return template.href;
 };
 
-/** Drops every database whose name begins so. */
+/** Drops every database whose name has the prefix. */
 export const dropDatabases = async (url: string, prefix: string): Promise<void> => {
   await withConnection(url, async (client) => {
     const { rows } = await client.query<{ datname: string }>(

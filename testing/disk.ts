@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const BLOCK = Buffer.alloc(1024 * 1024);
 
-/** A small disk, to be filled. */
+/** A small disk to fill. */
 export interface Disk {
   readonly folder: string;
-  /** Whether it is small enough to be filled: where mounting is allowed. */
+  /** True if it can be filled: if mounting is allowed. */
   readonly canBeFilled: boolean;
   /** Writes until there is no room. */
   fill(): void;
@@ -20,7 +20,7 @@ export interface Disk {
 }
 
 /**
- * Mounts a disk of its own in memory; where that is not allowed it is a folder, and cannot be filled.
+ * Mounts a disk in memory; if mounting is not allowed it is a folder, which cannot be filled.
  * @param size as mount takes it, such as `1g`
  */
 export const openDisk = async (size: string): Promise<Disk> => {

@@ -8,36 +8,38 @@ import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { startEventStoreServer } from '@mahoe/eventstore/embedded/server';
 import { findFreePort } from '@mahoe/stack/findFreePort';
 
-/** A running event store, and how to end it. */
+/** A running event store. */
 export interface TestEventStore {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** One that runs in a process of its own. */
+/** An event store in a process of its own. */
 export interface RealEventStore extends TestEventStore {
   readonly pid: number;
 }
 
-/** The command of the operator's that starts a server to test on; undefined: the embedded one. */
+/**
+ * Returns the operator's command that starts a server for tests; undefined for the embedded one.
+ */
 export const getEventStoreCommand = (): string | undefined =>
   process.env['TEST_EVENTSTORE_COMMAND'];
 
-/** How a real server is started. */
+/** Options for starting a real server. */
 interface RealServer {
-  /** Options of its own, each word for itself, behind those of the command. */
+  /** Further options, each a word, after those of the command. */
   readonly options?: readonly string[];
-  /** Where its files are and stay; a folder that goes with it where none is named. */
+  /** Folder of its files, which stays; a temporary one if absent. */
   readonly folder?: string;
-  /** The port it had before; a free one where none is named. */
+  /** Its previous port; a free one if absent. */
   readonly port?: number;
 }
 
 /**
- * Starts what `TEST_EVENTSTORE_COMMAND` names, with an empty log: a server that stays in the foreground,
- * listens without TLS on `{port}`, keeps its files in `{folder}`, and ends on SIGTERM. The command is to be
- * the server's process itself, which is also killed and suspended: a script ends with `exec`. Its words are
- * parted by spaces. Undefined where it is not set.
+ * Starts the command in `TEST_EVENTSTORE_COMMAND` with an empty log. The server must stay in the
+ * foreground, listen without TLS on `{port}`, keep its files in `{folder}`, and end on SIGTERM. The
+ * command must be the server's process itself, because tests kill and suspend it: a script ends with
+ * `exec`. Its words are separated by spaces. Returns undefined if the variable is not set.
  */
 export const startRealEventStore = async (
   server: RealServer = {},
@@ -57,7 +59,7 @@ const caFolder = join(certificates, 'ca');
 const certificateFile = join(certificates, 'node.crt');
 const privateKeyFile = join(certificates, 'node.key');
 
-/** The same with TLS and users; the URL is the administrator's. */
+/** Starts one with TLS and users; the URL is the administrator's. */
 export const startSecureEventStore = async (databaseUrl: string): Promise<TestEventStore> => {
   const secureUrl = (port: number): string =>
     `esdb://admin:changeit@127.0.0.1:${port}?tls=true&tlsCAFile=${join(caFolder, 'ca.crt')}`;
@@ -82,10 +84,10 @@ export const startSecureEventStore = async (databaseUrl: string): Promise<TestEv
   return { url: secureUrl(server.port), stop: server.stop };
 };
 
-/** What it has written is thrown away: more it need not be given to end in order. */
+/** Its data is discarded, so it needs no more time to stop. */
 const STOP_TIMEOUT_MS = 3000;
 
-/** Rejects with what the command wrote when it ends before it answers. */
+/** Rejects with the command's output if it ends before it answers. */
 const startCommand = async (
   command: string,
   urlAt: (port: number) => string,
@@ -127,7 +129,7 @@ const rejectOnExit = async (child: ChildProcess, ending: Promise<unknown>): Prom
   throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}: ${output}`);
 };
 
-/** Settles once the store takes appends; one without events leaves nothing behind. */
+/** Settles once the store accepts appends; an append without events leaves nothing behind. */
 const waitUntilReady = async (url: string, child: ChildProcess): Promise<void> => {
   const store = connectEventStore(url);
   const appended = (): Promise<boolean> =>

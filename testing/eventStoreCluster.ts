@@ -11,40 +11,44 @@ import { listPorts } from './listPorts.ts';
 const NODES = [0, 1, 2] as const;
 const Info = z.object({ state: z.string() });
 
-/** One of the nodes, and what may happen to it. */
+/** A node of the cluster, and what a test can do to it. */
 export interface ClusterNode {
   /** `host:port` at which clients and the other nodes reach it. */
   readonly address: string;
-  /** `leader`, `follower` and others; undefined while it does not answer. */
+  /** Returns `leader`, `follower` or another state; undefined while it does not answer. */
   state(): Promise<string | undefined>;
-  /** Starts it on what it has stored; settles once it can be used, or leads on to whoever leads. */
+  /** Starts it on its stored data; settles once it is usable, or redirects to the leader. */
   start(): Promise<void>;
-  /** Ends it at once. */
+  /** Kills it at once. */
   kill(): Promise<void>;
   freeze(): void;
   thaw(): void;
-  /** Nothing gets through to it or from it, and nothing ends, as where a cable is pulled (Linux). */
+  /**
+   * Holds back everything to and from it without ending connections, as if a cable were pulled (Linux).
+   */
   cutOff(): void;
-  /** What was held back passes again. */
+  /** Lets the held data pass again. */
   joinAgain(): void;
   stop(): Promise<void>;
 }
 
 type ClusterNodes = readonly [ClusterNode, ...ClusterNode[]];
 
-/** Three nodes of an event store, of which one leads. */
+/** A cluster of three nodes with one leader. */
 export interface EventStoreCluster {
   readonly url: string;
-  /** Waits until there is one. */
+  /** Waits until there is a leader. */
   leader(): Promise<ClusterNode>;
-  /** Waits until there are some. They take no writes. */
+  /** Waits until there are followers. They accept no writes. */
   followers(): Promise<ClusterNodes>;
-  /** Those that now say of themselves that they lead. */
+  /** Returns the nodes that currently report themselves as leader. */
   leaders(): Promise<readonly ClusterNode[]>;
   stop(): Promise<void>;
 }
 
-/** The ports of a node, and the lines over which alone clients and the other nodes reach them. */
+/**
+ * The ports of a node, and the proxies through which alone clients and the other nodes reach it.
+ */
 interface Wiring {
   readonly port: number;
   readonly proxy: TcpProxy;
@@ -64,7 +68,9 @@ const createWiring = async (): Promise<Wiring> => {
   return { port, proxy, replicationPort, replicationProxy };
 };
 
-/** A node, not yet started; to cut it off, the lines to the others hold back what comes from it. */
+/**
+ * Creates a node without starting it. To cut it off, its proxies to the others hold back its data.
+ */
 const createNode = (own: Wiring, others: readonly Wiring[], folder: string): ClusterNode => {
   const toIt = [own.proxy, own.replicationProxy];
   const toOthers = others.flatMap(({ proxy, replicationProxy }) => [proxy, replicationProxy]);

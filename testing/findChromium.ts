@@ -6,9 +6,9 @@ import chromium from '@sparticuz/chromium';
 const cache = join(import.meta.dirname, '../.cache');
 
 /**
- * Path of Chromium: the one named by `CHROMIUM`, else the one from its npm package, unpacked once
- * into this checkout. Where the package itself unpacks to is shared by all users and copies on a
- * machine: it may be somebody else's, and is there before it is whole.
+ * Returns the path of Chromium: the one in `CHROMIUM`, else the one from its npm package, unpacked once
+ * into this checkout. The package's own target folder is shared by all users and copies on a machine:
+ * it may belong to another user, and exists before it is complete.
  */
 export const findChromium = async (): Promise<string> => {
   const { CHROMIUM: named, TMPDIR: usual } = process.env;

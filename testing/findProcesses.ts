@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Ids of the living processes that were started for a data folder (Linux). */
+/** Lists ids of living processes that were started for a data folder (Linux). */
 export const findProcesses = (dataDir: string): number[] =>
   readdirSync('/proc')
     .map(Number)
@@ -13,7 +13,7 @@ const belongs = (pid: number, dataDir: string): boolean => {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
     return given.includes(`DATA_DIR=${dataDir}`) || command.includes(`${dataDir}/postgres`);
   } catch {
-    // It ended while it was looked at, or it is a zombie: no living process either way.
+    // The process ended in the meantime, or it is a zombie.
     return false;
   }
 };

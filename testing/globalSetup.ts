@@ -10,29 +10,29 @@ import { createTestFolder } from './createTestFolder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A Postgres whose login may create databases; `createTestDatabase` makes one of your own on it. */
+    /** A Postgres whose login may create databases; `createTestDatabase` creates one on it. */
     postgresUrl: string;
-    /** An event store shared by all test files of the run: name your streams by random ids. */
+    /** An event store shared by all test files of the run: name streams by random ids. */
     eventStoreUrl: string;
-    /** How the names of the databases begin that `createPreparedDatabase` prepares once for the run. */
+    /** Prefix of the databases that `createPreparedDatabase` prepares once for the run. */
     templates: string;
     eventStoreKind: 'embedded' | 'real';
   }
 }
 
-/** Each file at work has a few copies of the product, with what they keep open. */
+/** Each running file has a few copies of the product with their connections. */
 const MAX_CONNECTIONS = 500;
 
 /**
  * Starts what `*.db.test.ts` files need, once for all projects of a run, and returns how to end it: the
- * embedded Postgres and event store, or with `TEST_ON=containers` real ones. `TEST_DATABASE_URL`
- * names a Postgres to use instead, `TEST_EVENTSTORE_COMMAND` starts an event store (`eventStore.ts`).
+ * embedded Postgres and event store, or with `TEST_ON=containers` real ones. `TEST_DATABASE_URL` names
+ * a Postgres to use instead; `TEST_EVENTSTORE_COMMAND` starts an event store (`eventStore.ts`).
  */
 export const setup = async ({
   vitest,
 }: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const run = vitest.getRootProject();
-  // Another project's tests began with them.
+  // Another project of the run has started them.
   if ('postgresUrl' in run.getProvidedContext()) return undefined;
   const stops: (() => Promise<unknown>)[] = [];
   let postgresUrl = process.env['TEST_DATABASE_URL'];

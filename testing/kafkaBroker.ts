@@ -12,21 +12,21 @@ import { isListening } from '@mahoe/stack/probes';
 const run = promisify(execFile);
 const version = '4.1.1';
 
-/** A real Kafka broker on this machine, with one node and topics made on first use. */
+/** A real Kafka broker on this machine, with one node and topics created on first use. */
 export interface KafkaBroker {
-  /** For `KAFKA_BROKERS`: `127.0.0.1:port`. */
+  /** Value for `KAFKA_BROKERS`: `127.0.0.1:port`. */
   brokers: string;
-  /** Where it keeps what it was told. */
+  /** Folder of its data. */
   folder: string;
-  /** Stops the process in its tracks (SIGSTOP): it accepts connections and answers nothing. */
+  /** Suspends the process (SIGSTOP): it accepts connections and answers nothing. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a Kafka broker from its published jars, which Maven fetches on first use, or says why that
- * is not possible here. Needs `java` (17 or newer) and `mvn`.
+ * Starts a Kafka broker from its published jars, which Maven fetches on first use, or returns why that
+ * is impossible here. Needs `java` (17 or newer) and `mvn`.
  */
 export const startKafkaBroker = async (): Promise<KafkaBroker | { skipped: string }> => {
   for (const [tool, flag] of [
@@ -48,7 +48,10 @@ export const startKafkaBroker = async (): Promise<KafkaBroker | { skipped: strin
   }
 };
 
-/** The folder with the broker's jars. It is put in place whole, so an interrupted fetch is none. */
+/**
+ * Returns the folder with the broker's jars. It is created complete, so an interrupted fetch leaves
+ * none.
+ */
 const fetchJars = async (): Promise<string> => {
   const cache = join(import.meta.dirname, '..', '.cache');
   const jars = join(cache, `kafka-${version}`);

@@ -1,7 +1,9 @@
 import { inject } from 'vitest';
 import './stackSetup.ts';
 
-/** From a story: stops a part of the running product in order, starts it again and waits for it. */
+/**
+ * Stops a process of the running product in order, starts it again and waits for it; for stories.
+ */
 export const restartProcess = async (
   name: 'api' | 'eventstore' | 'projections' | 'reactions',
 ): Promise<void> => {

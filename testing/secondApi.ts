@@ -9,14 +9,14 @@ import { inject } from 'vitest';
 import { getEnvironmentFile } from '@mahoe/stack/attach';
 import './stackSetup.ts';
 
-/** One more API of the running product, on the same log and views. */
+/** A further API of the running product, on the same log and views. */
 export interface SecondApi {
   readonly url: string;
   readonly services: Services;
   stop(): Promise<void>;
 }
 
-/** From a story: starts it, with settings, a clock and web apps of its own. */
+/** Starts it from a story, with settings, a clock and web apps of its own. */
 export const startSecondApi = async (
   settings: NodeJS.ProcessEnv,
   clock: () => number = Date.now,

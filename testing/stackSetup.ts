@@ -7,25 +7,25 @@ import { createTestFolder } from './createTestFolder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the whole product answers, with the demo's accounts (password `mahoe-demo`). */
+    /** Address of the whole product, with the demo's accounts (password `mahoe-demo`). */
     stackUrl: string;
     /** Used by `restartProcess`. */
     stackControlUrl: string;
-    /** Used by `startClockedApi`: the folder of its data. */
+    /** Data folder, used by `startClockedApi`. */
     stackFolder: string;
   }
 }
 
 /**
- * Starts the whole product on a folder of its own for the stories in `e2e`, once for all projects of
- * a run, and returns how to end it. Stories run in other processes, so a little server takes their
- * wish to restart a part.
+ * Starts the whole product on a folder of its own for the stories in `e2e`, once for all projects of a
+ * run, and returns how to end it. Stories run in other processes, so a small server receives their
+ * requests to restart a process.
  */
 export const setup = async ({
   vitest,
 }: TestProject): Promise<(() => Promise<void>) | undefined> => {
   const run = vitest.getRootProject();
-  // Another project's stories began with it.
+  // Another project of the run has started it.
   if ('stackUrl' in run.getProvidedContext()) return undefined;
   const folder = await createTestFolder('mahoe-e2e-');
   const stack = await startStack({

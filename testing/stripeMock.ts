@@ -4,10 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findFreePort } from '@mahoe/stack/findFreePort';
 import { isListening } from '@mahoe/stack/probes';
 
-/** The program `STRIPE_MOCK` names: Stripe's own stripe-mock. */
+/** Returns the program in `STRIPE_MOCK`: Stripe's own stripe-mock. */
 export const getStripeMockProgram = (): string | undefined => process.env['STRIPE_MOCK'];
 
-/** Starts stripe-mock, which checks requests by Stripe's own description and replies with fixtures. */
+/**
+ * Starts stripe-mock, which validates requests by Stripe's own description and replies with fixtures.
+ */
 export const startStripeMock = async (
   program: string,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> => {
@@ -20,7 +22,7 @@ export const startStripeMock = async (
       while (!(await isListening(port))) await pause(50);
       return true;
     };
-    // Somebody else may have taken the port meanwhile.
+    // Another process may have taken the port in the meantime.
     if (!(await Promise.race([ended, answers()]))) continue;
     return {
       url: `http://127.0.0.1:${port}`,

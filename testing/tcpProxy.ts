@@ -1,25 +1,25 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A network line to a server, which a test may freeze or cut. */
+/** A TCP proxy to a server, which a test can freeze or cut. */
 export interface TcpProxy {
-  /** The server's URL, by way of the line. */
+  /** The server's URL through the proxy. */
   readonly url: string;
   /**
-   * From now on nothing passes and nothing ends, as with a server that was stopped.
-   * @param isConcerned of which connections, by the port they come from; all where it is not told
+   * Holds back everything without ending connections, as with a suspended server.
+   * @param isConcerned selects connections by their source port; all if absent
    */
   freeze(isConcerned?: (port: number) => boolean): void;
-  /** What was held back passes again. */
+  /** Lets the held data pass again. */
   thaw(): void;
   /** Ends every connection; new ones pass. */
   cut(): void;
   close(): Promise<void>;
 }
 
-/** Opens a line to the server of a URL with a host and a port. */
+/** Opens a proxy to the server of a URL with a host and a port. */
 export const openTcpProxy = async (url: string): Promise<TcpProxy> => {
   const { hostname, port } = new URL(url);
-  /** With the port that the connection comes from. */
+  /** Sockets by source port. */
   const sockets = new Map<Socket, number>();
   let isFrozen: (port: number) => boolean = () => false;
   const join = (from: Socket, to: Socket, port: number): void => {

@@ -6,7 +6,7 @@ import {
   type PaymentServerOptions,
 } from '@mahoe/stack/payments/server';
 
-/** The embedded payment server for one test file, which keeps its state in the test's database. */
+/** The payment emulator for one test file, with its state in the test's database. */
 export const startTestPaymentServer = async (
   databaseUrl: string,
   options: Partial<PaymentServerOptions> = {},
@@ -16,7 +16,7 @@ export const startTestPaymentServer = async (
   const clock = () => Date.now() + aheadMs;
   const logger = pino({ level: 'silent' });
   const server = await startPaymentServer({ databaseUrl, secretKey, clock, logger, ...options });
-  /** Has so much time pass that every refund becomes what its card has it become. */
+  /** Moves the clock on until every refund is settled. */
   const letRefundsSettle = (): void => {
     aheadMs += SETTLE_DELAY_S * 1000;
   };

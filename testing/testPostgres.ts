@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startPostgres, type RunningPostgres } from '@mahoe/stack/postgres';
 import { createTestFolder } from './createTestFolder.ts';
 
-/** A Postgres of the test's own, for tests that kill it; `stop` throws its data away. */
+/** A Postgres of the test's own, for tests that kill it; `stop` deletes its data. */
 export const startTestPostgres = async (): Promise<RunningPostgres> => {
   const folder = await createTestFolder('mahoe-own-');
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') });

@@ -73,7 +73,7 @@ const buildDispute = (charge: Stripe.Charge, now: number) => ({
   status: 'needs_response',
 });
 
-/** Takes the money of a payment from a card, or is refused by its bank; either is kept. */
+/** Charges a card, or records its bank's decline; both are stored. */
 export const chargeCard = async (
   call: Call,
   intent: Stripe.PaymentIntent,

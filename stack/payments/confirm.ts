@@ -7,7 +7,7 @@ import { invalid, type ErrorBody, type RequestRefused } from './refusals.ts';
 import type { Call } from './request.ts';
 import { findCardByNumber, type TestCard } from './testCards.ts';
 
-/** The intent as it is afterwards; a refusal by the card's bank is kept like everything else. */
+/** The intent after the call; a decline is stored like any other outcome. */
 export interface Outcome {
   readonly intent: Stripe.PaymentIntent;
   readonly refused: ErrorBody | null;
@@ -26,7 +26,7 @@ export const readConfirmOptions = (
   isByBrowser: params.flag('use_stripe_sdk'),
 });
 
-/** Ways to pay that lead away from the page must know the way back. */
+/** Requires a return URL for payment methods that redirect the payer. */
 export const requireReturnUrl = (
   intent: Stripe.PaymentIntent,
   {
@@ -61,7 +61,7 @@ export const saveIntent = async (
   return intent;
 };
 
-/** The payment did not come about; another card may be tried. */
+/** Records a failed payment; another card may be tried. */
 export const failPayment = async (
   call: Call,
   intent: Stripe.PaymentIntent,

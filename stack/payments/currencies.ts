@@ -1,7 +1,7 @@
 import type { Params } from './params.ts';
 import { invalid } from './refusals.ts';
 
-/** Those Stripe takes. */
+/** Currencies that Stripe accepts. */
 const CURRENCIES: ReadonlySet<string> = new Set(
   `usd aed afn all amd ang aoa ars aud awg azn bam bbd bdt bif bmd bnd bob brl bsd bwp byn bzd cad
    cdf chf clp cny cop crc cve czk djf dkk dop dzd egp etb eur fjd fkp gbp gel gip gmd gnf gtq gyd
@@ -11,7 +11,7 @@ const CURRENCIES: ReadonlySet<string> = new Set(
    ugx uyu uzs vnd vuv wst xaf xcd xcg xof xpf yer zar zmw`.split(/\s+/),
 );
 
-/** The currency of a payment, in lower case as in every reply. */
+/** Returns the currency of a payment in lower case, as in every reply. */
 export const readCurrency = (params: Params): string => {
   const currency = params.requireText('currency').toLowerCase();
   if (CURRENCIES.has(currency)) return currency;

@@ -11,7 +11,7 @@ const MAIN = join(import.meta.dirname, 'main.ts');
 const PAYMENTS = 20;
 const TIMEOUT_MS = 120_000;
 
-/** A server as a process of its own, at whatever port it finds. */
+/** Starts a server as a process of its own on any free port. */
 const start = async (databaseUrl: string) => {
   const child = spawn(process.execPath, [MAIN], {
     env: {
@@ -41,7 +41,7 @@ const start = async (databaseUrl: string) => {
   throw new Error('the server did not start');
 };
 
-/** Pays a month, under a key that is the same whenever the same payment is meant. */
+/** Pays a month, under the same idempotency key for the same payment. */
 const pay = async (stripe: Stripe, number: number): Promise<string> => {
   const { id } = await stripe.paymentIntents.create(
     {

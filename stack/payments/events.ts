@@ -3,11 +3,11 @@ import { listObjects, readPage } from './lists.ts';
 import { missing } from './refusals.ts';
 import { newId, type Call } from './request.ts';
 
-/** A call, or what happens by itself: no request, then. */
+/** Source of an event: a call, or an automatic change without a request. */
 type EventSource = Pick<Call, 'ledger' | 'now' | 'apiVersion'> &
   Partial<Pick<Call, 'requestId' | 'idempotencyKey'>>;
 
-/** Records what happened to an object, as it is now, and has it delivered. */
+/** Records an event with the object's current state, and queues it for delivery. */
 export const recordEvent = async (
   { ledger, now, apiVersion, requestId, idempotencyKey }: EventSource,
   type: Stripe.Event['type'],

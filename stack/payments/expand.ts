@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<string, string>> = {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** The thing with the object of an id in its place, along `latest_charge` or `data.payment_method`. */
+/** Replaces an id by its object along a path such as `latest_charge` or `data.payment_method`. */
 const expandPath = async (
   ledger: Ledger,
   value: unknown,
@@ -35,7 +35,7 @@ const expandPath = async (
   return { ...value, [name]: await expandPath(ledger, found ?? null, rest) };
 };
 
-/** A reply with the objects that its reader asked to see whole. */
+/** Returns a reply with the objects that the caller asked to expand. */
 export const expand = async (
   ledger: Ledger,
   reply: unknown,

@@ -13,7 +13,10 @@ type Fields = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields of Stripe's own reply that ours has not, or has of another kind; of lists, of what is in them. */
+/**
+ * Lists fields of Stripe's own reply that ours lacks or has in another type; for lists, those of their
+ * items.
+ */
 const missingFrom = (theirs: unknown, ours: unknown, at: string): readonly string[] => {
   if (!isObject(theirs) || !isObject(ours)) return [`${at} is no object`];
   return Object.entries(theirs).flatMap(([name, value]) => {
@@ -29,7 +32,7 @@ const missingFrom = (theirs: unknown, ours: unknown, at: string): readonly strin
 
 const PASSED_ON = ['authorization', 'content-type', 'idempotency-key', 'stripe-version'] as const;
 
-/** Hands every request to both servers, and replies as ours does. */
+/** Sends every request to both servers, and replies with ours. */
 const startBetween = async (ours: string, theirs: string) => {
   const asked: string[] = [];
   const differences: string[] = [];
@@ -129,7 +132,7 @@ test.skipIf(program === undefined)(
     );
     expect(between.differences).toEqual([]);
 
-    // What webhooks tell of beside intents: charges and disputes.
+    // Objects of webhooks besides intents: charges and disputes.
     const compared = async (kind: string, id: string, own: unknown): Promise<readonly string[]> => {
       const reply = await fetch(`${mock.url}/v1/${kind}/${id}`, {
         headers: { authorization: 'Bearer sk_test_123' },

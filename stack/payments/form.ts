@@ -4,17 +4,17 @@ import { invalid } from './refusals.ts';
 export type FormValue = string | FormFields;
 export type FormFields = ReadonlyMap<string, FormValue>;
 
-/** Of `a[b][c]` the names a, b and c. */
+/** Splits `a[b][c]` into the names a, b and c. */
 const parsePath = (name: string): readonly string[] => {
   const [first = ''] = name.split('[', 1);
   const inner = [...name.slice(first.length).matchAll(/\[([^\]]*)\]/g)];
   return [first, ...inner.map(([, key]) => key ?? '')];
 };
 
-/** Reads `a=1&b[c]=2&d[0]=3` as Stripe's clients write it. */
+/** Parses `a=1&b[c]=2&d[0]=3` as Stripe's clients write it. */
 export const readForm = (text: string): FormFields => {
   const fields = new Map<string, FormValue>();
-  // No text of the database holds a NUL.
+  // Postgres text must not contain a NUL.
   if (text.includes('%00') || text.includes('\0')) throw invalid('Invalid request: it has a NUL.');
   for (const [name, value] of new URLSearchParams(text)) {
     const path = parsePath(name);
@@ -29,7 +29,7 @@ export const readForm = (text: string): FormFields => {
       if (next !== below) level.set(key, next);
       level = next;
     }
-    // A list may come without numbers.
+    // A list may come without indexes.
     level.set(last === '' ? String(level.size) : last, value);
   }
   return fields;

@@ -6,13 +6,13 @@ import type { Answer } from './routes.ts';
 const MAX_KEY_LENGTH = 255;
 
 interface IdempotentRequest {
-  /** Null where the caller named none: nothing is kept. */
+  /** Null if the caller sent no key: then no reply is stored. */
   readonly key: string | null;
-  /** What is asked, to the last letter. */
+  /** The complete request, for comparison. */
   readonly request: string;
 }
 
-/** Does all of something or nothing. */
+/** Runs work in a transaction. */
 export const inTransaction = async <T>(
   db: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -35,9 +35,9 @@ export const inTransaction = async <T>(
 };
 
 /**
- * Answers a request in one transaction, its reply included. The same key again is told what the
- * first was told, also a card's refusal; a request that was refused as such keeps no reply. Another
- * request under a key, and one whose first is not through, are refused.
+ * Answers a request in one transaction with its stored reply. A repeat of the key receives the first
+ * reply, declines included; a request refused as invalid stores none. Another request under a used key
+ * is refused, and so is one whose first request is still running.
  */
 export const withIdempotency = (
   db: pg.Pool,

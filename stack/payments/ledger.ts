@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** What every object of the API has. */
+/** Fields of every object of the API. */
 export interface StripeObject {
   readonly id: string;
   readonly object: string;
 }
 
-/** Which of a kind of objects, the newest first. */
+/** Selects objects of a kind, newest first. */
 export interface Selection {
-  /** What the object contains. */
+  /** Fields that the object must contain. */
   readonly where?: Readonly<Record<string, unknown>>;
   readonly createdFrom?: number | undefined;
   readonly createdUntil?: number | undefined;
@@ -16,27 +16,27 @@ export interface Selection {
   readonly limit: number;
 }
 
-/** The objects, as one request sees and changes them: all of it or nothing is kept. */
+/** The objects as one request sees and changes them, in a transaction. */
 export interface Ledger {
-  /** Held until the request is done. */
+  /** Locks the object until the request is done. */
   find<T extends StripeObject>(kind: T['object'], id: string): Promise<T | undefined>;
   put(thing: StripeObject & { readonly created: number }): Promise<void>;
   list<T extends StripeObject>(kind: T['object'], selection: Selection): Promise<readonly T[]>;
-  /** What a payment method's card does, by its number. */
+  /** Returns the test card's number of a payment method. */
   cardOf(paymentMethod: string): Promise<string | undefined>;
   keepCard(paymentMethod: string, number: string): Promise<void>;
-  /** Has what becomes of a refund happen at a time, in seconds since 1970. */
+  /** Schedules the outcome of a refund at a time, in seconds since 1970. */
   settleAt(refundId: string, dueAt: number): Promise<void>;
-  /** Refunds whose time has come, which are not named again; as many as are settled at once. */
+  /** Takes due refunds, each once; as many as are settled at a time. */
   takeDue(now: number): Promise<readonly string[]>;
-  /** Has an event delivered once the request is done. */
+  /** Queues an event, to be delivered after the request is done. */
   queue(eventId: string): Promise<void>;
 }
 
 export const SCHEMA = 'payments';
 const SETTLE_BATCH_SIZE = 20;
 
-/** Makes the tables where there are none. */
+/** Creates the tables if they are missing. */
 export const prepareLedger = async (db: pg.Pool): Promise<void> => {
   await db.query(`
     create schema if not exists ${SCHEMA};

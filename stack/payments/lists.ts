@@ -12,7 +12,7 @@ export const readLimit = (params: Params): number => {
   return limit;
 };
 
-/** Which part of a list is asked for. */
+/** Reads the requested page of a list. */
 export const readPage = (params: Params): Page => {
   const created = params.nested('created');
   const [gt, lt] = [created?.integer('gt'), created?.integer('lt')];
@@ -24,7 +24,7 @@ export const readPage = (params: Params): Page => {
   };
 };
 
-/** One page of a kind of objects, and whether there are more. */
+/** Returns one page of a kind of objects, and if there are more. */
 export const listObjects = async <T extends StripeObject>(
   ledger: Ledger,
   kind: T['object'],

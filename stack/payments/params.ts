@@ -9,13 +9,13 @@ export interface Params {
   integer(name: string): number | undefined;
   requireInteger(name: string): number;
   flag(name: string): boolean;
-  /** A list such as `expand[0]`. */
+  /** Reads a list such as `expand[0]`. */
   texts(name: string): readonly string[];
-  /** Names and texts, such as `metadata[order]`. */
+  /** Reads names and texts such as `metadata[order]`. */
   record(name: string): Readonly<Record<string, string>>;
-  /** Parameters in brackets below one. */
+  /** Reads parameters in brackets below a name. */
   nested(name: string): Params | undefined;
-  /** Refuses every parameter that nobody asked for. */
+  /** Refuses every parameter that was not read. */
   close(): void;
 }
 

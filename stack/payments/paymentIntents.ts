@@ -15,7 +15,7 @@ import { loadPaymentMethod } from './paymentMethods.ts';
 import { invalid, missing } from './refusals.ts';
 import type { Call } from './request.ts';
 
-/** The intent of the path; a payer has to know its client secret. */
+/** Returns the intent of the path; a payer must know its client secret. */
 const loadIntent = async (call: Call): Promise<Stripe.PaymentIntent> => {
   const secret = call.params.text('client_secret');
   const intent = await call.ledger.find<Stripe.PaymentIntent>('payment_intent', call.id);
@@ -61,8 +61,8 @@ export const confirmPaymentIntent = async (call: Call): Promise<Outcome> => {
 };
 
 /**
- * POST /v1/test_helpers/payment_intents/:id/authenticate: what the card's holder told the bank,
- * which with Stripe happens on a page of the bank's. What came of it stands in the intent.
+ * POST /v1/test_helpers/payment_intents/:id/authenticate: the card holder's answer to the bank, which
+ * with Stripe happens on a page of the bank. The intent holds the outcome.
  */
 export const authenticatePaymentIntent = async (call: Call): Promise<Outcome> => {
   const { params } = call;

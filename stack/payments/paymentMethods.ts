@@ -15,7 +15,7 @@ const isLuhn = (number: string): boolean => {
 const cardError = (code: string, message: string, param: string): RequestRefused =>
   new RequestRefused(402, { type: 'card_error', code, message, param });
 
-/** No card but a test card is taken, and no other number is kept. */
+/** Accepts test cards only, and stores no other number. */
 const requireTestCard = (number: string): TestCard => {
   const card = findCardByNumber(number);
   if (card) return card;
@@ -39,7 +39,7 @@ interface CardInput {
 
 const yearOf = (seconds: number): number => new Date(seconds * 1000).getUTCFullYear();
 
-/** A card as it was typed in, or one by the name of a test card. */
+/** Reads a card's fields, or the name of a test card. */
 const readCard = ({ params, now }: Call): CardInput => {
   const given = params.nested('card');
   if (!given)
@@ -118,7 +118,7 @@ export const createPaymentMethod = async (call: Call): Promise<Stripe.PaymentMet
   return saveMethod(call, given, metadata);
 };
 
-/** The payment method of an id; the name of a test card makes one. */
+/** Returns the payment method of an id; the name of a test card creates one. */
 export const loadPaymentMethod = async (
   call: Call,
   id: string,

@@ -8,13 +8,13 @@ import { findCardByNumber, type TestCard } from './testCards.ts';
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
-/** So many seconds later a refund becomes what the card has it become. */
+/** Seconds until a refund reaches the outcome of its card. */
 export const SETTLE_DELAY_S = 300;
 
 const findCard = async ({ ledger }: Call, charge: Stripe.Charge): Promise<TestCard | undefined> =>
   findCardByNumber((await ledger.cardOf(charge.payment_method ?? '')) ?? '');
 
-/** The charge that took the money of a payment. */
+/** Finds the charge of a payment. */
 const findChargeToRefund = async (
   call: Call,
   intentId: string | undefined,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What the reply to a refused request says, as Stripe's API words it. */
+/** Body of the reply to a refused request, in the wording of Stripe's API. */
 export interface ErrorBody {
   readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   readonly message: string;
@@ -12,7 +12,7 @@ export interface ErrorBody {
   readonly payment_method?: Stripe.PaymentMethod;
 }
 
-/** A request that is refused with nothing done, and nothing kept under its idempotency key. */
+/** A request that is refused without any effect, and without a stored reply. */
 export class RequestRefused extends Error {
   readonly status: number;
   readonly body: ErrorBody;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { Ledger } from './ledger.ts';
 import type { Params } from './params.ts';
 
-/** What a call works with. */
+/** Dependencies and parameters of a call. */
 export interface Call {
   readonly ledger: Ledger;
   readonly params: Params;
-  /** The id in the path. */
+  /** Id in the path. */
   readonly id: string;
-  /** Asked without the secret key: by a payer, who knows the client secret of one payment. */
+  /** True without the secret key: a payer, who knows the client secret of one payment. */
   readonly isPublic: boolean;
   /** Seconds since 1970. */
   readonly now: number;
@@ -19,7 +19,7 @@ export interface Call {
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** An id such as Stripe's: `pi_` and 24 letters and digits nobody can guess. */
+/** Creates an id such as Stripe's: `pi_` and 24 random letters and digits. */
 export const newId = (prefix: string): string => {
   const letters = [...randomBytes(24)].map((byte) => LETTERS[byte % LETTERS.length]);
   return `${prefix}_${letters.join('')}`;

@@ -21,9 +21,9 @@ export interface Answer {
 
 export interface Route {
   readonly method: 'GET' | 'POST';
-  /** With `:id` in the place of an id. */
+  /** Path with `:id` in place of an id. */
   readonly path: string;
-  /** Whether a payer's browser may ask. */
+  /** True if a payer's browser may call it. */
   readonly isForPayers?: true;
   readonly answer: (call: Call) => Promise<Answer>;
 }
@@ -47,7 +47,7 @@ const PAYER_FIELDS = [
   'status',
 ] as const satisfies readonly (keyof Stripe.PaymentIntent)[];
 
-/** What a payer may see of an intent. */
+/** Returns the fields of an intent that a payer may see. */
 const toVisibleIntent = ({ isPublic }: Call, intent: Stripe.PaymentIntent): unknown =>
   isPublic ? Object.fromEntries(PAYER_FIELDS.map((name) => [name, intent[name]])) : intent;
 
@@ -128,7 +128,7 @@ const shapes = ROUTES.map((route) => ({
   shape: new RegExp(`^${route.path.replace(':id', '([A-Za-z0-9_]{1,100})')}$`),
 }));
 
-/** The route of a request, and the id in its path. */
+/** Finds the route of a request, and the id in its path. */
 export const findRoute = (
   method: string | undefined,
   path: string,

@@ -32,7 +32,7 @@ const paidWith = (method: string) =>
     automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
   }) as const;
 
-/** What a request was refused with. */
+/** Returns the error of a refused request. */
 const refusal = async (asked: Promise<unknown>): Promise<Stripe.errors.StripeError> =>
   asked.then(
     () => {

@@ -25,7 +25,7 @@ export interface PaymentServerOptions {
   readonly host?: string;
   /** 0 for any free port. */
   readonly port?: number;
-  /** Where events are told, signed with the secret; nowhere unless given. */
+  /** Address of signed webhooks; none if absent. */
   readonly webhook?: { readonly url: string; readonly secret: string };
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
@@ -49,7 +49,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
 const getHeader = ({ headers }: IncomingMessage, name: string): string | undefined =>
   [headers[name]].flat()[0];
 
-/** The key a request comes with, as Bearer token or user name. */
+/** Returns the key of a request, from the Bearer token or the user name. */
 const getApiKey = (request: IncomingMessage): string | undefined => {
   const [scheme = '', token = ''] = (getHeader(request, 'authorization') ?? '').split(' ', 2);
   if (/^bearer$/i.test(scheme)) return token;
@@ -66,8 +66,8 @@ const unauthorized = (message: string): RequestRefused =>
   new RequestRefused(401, { type: 'invalid_request_error', message });
 
 /**
- * Starts a server of the part of Stripe's HTTP API that the product uses, for test cards only. All
- * it knows is in the database: a reply that was sent is there after any crash.
+ * Starts an emulator of the part of Stripe's HTTP API that the product uses, for test cards only. Its
+ * whole state is in the database: a reply that was sent survives any crash.
  */
 export const startPaymentServer = async ({
   databaseUrl,
@@ -94,7 +94,7 @@ export const startPaymentServer = async ({
     logger,
   });
 
-  /** Whether a payer asks; refuses everybody who has another key than ours. */
+  /** Returns true for a payer; refuses requests with another secret key. */
   const isPublic = (request: IncomingMessage): boolean => {
     const key = getApiKey(request);
     if (key === undefined) return true;

@@ -15,7 +15,9 @@ interface SettleContext {
   readonly apiVersion: string;
 }
 
-/** What was pending arrives; what had arrived comes back, and is there to be refunded again. */
+/**
+ * Settles a refund: a pending one arrives, and a failing one comes back and can be refunded again.
+ */
 const settleRefund = async (settling: SettleContext, refundId: string): Promise<void> => {
   const { ledger } = settling;
   const refund = await ledger.find<Stripe.Refund>('refund', refundId);
@@ -44,7 +46,7 @@ const settleRefund = async (settling: SettleContext, refundId: string): Promise<
   await recordEvent(settling, 'refund.failed', failed);
 };
 
-/** Has every refund become what its card has it become, once its time has come, after a crash too. */
+/** Settles every due refund by its card's outcome, also after a crash. */
 export const settleRefunds = ({
   db,
   clock,

@@ -1,23 +1,23 @@
-/** Why a card is refused, as Stripe words it. */
+/** Reason of a decline, in Stripe's wording. */
 export interface Decline {
   readonly code: 'card_declined' | 'expired_card' | 'incorrect_cvc' | 'processing_error';
   readonly decline_code: string;
   readonly message: string;
 }
 
-/** A card that moves no money, and what becomes of a payment with it. */
+/** A test card, which moves no money, with the outcome of its payments. */
 export interface TestCard {
   readonly number: string;
-  /** What follows `pm_card_` and `tok_` in its names. */
+  /** Suffixes of its names after `pm_card_` and `tok_`. */
   readonly names: readonly [string, ...string[]];
   readonly brand: 'visa' | 'mastercard' | 'amex' | 'discover';
   readonly funding: 'credit' | 'debit';
-  /** The bank asks its holder first. */
+  /** True if the bank asks the card holder first. */
   readonly asks: boolean;
   readonly decline: Decline | null;
-  /** The holder calls the payment a fraud afterwards. */
+  /** True if the card holder disputes the payment afterwards. */
   readonly disputes: boolean;
-  /** What becomes of money that goes back to it: there at once, or first so and later otherwise. */
+  /** Outcome of refunds: succeeded at once, or first in one state and later in another. */
   readonly refunds: 'at-once' | 'pending-then-succeeded' | 'succeeded-then-failed';
 }
 
@@ -103,6 +103,6 @@ const byName = new Map(CARDS.flatMap((one) => one.names.map((name) => [name, one
 
 export const findCardByNumber = (number: string): TestCard | undefined => byNumber.get(number);
 
-/** The card of `pm_card_visa` (prefix `pm_card_`) or `tok_visa` (prefix `tok_`). */
+/** Finds the card of `pm_card_visa` (prefix `pm_card_`) or `tok_visa` (prefix `tok_`). */
 export const findCardByName = (name: string, prefix: 'pm_card_' | 'tok_'): TestCard | undefined =>
   name.startsWith(prefix) ? byName.get(name.slice(prefix.length)) : undefined;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-/** Seconds from one attempt to the next; after the last an event is given up. */
+/** Seconds between attempts; after the last one an event is dropped. */
 const RETRY_DELAYS_S = [
   1, 2, 5, 15, 60, 300, 900, 3600, 7200, 14_400, 28_800, 43_200, 86_400, 86_400,
 ];
@@ -11,7 +11,7 @@ const RESPONSE_TIMEOUT_MS = 10_000;
 const POLL_INTERVAL_MS = 1000;
 const BATCH_SIZE = 10;
 
-/** The header `Stripe-Signature` of a body told at a time. */
+/** Returns the header `Stripe-Signature` of a body at a time. */
 const signBody = (body: string, secret: string, nowMs: number): string => {
   const time = Math.floor(nowMs / 1000);
   const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex');
@@ -25,8 +25,8 @@ interface DueDelivery {
 }
 
 /**
- * Tells every queued event to the address until it says that it has it, in no particular order and
- * maybe twice, as Stripe does. What is queued outlives the process.
+ * Delivers every queued event until the receiver acknowledges it, in no particular order and possibly
+ * twice, as Stripe does. The queue survives the process.
  */
 export const deliverEvents = ({
   db,
@@ -63,7 +63,7 @@ export const deliverEvents = ({
     }
   };
 
-  /** Its next attempt is set before this one: a crash meanwhile costs a repeat, not the event. */
+  /** Schedules the next attempt before this one: a crash in between causes a repeat, not a loss. */
   const take = async (): Promise<readonly DueDelivery[]> => {
     const { rows } = await db.query<DueDelivery>(
       `update deliveries d
