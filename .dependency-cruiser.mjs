@@ -34,6 +34,27 @@ const onlyPackages = (folder, allowed, dependencyTypes) => ({
   to: { dependencyTypes, pathNot: allowed.map((name) => `node_modules/${name}/`) },
 });
 
+/** Layers of the API from the lowest up; above them stand the contexts, then its root files. */
+const apiLayers = ['config', 'edge', 'commands', 'sessions', 'reads', 'limits', 'route'];
+
+/** Each layer may import itself and those below. */
+const layered = [
+  ...apiLayers.map((layer, index) => ({
+    name: `api-${layer}-looks-down`,
+    severity: 'error',
+    comment: `api/${layer} may import of the API only: ${apiLayers.slice(0, index + 1).join(' ')}`,
+    from: { path: `^api/${layer}/`, pathNot: tests },
+    to: { path: '^api/', pathNot: `^api/(${apiLayers.slice(0, index + 1).join('|')})/` },
+  })),
+  {
+    name: 'api-contexts-look-down',
+    severity: 'error',
+    comment: 'The root files of the API gather its contexts, and no context imports them.',
+    from: { path: '^api/[^/]+/', pathNot: tests },
+    to: { path: '^api/[^/]+[.]ts$' },
+  },
+];
+
 /** Of each web app, the folders any feature may use. */
 const webDoors = {
   'web-pupil': ['ui', 'reads', 'pupil', 'question', 'subjects', 'payment'],
@@ -102,6 +123,7 @@ export default {
       '^projections/(openViews|recordAsOf)[.]ts$',
       '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
     ]),
+    ...layered,
     ...Object.entries(webDoors).flatMap(([app, doors]) => [
       mayImport(app, ['^contracts/']),
       {

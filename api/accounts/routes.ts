@@ -24,7 +24,7 @@ import { setQueueToken } from '../limits/withAdmission.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { perProcess } from '../route/perProcess.ts';
 import type { Services } from '../route/services.ts';
-import { consumeCode } from '../limits/codeThrottle.ts';
+import { consumeCode } from './consumeCode.ts';
 import { checkPassword, reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { presentUser, presentFullUser } from './presentUser.ts';

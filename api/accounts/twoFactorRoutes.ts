@@ -13,7 +13,8 @@ import type { Position } from '@mahoe/eventstore/store/position';
 import { toString as drawQrCode } from 'qrcode';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { consumeCode, withCodeThrottle } from '../limits/codeThrottle.ts';
+import { withCodeThrottle } from '../limits/codeThrottle.ts';
+import { consumeCode } from './consumeCode.ts';
 import { checkPassword, reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import {

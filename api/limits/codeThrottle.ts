@@ -1,25 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { administrator } from '@mahoe/domain/accounts/administrator';
-import { instantMs, type Moment } from '@mahoe/domain/calendar';
-import { ensureDone } from '@mahoe/domain/decider';
-import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type pg from 'pg';
-import {
-  getCodeKind,
-  consumeFactorCode,
-  type FactorStore,
-  type ConsumedFactorCode,
-} from '../accounts/secondFactor.ts';
 import { resetLoginThrottle } from './loginThrottle.ts';
 
 const WINDOW = '15 minutes';
-/** Three codes of a million are right at a time: at this pace guessing takes years. */
+/** Maximum wrong codes in the window. Three codes of a million are right, so guessing takes years. */
 const MAX_ATTEMPTS = 5;
 
-/** Where the tries at somebody's codes are counted, beside those at passwords. */
+/** Key that counts attempts at a user's codes apart from those at the password. */
 const toThrottleKey = (userId: string): string => `second factor of ${userId}`;
 
-/** Counts a try before it is made, whichever process it arrives at. @returns whether it may be made */
+/** Counts an attempt before it is made, in all processes. @returns false if it must not be made */
 const countAttempt = async (db: pg.Pool, userId: string): Promise<boolean> => {
   const { rowCount } = await db.query(
     `insert into accounts.sign_in_queue as q (username_key, tries, since, free_at)
@@ -34,8 +23,8 @@ const countAttempt = async (db: pg.Pool, userId: string): Promise<boolean> => {
 };
 
 /**
- * A try at a code of somebody: of any kind, only so many wrong ones in a quarter of an hour. Whoever
- * tries has given the password, or has a session, so that nobody else can use them up.
+ * Checks a code of any kind. Only callers with the password or a session get here, so nobody else
+ * can use up a user's attempts.
  */
 export const withCodeThrottle = async <T>(
   db: pg.Pool,
@@ -47,23 +36,4 @@ export const withCodeThrottle = async <T>(
   if (right === undefined) return 'wrong';
   await resetLoginThrottle(db, toThrottleKey(userId));
   return right;
-};
-
-/** Takes a code of a second factor that is in force; a wrong one stays on record. */
-export const consumeCode = async (
-  store: FactorStore & { readonly commands: CommandHandler },
-  userId: string,
-  code: string,
-  now: Moment,
-): Promise<ConsumedFactorCode | 'wrong' | 'too-many'> => {
-  const taken = await withCodeThrottle(store.pool, userId, () =>
-    consumeFactorCode(store, userId, code, instantMs(now.at)),
-  );
-  if (taken === 'wrong') {
-    const command = { type: 'RefuseCode', kind: getCodeKind(code), now } as const;
-    // An id of its own: no key of the caller's makes two wrong ones one.
-    const context = { commandId: randomUUID(), actor: userId };
-    ensureDone(await store.commands.handle(administrator, userId, command, context));
-  }
-  return taken;
 };
