@@ -28,7 +28,7 @@ const takesTheChallenge = async (size: Size, username: string): Promise<void> =>
   }
   await page.getByText('Daily challenge complete: +20 XP!').waitFor();
   await page.waitForURL(/\/quiz-results\//);
-  await page.getByText('Daily challenge complete: +20 XP on top.').waitFor();
+  await page.getByText('Daily challenge complete: +20 bonus XP.').waitFor();
   await page.getByText('Excellent Work').waitFor();
 
   await page.goto('/challenge');

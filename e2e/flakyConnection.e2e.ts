@@ -47,7 +47,7 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await page.clock.resume();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    const offline = page.getByText(/^You have no internet\. What/);
+    const offline = page.getByText(/^You have no internet\. You/);
     await context.setOffline(true);
     await offline.waitFor();
     await context.setOffline(false);
@@ -84,7 +84,7 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     });
     // It may be asking by itself already, and then takes no press.
     await page.getByRole('button', { name: 'Try again' }).dispatchEvent('click');
-    await page.getByText('Asking for it again…').waitFor();
+    await page.getByText('Trying again…').waitFor();
     await page
       .getByRole('button', { name: 'Try again' })
       .and(page.locator('[aria-busy="true"]'))
@@ -182,7 +182,7 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await page.route('**/api/leaderboard?*', abortAll);
     await page.goto('/leaderboard');
     await page.getByText('Failed to fetch leaderboard').waitFor();
-    await page.getByText(/^You have no internet\. What/).waitFor();
+    await page.getByText(/^You have no internet\. You/).waitFor();
     await page.unroute('**/api/leaderboard?*');
     await page.waitForResponse(/api.leaderboard\?/);
     await page.getByText('Failed to fetch leaderboard').waitFor({ state: 'detached' });

@@ -27,7 +27,7 @@ const CACHED_PATHS = `(async () => {
 test('without a line the app opens, says so and shows what it has; signed out, it has nothing', async () => {
   const { context, page } = await openAsNewPupil(fixture, PHONE, 'keiron', 'allow');
   const menu = page.getByRole('button', { name: /menu of/ });
-  const noLine = page.getByText(/^You have no internet\. What/);
+  const noLine = page.getByText(/^You have no internet\. You/);
   const paths = (): Promise<string[]> => page.evaluate(CACHED_PATHS);
   await page.getByText('XP in all').waitFor();
   await page.evaluate(APP_IS_CACHED);

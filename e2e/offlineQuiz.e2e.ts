@@ -46,12 +46,12 @@ const answer = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Keep my answer' }).click();
 };
 
-test('a topic taken along is practised without a line and marked once it is back', async () => {
+test('a quiz saved for offline is practised offline and marked once the pupil is online', async () => {
   const { context, page } = await openAsNewPupil(fixture, PHONE, 'shanice', 'allow');
   await page.evaluate(APP_IS_CACHED);
   await page.goto(`/topic/${TOPIC}/learn`);
-  await page.getByRole('button', { name: 'Take it along' }).click();
-  await page.getByRole('link', { name: 'Taken along: show it' }).waitFor();
+  await page.getByRole('button', { name: 'Save for offline' }).click();
+  await page.getByRole('link', { name: 'Saved: open it' }).waitFor();
   expect(await checkPage(page)).toEqual([]);
   await expect.poll(() => page.evaluate(USER_IS_CACHED), { timeout: 60_000 }).toBe(true);
 
@@ -66,11 +66,11 @@ test('a topic taken along is practised without a line and marked once it is back
   expect(await checkPage(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await asks.waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'Taken along: show it' }).waitFor();
+  await page.getByRole('link', { name: 'Saved: open it' }).waitFor();
 
   await context.setOffline(true);
   await page.goto('/offline');
-  await page.getByText(/^You have no internet\. What/).waitFor();
+  await page.getByText(/^You have no internet\. You/).waitFor();
   await page
     .getByRole('link', { name: /^Practise/ })
     .first()

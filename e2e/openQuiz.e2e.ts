@@ -25,7 +25,7 @@ describe.each(BOTH_SIZES)('a quiz that is open %s', (_where, size, ending) => {
     // Nothing has begun: nothing is asked, nothing is open.
     await page.goBack();
     await page.getByRole('heading', { name: 'Science', level: 1 }).waitFor();
-    await expect.poll(() => page.getByText(/^Go on/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^Carry on/).count()).toBe(0);
 
     await page.goForward();
     await pressStart(page);
@@ -45,12 +45,12 @@ describe.each(BOTH_SIZES)('a quiz that is open %s', (_where, size, ending) => {
     await page.goBack();
     await asks.getByRole('button', { name: 'Leave quiz' }).click();
 
-    await page.getByRole('link', { name: /^Go on · question 2 of 10/ }).waitFor();
+    await page.getByRole('link', { name: /^Carry on with question 2/ }).waitFor();
     expect(await checkPage(page)).toEqual([]);
     await page.goto('/');
     await page
       .getByRole('region', { name: 'Greeting' })
-      .getByRole('link', { name: /^Go on · question 2 of 10/ })
+      .getByRole('link', { name: /^Carry on with question 2/ })
       .click();
     await page.waitForURL(`/practice/${TOPIC}`);
     await page.getByText('Question 2 of 10').waitFor();

@@ -16,7 +16,7 @@ const picksAndAnswers = async (size: Size, username: string): Promise<void> => {
   const locked = page.getByRole('listitem').filter({ hasText: 'Locked' }).first();
   await locked.waitFor();
   await expect.poll(() => locked.getByRole('link', { name: /^Start/ }).count()).toBe(0);
-  await locked.getByText(/^First: /).waitFor();
+  await locked.getByText(/^Master .+ first$/).waitFor();
   await page.getByRole('link', { name: 'Back to Subjects' }).click();
   await page.getByRole('heading', { name: 'Choose a subject' }).waitFor();
   await page.getByRole('link', { name: 'Science' }).click();

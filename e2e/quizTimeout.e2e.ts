@@ -49,7 +49,7 @@ describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
     await answerOnScreen(page, content, true);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Check answer' }).click();
-    await page.getByText(/^Not sent yet: the line is away\. Your answer is kept/).waitFor();
+    await page.getByText(/^You're offline\. Your answer is saved/).waitFor();
     fixture.api.pass(HALF_AN_HOUR_MS);
     await context.setOffline(false);
     await page.getByText(/arrived after the time was over/).waitFor();

@@ -22,7 +22,7 @@ const playQuiz = async (page: Page, look: () => Promise<void>): Promise<void> =>
   await page.goto('/report-card');
   await look();
   await page.goto('/subject/1');
-  await page.getByRole('link', { name: /^Go on/ }).click();
+  await page.getByRole('link', { name: /^Carry on/ }).click();
   for (let number = 2; number <= 10; number += 1) {
     await page.getByText(`Question ${number} of 10`).waitFor();
     await answerQuestion(page, number % 4);
@@ -50,7 +50,7 @@ describe.each([
       await expect.poll(() => bands.locator('[aria-current="true"]').count()).toBe(0);
     });
     await page.goto('/report-card');
-    await page.getByText('practice indicator, not an official PEP result').waitFor();
+    await page.getByText('This is from your practice here. It is not a PEP result.').waitFor();
     for (const part of PARTS) {
       await page.getByRole('tab', { name: part }).click();
       expect(await checkPage(page)).toEqual([]);

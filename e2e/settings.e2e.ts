@@ -89,7 +89,7 @@ describe.each(BOTH_SIZES)('settings %s', (_where, size, ending) => {
     await page.unroute('**/assets/index-*.js');
     await page.goto('/settings');
     await page.getByRole('radio', { name: 'Light' }).press(' ');
-    await page.getByRole('radio', { name: 'Usual' }).press(' ');
+    await page.getByRole('radio', { name: 'Normal' }).press(' ');
     await expect.poll(() => page.evaluate(ground), { timeout: 20_000 }).toBe(light);
     expect(await bar()).toBe(themes.light['--paper']);
     await navigation.getByRole('link', { name: 'Subscription' }).click();

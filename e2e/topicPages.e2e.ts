@@ -61,7 +61,7 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
     await page.goto(`/practice/${SENSES}`);
     await page.getByRole('heading', { name: 'Not open yet' }).waitFor();
     await page.getByText(/^This topic is locked\. Master .+ first\.$/).waitFor();
-    await page.getByRole('link', { name: 'First: Working Like a Scientist' }).waitFor();
+    await page.getByRole('link', { name: 'Master Working Like a Scientist first' }).waitFor();
     expect(await checkPage(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to Topics' }).click();
     await page.waitForURL(/\/subject\/4$/);
@@ -123,7 +123,7 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
       expect(await checkPage(page)).toEqual([]);
     }
     await page.goto(`/topic/${SCIENTIST}/learn`);
-    await page.getByRole('button', { name: 'Take it along' }).click();
+    await page.getByRole('button', { name: 'Save for offline' }).click();
     await leadsThere();
     await page.goto(`/topic/${EMPTY}/learn`);
     await page.getByLabel('Name a topic').fill('Reading maps');

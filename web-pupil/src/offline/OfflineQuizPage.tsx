@@ -50,7 +50,7 @@ const OfflineQuestion = ({
     };
     saveOfflineQuiz({ ...quiz, answers: [...quiz.answers, given] }).catch((error: unknown) => {
       console.error(error);
-      setAdvice('This device could not keep your answer. Please try again.');
+      setAdvice('This device could not save your answer. Please try again.');
     });
   };
   return (
@@ -91,16 +91,16 @@ const AllAnswered = ({ quiz }: { readonly quiz: OfflineQuiz }) => {
   ) : (
     <EmptyState
       title="All answered!"
-      action={<ButtonLink to="/offline">Back to what you took along</ButtonLink>}
+      action={<ButtonLink to="/offline">Back to your saved quizzes</ButtonLink>}
     >
-      Will be marked when you are online. Your answers are kept on this device.
+      Will be marked when you are online. Your answers are saved on this device.
     </EmptyState>
   );
 };
 
 /** An offline quiz: one question after another, without a clock, marked later. */
 export const OfflineQuizPage = () => {
-  usePageTitle('Taken along');
+  usePageTitle('Saved quizzes');
   const { id } = useSignedInUser();
   const sessionId = useParams()['sessionId'];
   const quizzes = useOfflineQuizzes(id);
@@ -122,14 +122,14 @@ export const OfflineQuizPage = () => {
         </header>
       )}
       {!quizzes ? (
-        <Skeleton label="Looking at what you took along…" rows={2} height={160} />
+        <Skeleton label="Loading your saved quizzes…" rows={2} height={160} />
       ) : !quiz ? (
         <EmptyState
           heading="h1"
           title="This quiz is not here any more"
-          action={<ButtonLink to="/offline">Show what you took along</ButtonLink>}
+          action={<ButtonLink to="/offline">Show your saved quizzes</ButtonLink>}
         >
-          It was taken along on another device, or too long ago.
+          It was saved on another device, or too long ago.
         </EmptyState>
       ) : question ? (
         <OfflineQuestion key={question.id} quiz={quiz} question={question} />

@@ -49,7 +49,7 @@ const OfflineQuizCard = ({
         <>
           <p className={styles['state']}>Hand it in by {formatDay(expiresAt)}</p>
           <ButtonLink to={`/offline/${sessionId}`}>
-            {answers.length === 0 ? 'Practise' : `Go on with question ${answers.length + 1}`}
+            {answers.length === 0 ? 'Practise' : `Carry on with question ${answers.length + 1}`}
             <span className="visually-hidden">: {name}</span>
           </ButtonLink>
         </>
@@ -60,7 +60,7 @@ const OfflineQuizCard = ({
 
 /** The pupil's offline quizzes: open, waiting to be marked, or marked. */
 export const OfflineQuizzesPage = () => {
-  usePageTitle('Taken along');
+  usePageTitle('Saved quizzes');
   const { id } = useSignedInUser();
   const quizzes = useOfflineQuizzes(id);
   useEffect(() => {
@@ -69,23 +69,20 @@ export const OfflineQuizzesPage = () => {
   }, [id]);
   return (
     <div className={`page page-narrow ${styles['page']}`}>
-      <h1>Taken along</h1>
+      <h1>Saved quizzes</h1>
       {!quizzes ? (
-        <Skeleton label="Looking at what you took along…" rows={2} height={120} />
+        <Skeleton label="Loading your saved quizzes…" rows={2} height={120} />
       ) : quizzes.length === 0 ? (
         <EmptyState
-          title="Nothing taken along yet"
+          title="Nothing saved yet"
           action={<ButtonLink to="/curriculum">Choose a topic</ButtonLink>}
         >
-          Open a topic while you have internet and press “Take it along”. Then you can practise it
-          anywhere.
+          Open a topic while you have internet and press “Save for offline”. Then you can practise
+          it anywhere.
         </EmptyState>
       ) : (
         <>
-          <p>
-            No clock runs here. Your answers stay on this device and count on the day you are online
-            again.
-          </p>
+          <p>No clock runs here. Your answers are kept here and sent when you are online again.</p>
           <ul className={styles['quizzes']}>
             {quizzes.map((quiz) => (
               <OfflineQuizCard

@@ -29,7 +29,7 @@ export const SaveForOffline = ({
   if (quizzesOnDevice.some((quiz) => quiz.topicId === topicId && quiz.marked === null)) {
     return (
       <ButtonLink to="/offline" look="second">
-        <Backpack size={20} aria-hidden="true" /> Taken along: show it
+        <Backpack size={20} aria-hidden="true" /> Saved: open it
       </ButtonLink>
     );
   }
@@ -58,16 +58,16 @@ export const SaveForOffline = ({
         pending={command.isPending}
         onClick={() => void download().catch(console.error)}
       >
-        <Backpack size={20} aria-hidden="true" /> Take it along
+        <Backpack size={20} aria-hidden="true" /> Save for offline
       </Button>
       <p className={styles['hint']} role="status">
         {command.isError ? (
           <ErrorMessage
             error={command.error}
-            fallback="It was not taken along. Please check your connection."
+            fallback="It was not saved. Please check your connection."
           />
         ) : (
-          'Two quizzes to practise where there is no internet.'
+          'Two quizzes that you can practise without internet.'
         )}
       </p>
     </>

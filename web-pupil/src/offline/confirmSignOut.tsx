@@ -26,7 +26,7 @@ const ConfirmDialog = ({
       text={
         <p>
           {left.some(isAnswered)
-            ? `What you answered is on this device only. With internet it is handed in by itself.`
+            ? 'Your answers are on this device only. They are sent when you are online.'
             : `${isOne ? 'It is' : 'They are'} on this device only.`}{' '}
           If you log out, {isOne ? 'it is' : 'they are'} gone.
         </p>

@@ -24,7 +24,7 @@ export const AnswerNotice = ({ state }: { readonly state: AnswerState }) => (
       {state.is === 'waiting' && (
         <p ref={scrollToNotice} className={styles['waiting']}>
           <WifiOff size={22} aria-hidden="true" />
-          Not sent yet: the line is away. Your answer is kept and will be sent when it is back.
+          You&apos;re offline. Your answer is saved and will be sent when you&apos;re back online.
         </p>
       )}
     </div>

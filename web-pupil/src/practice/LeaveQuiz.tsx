@@ -36,8 +36,8 @@ export const LeaveQuiz = ({ to = '/' }: { readonly to?: string }) => {
         title="Leave this quiz?"
         text={
           <p>
-            Your answers so far are kept, and you can come back to this topic. The clock goes on
-            while a question is open.
+            Your answers so far are kept, and you can come back to this topic. The clock keeps
+            running while you are away.
           </p>
         }
         onClose={() => {

@@ -72,9 +72,9 @@ const NoQuestion = ({
         }
       >
         {pending
-          ? 'Asking for it again…'
+          ? 'Trying again…'
           : code === 'session-not-found'
-            ? 'This quiz is not here any more. What you answered is kept.'
+            ? 'This quiz is not here any more. Your answers are saved.'
             : getErrorMessage(error, 'Please check your connection. Your answers are safe.')}
       </EmptyState>
     </div>

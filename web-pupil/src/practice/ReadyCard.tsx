@@ -4,7 +4,6 @@ import type { ReplyOf } from '@mahoe/contracts/operation';
 import type { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { Button } from '../ui/components/Button.tsx';
 import { Card } from '../ui/components/Card.tsx';
-import { formatMinutesAndSeconds } from '../ui/format/minutesAndSeconds.ts';
 import styles from './ReadyCard.module.css';
 
 /** Card before the first question that says what is coming. The clock starts with the press. */
@@ -25,9 +24,8 @@ export const ReadyCard = ({
         <ListChecks size={24} aria-hidden="true" /> {totalQuestions} questions
       </li>
       <li>
-        <Clock size={24} aria-hidden="true" />{' '}
-        {timeLimit % 60 === 0 ? timeLimit / 60 : formatMinutesAndSeconds(timeLimit)} minutes. The
-        clock starts when you press Start.
+        <Clock size={24} aria-hidden="true" /> {timeLimit % 60 === 0 ? '' : 'About '}
+        {Math.floor(timeLimit / 60)} minutes. The clock starts when you press Start.
       </li>
     </ul>
     {user.experiencePoints === 0 && (

@@ -45,13 +45,13 @@ const LockedTopic = ({
       title="Not open yet"
       action={
         <>
-          {first && <ButtonLink to={toQuizPath(first.id)}>First: {first.name}</ButtonLink>}
+          {first && <ButtonLink to={toQuizPath(first.id)}>Master {first.name} first</ButtonLink>}
           {way}
         </>
       }
     >
       <span>{message}</span>
-      {first && !message.includes(first.name) && ` ${first.name} opens the way there.`}
+      {first && !message.includes(first.name) && ` Next for you: ${first.name}.`}
     </Refusal>
   );
 };

@@ -14,7 +14,7 @@ export const ExperienceLeaderboard = ({ user }: { readonly user: User }) => {
   const [period, setPeriod] = useState<Period>('all');
   return (
     <div className={styles['board']}>
-      <ChoiceRow label="Since when" choices={PERIODS} chosen={period} onChange={setPeriod} />
+      <ChoiceRow label="Show" choices={PERIODS} chosen={period} onChange={setPeriod} />
       <Leaderboard key={period} type="experience" period={period} user={user} />
     </div>
   );

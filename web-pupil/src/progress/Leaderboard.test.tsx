@@ -80,6 +80,6 @@ test('a place begins with the first XP, and an empty board invites', () => {
   expect(board('all', [entry('Ann', 1, 90)], null)).toContain(
     'Your place begins with your first XP.',
   );
-  expect(board('all', [], null)).toContain('The first place is free');
+  expect(board('all', [], null)).toContain('First place is waiting');
   expect(board('week', [], null)).toContain('Nobody has earned XP this week yet.');
 });

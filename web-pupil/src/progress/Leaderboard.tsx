@@ -157,7 +157,7 @@ export const Leaderboard = ({
       {own.data && !isListed && <Neighbours type={type} period={period} ownId={user.id} />}
       {board.data.length === 0 ? (
         <EmptyState
-          title="The first place is free"
+          title="First place is waiting"
           action={<ButtonLink to="/curriculum">Choose a topic</ButtonLink>}
         >
           {period === 'week' && type === 'experience'

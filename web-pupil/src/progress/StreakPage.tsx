@@ -10,7 +10,8 @@ import { StreakCalendar } from './StreakCalendar.tsx';
 import styles from './StreakPage.module.css';
 
 const freezeText = (freezes: number): string => {
-  if (freezes === 0) return 'No freeze left. Every seventh day in a row brings one.';
+  if (freezes === 0)
+    return 'A freeze saves your streak if you miss a day. You get one every 7 days.';
   return freezes === 1
     ? '1 freeze left: one missed day is forgiven.'
     : `${freezes} freezes left: ${freezes} missed days are forgiven.`;

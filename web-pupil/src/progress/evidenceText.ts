@@ -16,7 +16,7 @@ const EVIDENCE_TEXTS: readonly (readonly [
   words: (evidence: Evidence) => string,
 ])[] = [
   ['first_quiz', () => 'You finished your first quiz.'],
-  ['quiz_', (e) => `You had finished ${pluralize(readCount(e, 'quizzes'), 'quiz', 'quizzes')}.`],
+  ['quiz_', (e) => `You finished ${pluralize(readCount(e, 'quizzes'), 'quiz', 'quizzes')}.`],
   [
     'perfect_',
     (e) =>
@@ -29,17 +29,23 @@ const EVIDENCE_TEXTS: readonly (readonly [
   ],
   [
     'topic_',
-    (e) => `You had mastered ${pluralize(readCount(e, 'topicsMastered'), 'topic', 'topics')}.`,
+    (e) => {
+      const topics = readCount(e, 'topicsMastered');
+      return topics === 1 ? 'You mastered your first topic.' : `You mastered ${topics} topics.`;
+    },
   ],
   [
     'subject_',
-    (e) =>
-      `${Math.floor(100 * readCount(e, 'bestSubjectShare'))}% of the topics of one subject mastered.`,
+    (e) => {
+      const share = readCount(e, 'bestSubjectShare');
+      if (share >= 1) return 'You mastered a whole subject.';
+      return `You mastered ${share > 0.5 ? 'more than half' : 'half'} of a subject.`;
+    },
   ],
   [
     'all_rounder',
     (e) =>
-      `A topic mastered in ${pluralize(readCount(e, 'subjectsWithMastery'), 'subject', 'subjects')}.`,
+      `You mastered a topic in ${pluralize(readCount(e, 'subjectsWithMastery'), 'subject', 'subjects')}.`,
   ],
   [
     'careful_thinker',
@@ -58,11 +64,8 @@ const EVIDENCE_TEXTS: readonly (readonly [
     (e) =>
       `You passed ${pluralize(readCount(e, 'reviewChecksPassed'), 'check', 'checks')} of one topic.`,
   ],
-  [
-    'reader_',
-    (e) => `You had read ${pluralize(readCount(e, 'articlesRead'), 'article', 'articles')}.`,
-  ],
-  ['level_', (e) => `You had grown to level ${readCount(e, 'level')}.`],
+  ['reader_', (e) => `You read ${pluralize(readCount(e, 'articlesRead'), 'article', 'articles')}.`],
+  ['level_', (e) => `You reached level ${readCount(e, 'level')}.`],
   [
     'kind_friend',
     (e) =>

@@ -116,7 +116,7 @@ export const ActionPlan = ({
     <Card className={styles['card']} aria-labelledby="checklist">
       <h3 id="checklist">Your checklist</h3>
       {insights.actionPlan.length === 0 ? (
-        <p>All done. Go on as you do.</p>
+        <p>All done. Keep it up!</p>
       ) : (
         <Checklist plan={insights.actionPlan} pupilId={pupilId} />
       )}
@@ -125,7 +125,7 @@ export const ActionPlan = ({
       <h3 id="milestone">Next milestone</h3>
       <p className={styles['milestone']}>{nextMilestone.text}</p>
       <ProgressBar
-        label={`Way to the milestone: ${nextMilestone.text}`}
+        label={`Progress to the milestone: ${nextMilestone.text}`}
         value={nextMilestone.percentage}
         colour="var(--bloom-orange)"
       />

@@ -51,7 +51,9 @@ export const Insights = ({
       icon={<CalendarDays size={28} aria-hidden="true" />}
       evidence={evidence.learningPattern}
     >
-      <p className={styles['finding']}>{learningPattern}</p>
+      <p className={styles['finding']}>
+        {learningPattern === 'Burst learner' ? 'You learn in bursts' : learningPattern}
+      </p>
     </Insight>
     <Insight
       id="time"

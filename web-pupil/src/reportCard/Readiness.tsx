@@ -7,7 +7,7 @@ const BANDS = ['Beginning', 'Developing', 'Proficient', 'Highly Proficient'] as 
 
 /** Readiness band that practice points to; not an official result. */
 export const Readiness = ({
-  readiness: { band, label },
+  readiness: { band },
   answers,
 }: {
   readonly readiness: ReportCard['overview']['readiness'];
@@ -27,6 +27,6 @@ export const Readiness = ({
         </li>
       ))}
     </ol>
-    <p className={styles['label']}>{label}</p>
+    <p className={styles['label']}>This is from your practice here. It is not a PEP result.</p>
   </Card>
 );

@@ -23,7 +23,7 @@ const PaceChart = ({ performance }: { readonly performance: readonly SubjectPerf
     <Card as="div">
       <ChartFrame
         title="Time and accuracy"
-        columns={['Subject', 'Seconds an answer', 'Accuracy']}
+        columns={['Subject', 'Seconds for each answer', 'Accuracy']}
         rows={answered.map(({ subjectName, averageTime, accuracy }) => [
           subjectName,
           String(Math.round(averageTime)),
@@ -34,7 +34,7 @@ const PaceChart = ({ performance }: { readonly performance: readonly SubjectPerf
           label={answered
             .map(
               ({ subjectName, averageTime, accuracy }) =>
-                `${subjectName}: ${Math.round(averageTime)} seconds an answer, ${Math.round(accuracy)}% right`,
+                `${subjectName}: ${Math.round(averageTime)} seconds for each answer, ${Math.round(accuracy)}% right`,
             )
             .join('. ')}
           dots={answered.map(({ subjectId, subjectName, averageTime, accuracy }) => ({
@@ -108,7 +108,7 @@ const SubjectHead = ({
 };
 
 const SubjectFigures = ({ subject }: { readonly subject: SubjectPerformance }) => {
-  if (subject.totalQuestions === 0) return <p>No answers in this time.</p>;
+  if (subject.totalQuestions === 0) return <p>No answers in these days yet.</p>;
   if (!hasEnoughAnswers(subject.totalQuestions)) {
     return (
       <NotEnoughAnswers
@@ -134,7 +134,7 @@ const SubjectFigures = ({ subject }: { readonly subject: SubjectPerformance }) =
           </dd>
         </div>
         <div>
-          <dt>Time an answer</dt>
+          <dt>Time for each answer</dt>
           <dd>{subject.averageTime === null ? '–' : `${Math.round(subject.averageTime)} s`}</dd>
         </div>
       </dl>

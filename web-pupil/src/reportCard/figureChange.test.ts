@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { figureChange } from './figureChange.ts';
 
-test('a change is said with its size and direction', () => {
+test('a figure shows its change with size and direction', () => {
   expect(figureChange({ value: 5, change: 3 }, '')).toEqual({
     direction: 'up',
     text: '3 more than before',
@@ -19,11 +19,12 @@ test('a change is said with its size and direction', () => {
   }
 });
 
-test('without a period before, nothing is said', () => {
+test('a figure shows no change if there is no period before', () => {
   expect(figureChange({ value: 5, change: null }, '')).toBeUndefined();
 });
 
-test('nor of nothing now and nothing then', () => {
+test('a figure shows no change if it was zero in the period before', () => {
+  expect(figureChange({ value: 4, change: 4 }, '')).toBeUndefined();
   expect(figureChange({ value: 0, change: 0 }, '')).toBeUndefined();
   expect(figureChange({ value: 0, change: -4 }, '')?.text).toBe('4 fewer than before');
 });

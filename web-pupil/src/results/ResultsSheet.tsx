@@ -12,9 +12,8 @@ import { ScoreRing } from './ScoreRing.tsx';
 import { NextSteps } from './NextSteps.tsx';
 
 const NOTICES = {
-  'Keep Learning':
-    'Read the explanations once more and try again. Every try teaches you something.',
-  'Excellent Work': 'You took your time and it shows. Ready for the next topic?',
+  'Keep Learning': 'Read the explanations and try again. Every try teaches you something.',
+  'Excellent Work': 'Nearly every answer right. Ready for the next topic?',
 } as const;
 
 /** Figures of a quiz. A screen reader hears the score once. */

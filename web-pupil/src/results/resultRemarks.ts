@@ -42,7 +42,7 @@ export const buildResultRemarks = (
       `You had answered ${pluralize(repeated, 'question')} twice today already: a third time earns no XP and does not change mastery.`,
     ungraded > 0 &&
       `${pluralize(ungraded, 'written answer')} ${ungraded === 1 ? 'is' : 'are'} not marked: well written is enough.`,
-    bonusExperience > 0 && `Daily challenge complete: +${bonusExperience} XP on top.`,
+    bonusExperience > 0 && `Daily challenge complete: +${bonusExperience} bonus XP.`,
     isReviewPassed === true && 'Still fresh! You passed this check.',
     isReviewPassed === false &&
       'Some of it has faded. Practise the topic again; the next check comes in 7 days.',

@@ -6,20 +6,20 @@ import { useVoice } from '../ui/speech/useVoice.ts';
 import styles from './Settings.module.css';
 
 const THEMES = [
-  { value: 'system', name: 'Like this device' },
+  { value: 'system', name: 'Same as this device' },
   { value: 'light', name: 'Light' },
   { value: 'dark', name: 'Dark' },
 ] as const;
 
 const SIZES = [
-  { value: 'usual', name: 'Usual' },
+  { value: 'usual', name: 'Normal' },
   { value: 'large', name: 'Large' },
   { value: 'largest', name: 'Very large' },
 ] as const;
 
 const PACES = [
   { value: 'slow', name: 'Slow' },
-  { value: 'usual', name: 'Usual' },
+  { value: 'usual', name: 'Normal' },
   { value: 'fast', name: 'Fast' },
 ] as const;
 
@@ -55,15 +55,15 @@ export const AppearanceForm = () => (
       />
     </div>
     <div>
-      <h3>Size of the letters</h3>
+      <h3>Text size</h3>
       <ChoiceRow
-        label="Size of the letters"
+        label="Text size"
         choices={SIZES}
         chosen={textSizePreference.useValue()}
         onChange={textSizePreference.set}
       />
     </div>
     <Pace />
-    <p className={styles['since']}>Kept on this phone, tablet or computer.</p>
+    <p className={styles['since']}>Saved on this phone, tablet or computer.</p>
   </Card>
 );

@@ -8,7 +8,7 @@ const CONSENT_METHODS: Readonly<Record<NonNullable<ReplyOf<typeof getConsent>['w
   'adult-with-card': 'an adult who paid by card',
   'school-with-voucher': 'the school, by its voucher',
   'school-with-class-list': 'the school, by its class list',
-  'parent-by-mail': 'a parent, by the link in a mail',
+  'parent-by-mail': 'a parent, by the link in an e-mail',
 };
 
 /**
@@ -29,20 +29,17 @@ const PendingConsent = ({
       : ` on ${new Date(askedAt).toLocaleDateString('en-JM', { day: 'numeric', month: 'long' })}`;
   return (
     <>
-      <p>
-        Asked, not yet answered: we wrote to the e-mail address of this account{day} and wait for a
-        parent to agree by the link in that mail.
-      </p>
+      <p>We e-mailed your parent{day}. We are waiting for them to agree.</p>
       <Button
         look="second"
         pending={asking.isPending}
         onClick={() => asking.mutate({ params: { id: userId } }, { onError: console.warn })}
       >
-        {asking.isPending ? 'Sending…' : 'Send the mail again'}
+        {asking.isPending ? 'Sending…' : 'Send the e-mail again'}
       </Button>
       <p role="status">
         {asking.isSuccess && asking.data.message}
-        {asking.isError && getErrorMessage(asking.error, 'The mail could not be sent.')}
+        {asking.isError && getErrorMessage(asking.error, 'The e-mail could not be sent.')}
       </p>
     </>
   );

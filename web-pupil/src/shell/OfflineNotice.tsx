@@ -10,8 +10,8 @@ export const OfflineNotice = () => (
       <p className={styles['notice']}>
         <WifiOff size={20} aria-hidden="true" />
         <span>
-          You have no internet. What is on your screen stays; the rest comes by itself when the line
-          is back. <Link to="/offline">Practise what you took along</Link>
+          You have no internet. You can keep using this page. We will load the rest when you are
+          online. <Link to="/offline">Practise your saved quizzes</Link>
         </span>
       </p>
     )}

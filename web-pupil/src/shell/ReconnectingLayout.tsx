@@ -32,8 +32,8 @@ export const ReconnectingLayout = ({
         <div role="alert">
           <h1>You have no internet</h1>
           <p>
-            {user.firstName || user.username}, you are still signed in. Mahoe tries again by itself
-            until the line is back.
+            {user.firstName || user.username}, you are still signed in. Mahoe keeps trying until you
+            are online.
           </p>
         </div>
         <Button pending={isRetrying} onClick={onRetryNow}>

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { Link } from 'react-router';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../ui/components/Button.tsx';
-import { resumeLabel } from './resumeLabel.ts';
+import { clockText, resumeLabel } from './resumeLabel.ts';
 import styles from './TopicAction.module.css';
 import type { Standing } from './topicStanding.ts';
 
@@ -25,10 +25,13 @@ export const TopicAction = ({
   switch (standing.is) {
     case 'going on':
       return (
-        <ButtonLink to={to(topic.id)} wide>
-          {resumeLabel(standing.quiz)}
-          <span className="visually-hidden">: {topic.name}</span>
-        </ButtonLink>
+        <>
+          <ButtonLink to={to(topic.id)} wide>
+            {resumeLabel(standing.quiz)}
+            <span className="visually-hidden">: {topic.name}</span>
+          </ButtonLink>
+          <p className={styles['clock']}>{clockText(standing.quiz)}</p>
+        </>
       );
     case 'locked':
       return (
@@ -36,7 +39,7 @@ export const TopicAction = ({
           <Lock size={18} aria-hidden="true" />
           {standing.first ? (
             <span>
-              First: <Link to={to(standing.first.id)}>{standing.first.name}</Link>
+              Master <Link to={to(standing.first.id)}>{standing.first.name}</Link> first
             </span>
           ) : (
             'Not open yet'

@@ -42,12 +42,14 @@ const none = { openQuizzes: [], reviewsDue: [], suggestions: [] };
 test('what was begun goes on first, wherever it was begun', () => {
   expect(pickNextStep({ openQuizzes: [open], reviewsDue: [due], suggestions: [] })).toMatchObject({
     to: '/practice/life-cycles',
-    label: 'Go on · question 3 of 10 · 7:51',
+    label: 'Carry on with question 3',
+    why: 'You have begun Life Cycles. You have 7:51 left.',
   });
   const challenge = { ...open, purpose: 'challenge' as const, isClockRunning: true };
   expect(pickNextStep({ ...none, openQuizzes: [challenge] })).toMatchObject({
     to: '/challenge',
-    label: 'Go on · question 3 of 10 · the clock is running',
+    label: 'Carry on with question 3',
+    why: 'You have begun Life Cycles. The clock is running.',
   });
 });
 

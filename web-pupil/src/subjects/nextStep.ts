@@ -1,6 +1,6 @@
 import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { quizPath } from './quizPath.ts';
-import { resumeLabel } from './resumeLabel.ts';
+import { clockText, resumeLabel } from './resumeLabel.ts';
 
 /** Recommended next step: its path, the button's text, and the reason. */
 export interface NextStep {
@@ -20,7 +20,7 @@ export const pickNextStep = ({
     return {
       to: quizPath(open.purpose, open.topicId),
       label: resumeLabel(open),
-      why: `You have begun ${open.topicName}.`,
+      why: `You have begun ${open.topicName}. ${clockText(open)}`,
     };
   }
   const [review] = reviewsDue;
@@ -28,7 +28,7 @@ export const pickNextStep = ({
     return {
       to: quizPath('review', review.topicId),
       label: `Refresh ${review.topicName}`,
-      why: 'Three questions keep it fresh.',
+      why: 'Three quick questions, so that you do not forget it.',
     };
   }
   const nearest = suggestions.find(({ kind }) => kind !== 'due-review');

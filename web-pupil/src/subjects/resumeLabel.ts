@@ -1,16 +1,15 @@
 import type { OpenQuiz } from '@mahoe/contracts/practice/quizzes';
 import { formatMinutesAndSeconds } from '../ui/format/minutesAndSeconds.ts';
 
-/** Where an open quiz stands: the time is told while it stands still. */
-export const resumeLabel = ({
-  questionNumber,
-  totalQuestions,
+/** Text of the link that continues an open quiz. */
+export const resumeLabel = ({ questionNumber }: Pick<OpenQuiz, 'questionNumber'>): string =>
+  `Carry on with question ${questionNumber}`;
+
+/** State of an open quiz's clock; it stands still between two questions. */
+export const clockText = ({
   remainingSeconds,
   isClockRunning,
-}: Pick<
-  OpenQuiz,
-  'questionNumber' | 'totalQuestions' | 'remainingSeconds' | 'isClockRunning'
->): string => {
-  const place = `Go on · question ${questionNumber} of ${totalQuestions}`;
-  return `${place} · ${isClockRunning ? 'the clock is running' : formatMinutesAndSeconds(Math.floor(remainingSeconds))}`;
-};
+}: Pick<OpenQuiz, 'remainingSeconds' | 'isClockRunning'>): string =>
+  isClockRunning
+    ? 'The clock is running.'
+    : `You have ${formatMinutesAndSeconds(Math.floor(remainingSeconds))} left.`;

@@ -16,8 +16,8 @@ test('a message is told by its sender’s name and its first fifty characters, f
 test('the sender is told what was not sent: rejected, or looked at by nobody in time', () => {
   const told = (status: 'approved' | 'rejected' | 'expired' | 'removed') =>
     toNoticeToast({ type: 'message_status', status, ...ids, position })?.title;
-  expect(told('rejected')).toBe('A message of yours can’t be sent');
-  expect(told('expired')).toBe('A message of yours was not sent');
+  expect(told('rejected')).toBe('Your message can’t be sent');
+  expect(told('expired')).toBe('Your message was not sent');
   expect([told('approved'), told('removed')]).toEqual([undefined, undefined]);
 });
 

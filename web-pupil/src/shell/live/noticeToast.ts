@@ -17,11 +17,11 @@ export const toNoticeToast = (notice: ChangeNotice): ToastContent | undefined =>
   }
   if (notice.type !== 'message_status') return undefined;
   if (notice.status === 'rejected') {
-    return { title: 'A message of yours can’t be sent', shownMs: TOAST_DURATION_MS };
+    return { title: 'Your message can’t be sent', shownMs: TOAST_DURATION_MS };
   }
   return notice.status === 'expired'
     ? {
-        title: 'A message of yours was not sent',
+        title: 'Your message was not sent',
         description: 'Nobody could check it in time. You can send it again.',
         shownMs: TOAST_DURATION_MS,
       }

@@ -15,7 +15,7 @@ interface Dot {
   readonly colour: string;
 }
 
-/** Named dots: seconds an answer along the bottom, accuracy upwards. */
+/** Named dots: seconds for each answer along the bottom, accuracy upwards. */
 export const ScatterChart = ({
   label,
   dots,
@@ -51,7 +51,7 @@ export const ScatterChart = ({
         </text>
       ))}
       <text x={WIDTH - 4} y={HEIGHT - 4} textAnchor="end" className={styles['quiet']}>
-        Seconds an answer
+        Seconds for each answer
       </text>
       {dots.map(({ name, seconds, percent, colour }, index) => {
         const right = x(seconds) > WIDTH * 0.6;
