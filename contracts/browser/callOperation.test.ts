@@ -23,23 +23,23 @@ afterEach(() => {
 const called = (one: typeof readLevel | typeof raiseLevel) =>
   callOperation(one, {}, { minPosition: '7' });
 
-test('a read whose view is behind is asked again until it is there', async () => {
+test('a read is repeated until its view has caught up', async () => {
   replies = [Response.json({ level: 1 }, isStale), Response.json({ level: 2 })];
   expect(await called(readLevel)).toEqual({ level: 2 });
 });
 
-test('after three old replies the last one is taken', async () => {
+test('a read takes the last reply after three stale ones', async () => {
   replies = [1, 2, 3, 4].map((level) => Response.json({ level }, isStale));
   expect(await called(readLevel)).toEqual({ level: 3 });
   expect(replies).toHaveLength(1);
 });
 
-test('a command is sent once', async () => {
+test('a command is sent once even if its reply is stale', async () => {
   replies = [1, 2].map((level) => Response.json({ level }, isStale));
   expect(await called(raiseLevel)).toEqual({ level: 1 });
 });
 
-test('told to come again, a call keeps its place and has its whole time anew', async () => {
+test('a busy call keeps its queue token and has its whole time limit again', async () => {
   vi.useFakeTimers();
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
     const limit = new AbortController();
@@ -68,8 +68,8 @@ test('told to come again, a call keeps its place and has its whole time anew', a
 
 test.each([
   ['a browser', (signal: AbortSignal) => signal.reason as Error],
-  ['an older one, which knows no reasons,', () => new DOMException('Aborted.', 'AbortError')],
-])('of %s a sending without any reply is given up in time', async (_, toReason) => {
+  ['an older browser without reasons', () => new DOMException('Aborted.', 'AbortError')],
+])('a call without a reply fails in time with the abort reason of %s', async (_, toReason) => {
   vi.stubGlobal(
     'fetch',
     (__: string, { signal }: { signal: AbortSignal }) =>
@@ -86,7 +86,7 @@ test.each([
   ['a page with status 502', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), true],
   ['nothing with status 500', () => new Response('', { status: 500 }), true],
   ['a refusal', () => Response.json({ code: 'x', message: 'No.' }, { status: 409 }), false],
-])('%s is known for JSON or not', async (_, make, expected) => {
+])('isNotJson recognises %s', async (_, make, expected) => {
   replies = [make()];
   const error: unknown = await called(raiseLevel).catch((thrown: unknown) => thrown);
   expect(isNotJson(error)).toBe(expected);

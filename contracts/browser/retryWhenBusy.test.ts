@@ -21,7 +21,7 @@ const sending = (replies: Response[], signal?: AbortSignal) => {
   return { queueTokens, outcome };
 };
 
-test('is sent again when the server said, with the place it gave', async () => {
+test('a busy call is repeated after Retry-After with its queue token', async () => {
   const first = busy('About 20 seconds.', { 'retry-after': '20', 'x-queue-token': 'p1' });
   const { queueTokens, outcome } = sending([first, busy()]);
   await vi.advanceTimersByTimeAsync(19_900);
@@ -33,21 +33,21 @@ test('is sent again when the server said, with the place it gave', async () => {
   expect(getBusyMessage()).toBeUndefined();
 });
 
-test('only what was told to come again is', async () => {
+test('a call is not repeated after another error than "busy"', async () => {
   const away = Response.json({ code: 'unavailable', message: 'No.' }, { status: 503 });
   const { queueTokens, outcome } = sending([away]);
   expect((await outcome).status).toBe(503);
   expect(queueTokens).toHaveLength(1);
 });
 
-test('after four minutes the last reply is taken', async () => {
+test('a busy call takes the last reply after four minutes', async () => {
   const { queueTokens, outcome } = sending(Array.from({ length: 200 }, () => busy()));
   await vi.advanceTimersByTimeAsync(260_000);
   expect((await outcome).status).toBe(503);
   expect(queueTokens.length).toBeLessThan(60);
 });
 
-test('given up by the page, it waits no longer', async () => {
+test('a cancelled call stops waiting', async () => {
   const page = new AbortController();
   const { outcome } = sending([busy()], page.signal);
   await vi.advanceTimersByTimeAsync(10);
@@ -56,7 +56,7 @@ test('given up by the page, it waits no longer', async () => {
   expect(getBusyMessage()).toBeUndefined();
 });
 
-test('listeners hear that somebody waits, and that nobody does', async () => {
+test('listeners are called when a call begins and ends waiting', async () => {
   const heard: (string | undefined)[] = [];
   const stop = subscribeToBusy(() => heard.push(getBusyMessage()));
   const { outcome } = sending([busy('Soon.')]);

@@ -10,17 +10,17 @@ beforeEach(() => {
   });
 });
 
-test('nothing is known before the first command', () => {
+test('no position is known before the first command', () => {
   expect(seenPosition()).toBeUndefined();
 });
 
-test('the highest position counts, whatever order replies come in', () => {
+test('the highest position counts whatever the order of replies', () => {
   recordSeenPosition('90071992547409930');
   recordSeenPosition('900');
   expect(seenPosition()).toBe('90071992547409930');
 });
 
-test('what is no position is none', () => {
+test('a stored value that is not a position is ignored', () => {
   recordSeenPosition('soon');
   expect(seenPosition()).toBeUndefined();
   kept.set('mahoe.seenPosition', 'soon');

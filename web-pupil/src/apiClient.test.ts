@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a read and a command alike tell of a session that has ended', async () => {
+test('a read and a command both report an ended session', async () => {
   code = 'not-signed-in';
   await expect(fetchRead(getMe, {})).rejects.toThrow(code);
   expect(ends).toBe(1);
@@ -23,7 +23,7 @@ test('a read and a command alike tell of a session that has ended', async () => 
   expect(ends).toBe(2);
 });
 
-test('a wrong password ends no session', async () => {
+test('a wrong password does not end the session', async () => {
   code = 'sign-in-failed';
   const body = { username: 'ana', password: 'wrong' };
   await expect(sendCommand(signIn, { body }, 'key')).rejects.toThrow(code);

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 let ownToSorted: typeof Array.prototype.toSorted;
 
-test('a limit fires once its time has passed', async () => {
+test('a timeout signal fires once its time has passed', async () => {
   const signal = AbortSignal.timeout(5);
   expect(signal.aborted).toBe(false);
   await new Promise((resolve) => {
@@ -30,7 +30,7 @@ test('a limit fires once its time has passed', async () => {
   expect(signal.reason).toMatchObject({ name: 'TimeoutError' });
 });
 
-test('a promise is settled from outside', async () => {
+test('Promise.withResolvers settles a promise from outside', async () => {
   const kept = Promise.withResolvers<number>();
   kept.resolve(7);
   expect(await kept.promise).toBe(7);
@@ -39,7 +39,7 @@ test('a promise is settled from outside', async () => {
   await expect(broken.promise).rejects.toThrow('no');
 });
 
-test('a sorted list leaves the first as it was', () => {
+test('toSorted leaves the original list unchanged', () => {
   const list = [10, 9, 1];
   expect(ownToSorted.call(list, (one: number, other: number) => one - other)).toEqual([1, 9, 10]);
   expect(ownToSorted.call(list)).toEqual([1, 10, 9]);

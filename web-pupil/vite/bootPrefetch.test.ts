@@ -54,21 +54,21 @@ storeUser({ setItem: (key: string, value: string) => void (signedIn[key] = value
 const me = buildUrl(getMe, {});
 const dashboard = buildUrl(getDashboard, { params: { id: ID } });
 
-test('what a pupil’s first page reads is asked for before its code is there', () => {
+test("the first page's reads are preloaded before its code", () => {
   expect(openIn({ stored: signedIn }).ahead).toEqual([me, dashboard]);
   expect(openIn({ stored: signedIn, pathname: '/badges' }).ahead).toEqual([me]);
 });
 
 test.each<[string, Browser]>([
   ['for a visitor', {}],
-  ['without a line', { stored: signedIn, onLine: false }],
-  ['where this tab knows of newer', { stored: signedIn, seen: '7' }],
-  ['in a frame of the back office', { stored: signedIn, pathname: '/admin/question-preview' }],
-])('%s nothing is asked for ahead', (_, browser) => {
+  ['while offline', { stored: signedIn, onLine: false }],
+  ['if this tab has seen a newer position', { stored: signedIn, seen: '7' }],
+  ['in a frame of the admin app', { stored: signedIn, pathname: '/admin/question-preview' }],
+])('nothing is preloaded %s', (_, browser) => {
   expect(openIn(browser).ahead).toEqual([]);
 });
 
-test('a chosen theme and size of letters stand before anything is painted', () => {
+test('a chosen theme and text size are set before the first paint', () => {
   const { dataset, head } = openIn({
     stored: { 'mahoe.theme': 'dark', 'mahoe.textSize': 'largest' },
   });

@@ -27,7 +27,7 @@ const sizeOf = async (path: string): Promise<string> => {
 };
 
 describe('the app can be installed', () => {
-  test('by what browsers ask of a manifest', async () => {
+  test('with a manifest that browsers accept', async () => {
     const { icons, ...rest } = await manifest();
     expect(rest).toMatchObject({
       id: '/',
@@ -44,7 +44,7 @@ describe('the app can be installed', () => {
     expect(has('maskable')).toEqual(expect.arrayContaining(['192x192', '512x512']));
   });
 
-  test('its icons are as large as the manifest says', async () => {
+  test('with icons of the sizes in the manifest', async () => {
     const { icons } = await manifest();
     for (const { src, sizes } of icons.filter(({ type }) => type === 'image/png')) {
       expect(`${src} ${await sizeOf(src)}`).toBe(`${src} ${sizes}`);
@@ -52,7 +52,7 @@ describe('the app can be installed', () => {
     expect(await sizeOf('icons/apple-180.png')).toBe('180x180');
   });
 
-  test('on iOS it opens with a picture that fits each screen', async () => {
+  test('with a splash picture for each iOS screen', async () => {
     for (const screen of IOS_SCREENS) {
       const path = splashPath(screen);
       expect(path).toContain(await sizeOf(path));

@@ -42,18 +42,18 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('what nobody began is gone once it cannot be handed in any more', async () => {
+test('an untouched quiz is deleted once it can no longer be submitted', async () => {
   expect(await isStillThere({})).toBe(false);
   expect(await isStillThere({ keptAt: undefined })).toBe(false);
 });
 
-test('what was answered waits for the server, however late it is', async () => {
+test('an answered quiz waits for the server however late it is', async () => {
   expect(await isStillThere({ answers: [answer] })).toBe(true);
   const marked = { score: 1, totalQuestions: 1 };
   expect(await isStillThere({ answers: [answer], marked })).toBe(false);
 });
 
-test('a clock that is years ahead takes nothing away', async () => {
+test('a clock that is years ahead deletes no quiz', async () => {
   const keptAt = Date.parse('2031-01-01T00:00:00.000Z');
   vi.setSystemTime(keptAt + 13 * DAY_MS);
   expect(await isStillThere({ keptAt })).toBe(true);

@@ -57,7 +57,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what got no answer is handed in again under the same key once the line is back', async () => {
+test('an unanswered submission is repeated under the same key once the device is online', async () => {
   replies = [down, refused(503, 'unavailable'), ok];
   keep(done(1));
   const handedIn = submitOfflineQuizzes('ana');
@@ -68,7 +68,7 @@ test('what got no answer is handed in again under the same key once the line is 
   expect(markedNow()).toEqual([marked]);
 });
 
-test('a quiz done while another is on its way is handed in after it', async () => {
+test('a quiz finished during another submission is submitted after it', async () => {
   keep(done(1));
   replies = [
     () => {
@@ -84,7 +84,7 @@ test('a quiz done while another is on its way is handed in after it', async () =
 test.each([
   [401, 'not-signed-in'],
   [403, 'session-of-another'],
-])('%i %s: it waits until its pupil is back', async (status, code) => {
+])('a quiz refused with %i %s waits for its own pupil', async (status, code) => {
   keep(done(1));
   replies = [refused(status, code)];
   await submitOfflineQuizzes('ana');
@@ -92,7 +92,7 @@ test.each([
   expect(markedNow()).toEqual([null]);
 });
 
-test('another refusal is for good', async () => {
+test('a quiz is deleted after any other refusal', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   keep(done(1));
   replies = [refused(404, 'session-not-found')];

@@ -22,11 +22,14 @@ const drawn = (questionType: string, result: AnswerResult): string =>
 test.each([
   ['Next Question', rightResult],
   ['Wait, I am still reading', { ...rightResult, isSessionComplete: true }],
-])('“%s” takes no press at first: a second one was meant for Check answer', (name, result) => {
-  expect(drawn('short_constructed', result)).toMatch(
-    new RegExp(`<button[^>]*aria-disabled="true"[^>]*>${name}`),
-  );
-});
+])(
+  '“%s” ignores presses at first because a second one was meant for Check answer',
+  (name, result) => {
+    expect(drawn('short_constructed', result)).toMatch(
+      new RegExp(`<button[^>]*aria-disabled="true"[^>]*>${name}`),
+    );
+  },
+);
 
 test.each([
   ['extended_response', 0.8, '80% ', 'Excellent'],
@@ -41,8 +44,8 @@ test.each([
 
 test.each([
   ['an answer that is right or wrong', 'mcq', {}],
-  ['one that nobody marked', 'extended_response', { isUngraded: true }],
-  ['none in time', 'matching', { timedOut: true, credit: 0 }],
+  ['an unmarked answer', 'extended_response', { isUngraded: true }],
+  ['a question without an answer in time', 'matching', { timedOut: true, credit: 0 }],
 ])('%s has no band', (_, type, result) => {
   expect(drawn(type, { ...rightResult, ...result })).not.toMatch(/Excellent|Needs Improvement/);
 });

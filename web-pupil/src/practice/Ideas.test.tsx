@@ -9,7 +9,7 @@ const said = (ideas: Parameters<typeof Ideas>[0]['ideas']): readonly string[] =>
     .map((text) => text.trim())
     .filter((text) => text !== '');
 
-test('tells which ideas were found and which were not, and how far examples went', () => {
+test('the list shows found ideas, missing ideas and the number of examples', () => {
   expect(
     said([
       { idea: 'what heritage means', found: 1, wanted: 1 },
@@ -25,7 +25,7 @@ test('tells which ideas were found and which were not, and how far examples went
   ]);
 });
 
-test('says nothing where there is nothing to say', () => {
+test('the list is empty if there are no ideas', () => {
   expect(said([])).toEqual([]);
   expect(said([{ idea: 'soap', found: 1, wanted: 1 }])).toEqual([
     'Ideas we found in your answer',

@@ -44,19 +44,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('an acknowledged answer is sent once and no longer kept', async () => {
+test('an acknowledged answer is sent once and then deleted', async () => {
   expect(await sendAnswer(answer('one'), () => {})).toEqual(rightResult);
   expect(keys).toEqual(['one']);
   expect(findPendingAnswer('ana', SESSION)).toBeUndefined();
 });
 
-test('what was read before an answer is fetched again when next shown', async () => {
+test('reads from before an answer are fetched again when next shown', async () => {
   queryClient.setQueryData(['dashboard'], {});
   await sendAnswer(answer('fresh'), () => {});
   expect(queryClient.getQueryState(['dashboard'])?.isInvalidated).toBe(true);
 });
 
-test('while the line is down the answer is kept, then sent again under the same key', async () => {
+test('an answer is kept while offline and sent again under the same key', async () => {
   replies = [down, ok];
   const result = await sendAnswer(answer('two'), () => {
     expect(findPendingAnswer('ana', SESSION)).toEqual(answer('two'));
@@ -68,7 +68,7 @@ test('while the line is down the answer is kept, then sent again under the same 
   expect(findPendingAnswer('ana', SESSION)).toBeUndefined();
 });
 
-test('a server that is not there is a line that is down', async () => {
+test('an unreachable server counts as offline', async () => {
   replies = [refused(503, 'unavailable'), ok];
   const back = (): void => queueMicrotask(() => window.dispatchEvent(new Event('online')));
   expect(await sendAnswer(answer('six'), back)).toEqual(rightResult);
@@ -83,8 +83,8 @@ test.each([
   ['a page that wants a sign-in to the network', wifiPage(511)],
   ['a page that forbids', wifiPage(403)],
   ['nothing at all', () => new Response('')],
-  ['words of another program', () => Response.json({ ok: true })],
-])('%s is a line that is away: the answer is kept and sent again', async (_, reply) => {
+  ['a reply of another program', () => Response.json({ ok: true })],
+])('%s counts as offline: the answer is kept and sent again', async (_, reply) => {
   replies = [reply, ok];
   const result = await sendAnswer(answer('portal'), () => {
     expect(findPendingAnswer('ana', SESSION)).toEqual(answer('portal'));
@@ -95,7 +95,7 @@ test.each([
   expect(findPendingAnswer('ana', SESSION)).toBeUndefined();
 });
 
-test('sending the same answer twice at once is one delivery', async () => {
+test('the same answer sent twice at once is delivered once', async () => {
   const [first, second] = await Promise.all([
     sendAnswer(answer('three'), () => {}),
     sendAnswer(answer('three'), () => {}),
@@ -110,20 +110,20 @@ test('a refused answer is not kept', async () => {
   expect(findPendingAnswer('ana', SESSION)).toBeUndefined();
 });
 
-test('an answer that met an ended sign-in is kept for the next one', async () => {
+test('an answer is kept for the next sign-in if the session has ended', async () => {
   replies = [refused(401, 'not-signed-in')];
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   await expect(sendAnswer(answer('five'), () => {})).rejects.toThrow('not-signed-in');
   expect(findPendingAnswer('ana', SESSION)).toEqual(answer('five'));
 });
 
-test('an answer that met another pupil in its browser is kept for its own', async () => {
+test('an answer is kept for its own pupil if another one is signed in', async () => {
   replies = [refused(403, 'session-of-another')];
   await expect(sendAnswer(answer('sibling'), () => {})).rejects.toThrow('session-of-another');
   expect(findPendingAnswer('ana', SESSION)).toEqual(answer('sibling'));
 });
 
-test('of two answers to a question that met an ended sign-in the last one is kept', async () => {
+test('the last of two answers to a question is kept if the session has ended', async () => {
   replies = [refused(401, 'not-signed-in'), refused(401, 'not-signed-in')];
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const other = answer('other');
@@ -138,7 +138,7 @@ test('of two answers to a question that met an ended sign-in the last one is kep
   expect(keys).toEqual(['other', 'last']);
 });
 
-test('an answer of an earlier visit is sent and told of once', async () => {
+test('an answer of an earlier visit is sent and reported once', async () => {
   replies = [refused(401, 'not-signed-in')];
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   await expect(sendAnswer(answer('seven'), () => {})).rejects.toThrow('not-signed-in');
@@ -158,7 +158,7 @@ describe('an answer of an earlier visit', () => {
   const recorded = (result: object) => (): Response =>
     Response.json({ code: 'already-answered', message: 'already', result }, { status: 409 });
 
-  test('whose quiz has ended meanwhile came too late, and a child is told once', async () => {
+  test('is reported once as late if its quiz has ended', async () => {
     const over = refused(409, 'session-complete');
     replies = [over, over];
     expect(await sendEarlierAnswer(answer('eight'))).toBe(true);
@@ -169,13 +169,13 @@ describe('an answer of an earlier visit', () => {
     expect(findPendingAnswer('ana', SESSION)).toBeUndefined();
   });
 
-  test('whose question ran out meanwhile came too late', async () => {
+  test('is reported as late if its question has run out', async () => {
     replies = [recorded({ ...rightResult, isCorrect: false, timedOut: true })];
     expect(await sendEarlierAnswer(answer('nine'))).toBe(true);
     expect(currentToast()).toMatchObject({ title: 'Question 1 came too late', description: LATE });
   });
 
-  test('with nothing in it is only time that was over', async () => {
+  test('is reported as a timeout if it was empty', async () => {
     replies = [() => Response.json({ ...rightResult, isCorrect: false, timedOut: true })];
     const { body, ...rest } = answer('ten');
     expect(await sendEarlierAnswer({ ...rest, body: { ...body, selectedAnswer: null } })).toBe(
@@ -184,7 +184,7 @@ describe('an answer of an earlier visit', () => {
     expect(currentToast()?.description).toBe('The time was over before there was an answer.');
   });
 
-  test('to a question answered elsewhere says how that was marked', async () => {
+  test('shows the other mark if its question was answered elsewhere', async () => {
     replies = [recorded({ ...rightResult, isCorrect: false })];
     expect(await sendEarlierAnswer(answer('eleven'))).toBe(false);
     expect(currentToast()).toMatchObject({

@@ -26,12 +26,12 @@ test('a plain wrong answer needs no remark', () => {
   expect(buildAnswerRemarks(RESULT, undefined)).toEqual([]);
 });
 
-test('a rapid guess is told kindly why it earned no XP', () => {
+test('a rapid guess gets a kind explanation of its missing XP', () => {
   const [remark] = buildAnswerRemarks({ ...RESULT, isRapidGuess: true }, undefined);
   expect(remark).toMatch(/earned no XP/);
 });
 
-test('a response without a mark is called so', () => {
+test('an unmarked response gets a remark', () => {
   const result = { ...RESULT, isCorrect: true, isUngraded: true };
   expect(buildAnswerRemarks(result, undefined)).toEqual([expect.stringMatching(/without a mark/)]);
 });

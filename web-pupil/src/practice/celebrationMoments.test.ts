@@ -14,18 +14,18 @@ const LAST = { ...RIGHT, isSessionComplete: true, questionNumber: 10, newScore: 
 const right = { afterMs: 0, tune: 'right', petals: 24 };
 const wrong = { afterMs: 0, tune: 'wrong', petals: 0 };
 
-test('an answer is heard at once, and seen when it is right', () => {
+test('an answer plays a tune at once and petals if it is right', () => {
   expect(celebrationMoments(RIGHT, 10)).toEqual([right]);
   expect(celebrationMoments({ ...RIGHT, isCorrect: false }, 10)).toEqual([wrong]);
 });
 
-test('nothing falls for an answer that earned nothing', () => {
+test('no petals fall for an answer that earned nothing', () => {
   expect(celebrationMoments({ ...RIGHT, experienceEarned: 0 }, 10)).toEqual([
     { ...right, petals: 0 },
   ]);
 });
 
-test('so is the last one; its quiz follows half a second later, by its score', () => {
+test('a completed quiz is celebrated by its score half a second after its last answer', () => {
   const quiz = { afterMs: 500, tune: 'complete', petals: 70 };
   expect(celebrationMoments(LAST, 10)).toEqual([right, quiz]);
   expect(celebrationMoments({ ...LAST, isCorrect: false }, 10)).toEqual([wrong, quiz]);
@@ -35,7 +35,7 @@ test('so is the last one; its quiz follows half a second later, by its score', (
   });
 });
 
-test('nor for a quiz whose end earned nothing', () => {
+test('no petals fall for a quiz whose end earned nothing', () => {
   const quiz = { afterMs: 500, tune: 'complete', petals: 0 };
   expect(celebrationMoments({ ...LAST, experienceEarned: 0 }, 10)[1]).toEqual(quiz);
   expect(

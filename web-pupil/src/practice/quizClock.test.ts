@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockAnnouncement, isEndedByClock, secondsLeft } from './quizClock.ts';
 
-test('a second counts until it is over, and the clock stops at 0', () => {
+test('a second counts until it is over and the clock stops at 0', () => {
   expect(secondsLeft(10_000, 0)).toBe(10);
   expect(secondsLeft(10_000, 1)).toBe(10);
   expect(secondsLeft(10_000, 9999)).toBe(1);

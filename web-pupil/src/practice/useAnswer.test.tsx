@@ -50,7 +50,7 @@ const sent = (deadline: number, body: AnswerBody = BODY) =>
   });
 
 describe('an answer to a quiz that is over', () => {
-  test('came too late when it waited for the line', async () => {
+  test('came too late if it waited offline', async () => {
     replies = [away, over];
     expect(await sent(Infinity)).toEqual({ late: true });
     expect(currentToast()).toMatchObject({
@@ -59,7 +59,7 @@ describe('an answer to a quiz that is over', () => {
     });
   });
 
-  test('came too late after its own deadline', async () => {
+  test('came too late if its own deadline has passed', async () => {
     const before = currentToast()?.id;
     replies = [over];
     expect(await sent(0)).toEqual({ late: true });
@@ -67,7 +67,7 @@ describe('an answer to a quiz that is over', () => {
     expect(currentToast()?.description).toBe(ANSWERED);
   });
 
-  test('sent at once was finished in another window', async () => {
+  test('was finished in another window if it was sent at once', async () => {
     const before = currentToast()?.id;
     replies = [over];
     expect(await sent(Infinity)).toEqual({ late: false });
@@ -75,13 +75,13 @@ describe('an answer to a quiz that is over', () => {
   });
 });
 
-test('only an answer can come too late', async () => {
+test('an empty answer never comes too late', async () => {
   replies = [over];
   const { textAnswer: _, ...rest } = BODY;
   expect(await sent(0, { ...rest, selectedAnswer: null })).toEqual({ late: false });
 });
 
-test('no words of a program reach a child', () => {
+test("a program's error message is never shown to a child", () => {
   const error = new SyntaxError('Unexpected token <');
   expect(failureMessage(error, BODY, false)).toBe('Failed to submit answer: Please try again.');
 });

@@ -54,12 +54,12 @@ const board = (
     .replace(/\s+/g, ' ');
 };
 
-test('pupils with as much share their rank', () => {
+test('pupils with equal XP share their rank', () => {
   const words = board('all', [entry('Ann', 1, 90), entry('Ben', 1, 90), entry('Cy', 3, 80)], null);
   expect(words).toMatch(/\b1\b.*Ann B\..*90 XP.*\b1\b.*Ben B\..*90 XP.*\b3\b.*Cy B\..*80 XP/);
 });
 
-test('who is further down sees the pupils just above and just below', () => {
+test('a pupil further down sees the pupils just above and just below', () => {
   const me = entry('me', 31, 12);
   const around = [entry('Dee', 30, 13), me, entry('Eve', 32, 11)];
   const words = board('all', [entry('Ann', 1, 90)], me, around);
@@ -68,7 +68,7 @@ test('who is further down sees the pupils just above and just below', () => {
   expect(words).toMatch(/Around you.*Dee B\..*me B\. \(you\).*Eve B\./);
 });
 
-test('who is on the list is shown there, and the week counts the week', () => {
+test('a listed pupil is shown in the list and the weekly board counts weekly XP', () => {
   const me = entry('me', 2, 40);
   const words = board('week', [entry('Ann', 1, 90), me], me, [me]);
   expect(words).not.toContain('Around you');
@@ -76,7 +76,7 @@ test('who is on the list is shown there, and the week counts the week', () => {
   expect(words).not.toContain('90 XP');
 });
 
-test('a place begins with the first XP, and an empty board invites', () => {
+test('a rank begins with the first XP and an empty board invites the pupil', () => {
   expect(board('all', [entry('Ann', 1, 90)], null)).toContain(
     'Your place begins with your first XP.',
   );

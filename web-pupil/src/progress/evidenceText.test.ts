@@ -14,10 +14,10 @@ test.each([
   ['subject_whole', { bestSubjectShare: 1 }, 'You mastered a whole subject.'],
   ['never_give_up', { hardSessions: [{}, {}, {}] }, '3 hard quizzes before you mastered it.'],
   ['kind_friend', { cheers: 20, friendsCheered: 5 }, '20 cheers for 5 friends.'],
-])('%s tells what it was earned by', (key, evidence, words) => {
+])('the badge %s shows its evidence', (key, evidence, words) => {
   expect(evidenceText({ key, evidence: { rule, ...evidence } })).toBe(words);
 });
 
-test('a badge of a later rule has no sentence yet', () => {
+test('a badge of a later rule has no sentence', () => {
   expect(evidenceText({ key: 'moon_walk', evidence: { rule } })).toBeUndefined();
 });

@@ -15,7 +15,7 @@ const levelProgress = {
   },
 };
 
-test('the full widget has level, total, bar, what is left and the Smart XP note', () => {
+test('the full widget shows level, total, bar, remaining XP and the Smart XP note', () => {
   const card = renderToStaticMarkup(<LevelProgressCard levelProgress={levelProgress} />);
   expect(card).toContain('data-size="full"');
   expect(card).toContain('sapling');
@@ -26,7 +26,7 @@ test('the full widget has level, total, bar, what is left and the Smart XP note'
   expect(card).toContain('XP scales with difficulty and level.');
 });
 
-test('responsive, it says the same, in the form that the width allows', () => {
+test('the responsive widget shows the same text in the form that fits its width', () => {
   const full = renderToStaticMarkup(<LevelProgressCard levelProgress={levelProgress} />);
   const byWidth = renderToStaticMarkup(
     <LevelProgressCard levelProgress={levelProgress} size="responsive" />,

@@ -5,7 +5,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const ending = (subscriptionEndsAt: string | null, subscriptionStatus = 'active') =>
   subscriptionState({ subscriptionStatus, subscriptionEndsAt }, NOW);
 
-test('active only when the status is active and the end is in the future', () => {
+test('a subscription is active only if its status is active and its end is in the future', () => {
   expect(ending('2026-12-21T12:00:00Z').active).toBe(true);
   expect(ending('2026-11-21T11:59:59Z').active).toBe(false);
   expect(ending('2026-12-21T12:00:00Z', 'inactive').active).toBe(false);
@@ -18,7 +18,7 @@ test('days remaining are whole days rounded up, never below 0', () => {
   expect(ending('2026-10-01T12:00:00Z').daysRemaining).toBe(0);
 });
 
-test('a warning at 7 days or fewer, and extending at 14 days or fewer', () => {
+test('the warning shows at 7 days or fewer and the extension at 14 days or fewer', () => {
   expect(ending('2026-11-28T12:00:00Z')).toMatchObject({ endsSoon: true, mayExtend: true });
   expect(ending('2026-11-29T12:00:00Z')).toMatchObject({ endsSoon: false, mayExtend: true });
   expect(ending('2026-12-06T12:00:00Z')).toMatchObject({ endsSoon: false, mayExtend: false });

@@ -10,7 +10,7 @@ afterAll(() => void vi.resetModules());
 afterEach(() => void vi.useRealTimers());
 const { isPersisted, restorePersisted } = await import('./persistedQueries.ts');
 
-describe('what is kept for a time without a line', () => {
+describe('the persisted data', () => {
   test.each([
     '/api/auth/me',
     '/api/users/:id/dashboard',
@@ -21,7 +21,7 @@ describe('what is kept for a time without a line', () => {
     '/api/articles/topic/:topicId',
     '/api/badges',
     '/api/leaderboard/me',
-  ])('is what a pupil learns and has reached: %s', (path) => {
+  ])("includes a pupil's learning and progress: %s", (path) => {
     expect(isPersisted([path, {}])).toBe(true);
   });
 
@@ -37,12 +37,12 @@ describe('what is kept for a time without a line', () => {
     '/api/payment-history',
     '/api/quiz/session/:id/question',
     'quiz-question',
-  ])('is nothing of friends, money, the account or an open quiz: %s', (path) => {
+  ])('excludes friends, payments, the account and open quizzes: %s', (path) => {
     expect(isPersisted([path, {}])).toBe(false);
   });
 });
 
-test('a store that the browser holds up keeps nobody waiting', async () => {
+test('a blocked browser store does not delay the start', async () => {
   vi.useFakeTimers();
   const taken = restorePersisted(new QueryClient(), 'ana');
   await vi.advanceTimersByTimeAsync(2_000);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gridStart, toActivityLevel } from './activityCalendar.ts';
 
-test('the calendar begins with the period, at most twelve weeks back', () => {
+test('the calendar begins with the period but at most twelve weeks back', () => {
   expect(gridStart('2026-11-15', '2026-11-21')).toBe('2026-11-15');
   expect(gridStart('2026-01-01', '2026-11-21')).toBe('2026-08-30');
 });

@@ -3,11 +3,11 @@ import { explainExcludedAnswers } from './excludedAnswers.ts';
 
 const ALL = { given: 20, ungraded: 0, repeated: 0, tooFast: 0, ranOut: 0, untimed: 0 };
 
-test('where every answer counts there is nothing to say', () => {
+test('there is no explanation if every answer counts', () => {
   expect(explainExcludedAnswers(ALL, 20)).toEqual([]);
 });
 
-test('every answer left out has its reason, and every question counted besides', () => {
+test('every excluded answer has a reason and the counted questions are named', () => {
   const answers = { ...ALL, ungraded: 1, repeated: 2, tooFast: 6, ranOut: 3 };
   expect(explainExcludedAnswers(answers, 14)).toEqual([
     '20 questions were answered, and 14 count here.',
@@ -18,7 +18,7 @@ test('every answer left out has its reason, and every question counted besides',
   ]);
 });
 
-test('answers without internet count, and have no time', () => {
+test('answers given offline count without a time', () => {
   expect(explainExcludedAnswers({ ...ALL, untimed: 1 }, 20)).toEqual([
     '1 answer came without internet: how long it took is not known.',
   ]);

@@ -19,7 +19,7 @@ test('a subject without an open topic leads to the subject', () => {
   expect(place?.to).toBe('/subject/3');
 });
 
-test('advice leads nowhere, nor does what names no topic', () => {
+test('advice and recommendations without a topic have no link', () => {
   expect(recommendationLink({ kind: 'slow-down', ...about })).toBeUndefined();
   expect(recommendationLink({ kind: 'next-topic', topicId: null, subjectId: 3 })).toBeUndefined();
 });

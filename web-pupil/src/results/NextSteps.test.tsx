@@ -31,13 +31,13 @@ const drawn = (results: Partial<QuizResults>): string => {
   );
 };
 
-test('a topic that was mastered leads to what it opened, or to the next step of the dashboard', () => {
+test("a mastered topic leads to the topic it unlocked or to the dashboard's next step", () => {
   expect(drawn({ earned: [mastered, unlock] })).toContain('Go on to Soil');
   expect(drawn({ earned: [mastered] })).toContain('Refresh Angles');
   expect(drawn({ percentage: 90 })).toContain('Refresh Angles');
 });
 
-test('one that needs more practice is practised again', () => {
+test('an unmastered topic is offered again', () => {
   expect(drawn({})).not.toMatch(/Refresh|Go on/);
   expect(drawn({})).toContain('Practice Again');
 });

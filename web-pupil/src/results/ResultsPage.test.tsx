@@ -56,7 +56,7 @@ const drawn = (): string =>
     </QueryClientProvider>,
   );
 
-test('a quiz is not called unfinished while that is being asked again', async () => {
+test('a quiz is not called unfinished while its results are being fetched', async () => {
   queryClient.setQueryData([getSessionResults.path, { params: { id: OPEN.sessionId } }], OPEN);
   expect(drawn()).toContain('This quiz is not finished');
   await invalidateAll();

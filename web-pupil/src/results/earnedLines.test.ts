@@ -19,7 +19,7 @@ const ALL: readonly QuizAchievement[] = [
 const words = (earned: readonly QuizAchievement[], today?: Parameters<typeof earnedLines>[1]) =>
   earnedLines({ earned: [...earned] }, today).map((line) => line.text);
 
-test('what a quiz brought is told one after the other, several levels as one', () => {
+test('a quiz lists what it earned in order and joins several levels', () => {
   expect(words(ALL, { streak: 3, prize: { completed: 2, goal: 5 } })).toEqual([
     'You mastered Angles',
     'New topic open: Money',
@@ -31,16 +31,16 @@ test('what a quiz brought is told one after the other, several levels as one', (
   ]);
 });
 
-test('a level within the same stage grows no tree', () => {
+test('a level within the same stage does not grow the tree', () => {
   expect(words([{ kind: 'level', level: 7 }])).toEqual(['Level 7']);
 });
 
-test('a milestone of the streak stands for the day', () => {
+test('a streak milestone replaces the line of the day', () => {
   expect(words([{ kind: 'streak', days: 7 }], { streak: 7, prize: undefined })).toEqual([
     '7 days in a row',
   ]);
 });
 
-test('a quiz looked at on another day says nothing of today', () => {
+test('a quiz viewed on another day shows nothing of today', () => {
   expect(words([])).toEqual([]);
 });

@@ -26,7 +26,7 @@ test('scores are green from 80, yellow from 60, else red', () => {
   ]);
 });
 
-test('Keep Learning shows below 70, Excellent Work from 90', () => {
+test('Keep Learning shows below 70 and Excellent Work from 90', () => {
   expect([90, 89, 70, 69].map(resultNotice)).toEqual([
     'Excellent Work',
     undefined,

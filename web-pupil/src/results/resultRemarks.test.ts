@@ -16,7 +16,7 @@ test('a completed quiz needs no remark', () => {
   expect(buildResultRemarks(PLAIN)).toEqual([]);
 });
 
-test('time that ran out and a quiz without an answer are explained', () => {
+test('a timeout and an unanswered quiz are explained', () => {
   expect(buildResultRemarks({ ...PLAIN, status: 'time_up', notReached: 3 })).toEqual([
     expect.stringMatching(/did not reach 3 questions.+no mistake.+all 10/),
   ]);
@@ -25,21 +25,21 @@ test('time that ran out and a quiz without an answer are explained', () => {
   ]);
 });
 
-test('an answer that came too late is told first', () => {
+test('a late answer is mentioned first', () => {
   expect(buildResultRemarks({ ...PLAIN, status: 'time_up', notReached: 1 }, true)).toEqual([
     'Your answer arrived after the time was over, so it could not count.',
     expect.stringMatching(/did not reach/),
   ]);
 });
 
-test('answers that were too fast say that they count for nothing', () => {
+test('answers that were too fast are explained as not counting', () => {
   expect(buildResultRemarks({ ...PLAIN, tooFast: 6 })[0]).toMatch(
     /^6 answers came too fast to count/,
   );
   expect(buildResultRemarks({ ...PLAIN, tooFast: 1 })[0]).toMatch(/^1 answer came/);
 });
 
-test('an answer that changes nothing says why', () => {
+test('an answer that changes nothing has a reason', () => {
   expect(buildResultRemarks({ ...PLAIN, repeated: 2 })[0]).toMatch(
     /2 questions twice today already/,
   );
@@ -48,7 +48,7 @@ test('an answer that changes nothing says why', () => {
   );
 });
 
-test('a review says whether it was passed, a challenge what it added', () => {
+test('a review shows its outcome and a challenge its bonus', () => {
   expect(buildResultRemarks({ ...PLAIN, isReviewPassed: true })[0]).toMatch(/Still fresh/);
   expect(buildResultRemarks({ ...PLAIN, isReviewPassed: false })[0]).toMatch(/7 days/);
   expect(buildResultRemarks({ ...PLAIN, bonusExperience: 20 })[0]).toMatch(/\+20 XP/);

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { ProfileForm } from '@mahoe/contracts/accounts/profile';
 import { birthYears, toBody } from './profileFields.ts';
 
-test('the years of birth are this one and the 49 before it', () => {
+test('the years of birth are this year and the 49 before it', () => {
   const years = birthYears(2026);
   expect(years).toHaveLength(50);
   expect([years[0], years.at(-1)]).toEqual([2026, 1977]);
 });
 
-test('a form left empty but for the name is one the server takes', () => {
+test('a form with only a name is valid for the server', () => {
   const body = toBody({
     firstName: 'Ana',
     lastName: 'Brown',

@@ -10,7 +10,7 @@ test('the header returns when scrolling up', () => {
   expect(isHeaderVisible(900, 880, false)).toBe(true);
 });
 
-test('standing still changes nothing', () => {
+test('the header stays as it is without scrolling', () => {
   expect(isHeaderVisible(900, 900, false)).toBe(false);
   expect(isHeaderVisible(900, 900, true)).toBe(true);
 });

@@ -39,7 +39,7 @@ const suggestion = (kind: Dashboard['suggestions'][number]['kind']) => ({
 });
 const none = { openQuizzes: [], reviewsDue: [], suggestions: [] };
 
-test('what was begun goes on first, wherever it was begun', () => {
+test('an open quiz comes first wherever it was begun', () => {
   expect(pickNextStep({ openQuizzes: [open], reviewsDue: [due], suggestions: [] })).toMatchObject({
     to: '/practice/life-cycles',
     label: 'Carry on with question 3',
@@ -53,7 +53,7 @@ test('what was begun goes on first, wherever it was begun', () => {
   });
 });
 
-test('then what is due, then the nearest topic that is open', () => {
+test('a due review comes next and then the nearest open topic', () => {
   const topics = [suggestion('due-review'), suggestion('next-topic')];
   expect(pickNextStep({ ...none, reviewsDue: [due], suggestions: topics })?.to).toBe(
     '/review/angles',

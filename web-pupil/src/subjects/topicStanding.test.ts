@@ -41,12 +41,12 @@ test('a topic without questions says so once it is open', () => {
   expect(shown.get('d')).toEqual({ is: 'locked', first: TOPICS[2] });
 });
 
-test('a quiz that was begun goes on, also in a topic mastered before', () => {
+test('an open quiz can be continued even in a mastered topic', () => {
   const quiz = quizOn('a');
   expect(standings('a b', 'a', [quiz]).get('a')).toEqual({ is: 'going on', quiz });
   expect(standings('a b', 'a', [quizOn('a', 'review')]).get('a')).toEqual({ is: 'mastered' });
 });
 
-test('nothing is named where nothing can be practised', () => {
+test('a locked topic names no other one if none can be practised', () => {
   expect(standings('none').get('a')).toEqual({ is: 'locked', first: undefined });
 });

@@ -62,7 +62,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('it says who it is first, and after a loss also where it was', () => {
+test('the channel first sends its user and after a loss also its position', () => {
   expect(last().sent).toEqual([{ type: 'auth', userId: USER }]);
   last().receive(ready(7));
   last().receive(newMessage(12));
@@ -73,7 +73,7 @@ test('it says who it is first, and after a loss also where it was', () => {
   expect(last().sent).toEqual([{ type: 'auth', userId: USER, since: '12' }]);
 });
 
-test('what was lost before anything came is asked for from where it began', () => {
+test('a loss before any notice resumes from the first position', () => {
   last().receive(ready(7));
   lose();
   vi.advanceTimersByTime(30_000);
@@ -81,7 +81,7 @@ test('what was lost before anything came is asked for from where it began', () =
   expect(last().sent).toEqual([{ type: 'auth', userId: USER, since: '7' }]);
 });
 
-test('however often the line is lost and things are sent again, each is received once and in order', () => {
+test('each notice is received once and in order however often the connection is lost', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ from: fc.nat(9), to: fc.nat(20) }), { maxLength: 30 }),
@@ -112,21 +112,21 @@ test('however often the line is lost and things are sent again, each is received
   );
 });
 
-test('a message and the unread count of the same position are both received', () => {
+test('a message and an unread count of the same position are both received', () => {
   last().receive(newMessage(12));
   last().receive({ type: 'unread_count', count: 1, position: '12' });
   last().receive(newMessage(12));
   expect(received).toEqual(['new_message 12', 'unread_count 12']);
 });
 
-test('what is no notice, and a pong, are passed over', () => {
+test('pongs and invalid notices are ignored', () => {
   last().onmessage?.({ data: 'not JSON' });
   last().receive({ type: 'dance' });
   last().receive({ type: 'pong' });
   expect(received).toEqual([]);
 });
 
-test('a line on which nothing is heard is left for a new one', () => {
+test('a silent connection is replaced by a new one', () => {
   const first = last();
   vi.advanceTimersByTime(30_000);
   expect(first.sent).toContainEqual({ type: 'ping' });
@@ -138,14 +138,17 @@ test('a line on which nothing is heard is left for a new one', () => {
   expect(sockets).toHaveLength(2);
 });
 
-test.each(['sessionEnded', 'suspended'] as const)('after %s it does not come back', (why) => {
-  lose(LIVE_CLOSED[why]);
-  vi.advanceTimersByTime(120_000);
-  expect(refused).toBe(1);
-  expect(sockets).toHaveLength(1);
-});
+test.each(['sessionEnded', 'suspended'] as const)(
+  'the channel does not reconnect after %s',
+  (why) => {
+    lose(LIVE_CLOSED[why]);
+    vi.advanceTimersByTime(120_000);
+    expect(refused).toBe(1);
+    expect(sockets).toHaveLength(1);
+  },
+);
 
-test('the line being back ends the waiting', () => {
+test('waking the channel ends the pause', () => {
   lose();
   channel.wake();
   expect(sockets).toHaveLength(2);

@@ -5,12 +5,12 @@ import { operationsToInvalidate } from './noticeInvalidations.ts';
 
 const position = '7';
 
-test('where counts change, an open chat is read anew: what was hidden or reported leaves it', () => {
+test('a changed count refetches an open chat, so hidden and reported messages leave it', () => {
   const renewed = operationsToInvalidate({ type: 'unread_count', count: 0, position });
   expect(renewed).toEqual([listConversations, listMessages]);
 });
 
-test('where something may have been missed, everything is read anew; else nothing', () => {
+test('everything is refetched only if a notice may have been missed', () => {
   const renewed = operationsToInvalidate({ type: 'ready', position, isWhole: false });
   expect(renewed).toEqual(expect.arrayContaining([listConversations, listMessages, listFriends]));
   expect(operationsToInvalidate({ type: 'ready', position, isWhole: true })).toEqual([]);

@@ -4,7 +4,7 @@ import { toNoticeToast } from './noticeToast.ts';
 const position = '7';
 const ids = { messageId: 'a', conversationId: 'b' };
 
-test('a message is told by its sender’s name and its first fifty characters, for four seconds', () => {
+test("a message shows its sender's name and its first fifty characters for four seconds", () => {
   const message = { senderName: 'Kai B.', content: '🥭'.repeat(60), conversationId: 'b' };
   expect(toNoticeToast({ type: 'new_message', message, messageId: 'a', position })).toEqual({
     title: 'Kai B.',
@@ -13,7 +13,7 @@ test('a message is told by its sender’s name and its first fifty characters, f
   });
 });
 
-test('the sender is told what was not sent: rejected, or looked at by nobody in time', () => {
+test('the sender sees a toast for a rejected or expired message', () => {
   const told = (status: 'approved' | 'rejected' | 'expired' | 'removed') =>
     toNoticeToast({ type: 'message_status', status, ...ids, position })?.title;
   expect(told('rejected')).toBe('Your message can’t be sent');
@@ -21,7 +21,7 @@ test('the sender is told what was not sent: rejected, or looked at by nobody in 
   expect([told('approved'), told('removed')]).toEqual([undefined, undefined]);
 });
 
-test('counts and requests are seen where they belong', () => {
+test('counts and requests show no toast', () => {
   expect(toNoticeToast({ type: 'unread_count', count: 3, position })).toBeUndefined();
   expect(toNoticeToast({ type: 'friend_request', position })).toBeUndefined();
 });

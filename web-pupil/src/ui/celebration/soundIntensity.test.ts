@@ -5,7 +5,7 @@ test('a beginner hears the full sound', () => {
   expect(soundIntensity(0, 1)).toBe(1);
 });
 
-test('questions take off up to 36 %, levels up to 9 %', () => {
+test('questions reduce the intensity by up to 36 % and levels by up to 9 %', () => {
   expect(soundIntensity(100, 1)).toBeCloseTo(0.82);
   expect(soundIntensity(200, 1)).toBeCloseTo(0.64);
   expect(soundIntensity(9000, 1)).toBeCloseTo(0.64);
@@ -14,6 +14,6 @@ test('questions take off up to 36 %, levels up to 9 %', () => {
   expect(soundIntensity(9000, 50)).toBeCloseTo(0.55);
 });
 
-test('it never falls below 0.1', () => {
+test('the intensity never falls below 0.1', () => {
   expect(soundIntensity(9000, 50, 0.3)).toBe(0.1);
 });

@@ -44,13 +44,13 @@ test.each(['right', 'wrong', 'complete'] as const)('the tune %s lasts 250 ms at 
   expect(Math.max(...ends)).toBeLessThanOrEqual(0.25);
 });
 
-test('nothing is heard by those who asked for less motion', () => {
+test('no tune plays if the pupil prefers reduced motion', () => {
   lessMotion = true;
   playTune('right', 1);
   expect(starts).toEqual([]);
 });
 
-test('nothing is heard with the sound off', () => {
+test('no tune plays with the sound off', () => {
   sound = 'off';
   playTune('right', 1);
   expect(starts).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findOptionForKey, toOptionLetter } from './optionShortcuts.ts';
 
-test('options are lettered A, B, C and so on', () => {
+test('options have the letters A, B, C and so on', () => {
   expect([0, 1, 2, 3].map(toOptionLetter)).toEqual(['A', 'B', 'C', 'D']);
 });
 
@@ -11,7 +11,7 @@ test('a letter or a number chooses an option', () => {
   expect(findOptionForKey('2', 4)).toBe(1);
 });
 
-test('keys that name no option choose nothing', () => {
+test('other keys choose nothing', () => {
   for (const key of ['e', '5', '0', 'Enter', 'ArrowDown', ' ', 'é']) {
     expect(findOptionForKey(key, 4)).toBeUndefined();
   }

@@ -8,12 +8,12 @@ import {
   weekdayIndex,
 } from './localDate.ts';
 
-test('a day is named without leaning on the zone of the machine', () => {
+test("a day's name does not depend on the time zone of the device", () => {
   expect(formatShortDay('2026-11-21')).toBe('Sat 21 Nov');
   expect(formatLongDay('2026-11-21')).toBe('Saturday 21 November 2026');
 });
 
-test('days are counted over the end of a month and a year', () => {
+test('days are counted across the end of a month and a year', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
   expect(daysBetween('2026-02-27', '2026-03-02')).toBe(3);

@@ -42,14 +42,14 @@ const visit = (all: readonly string[]): Marked => {
 
 const markedOf = (all: readonly string[]) => all.filter((one) => visit(all).isMarked(one));
 
-test('what was marked is so at the next visit, until the mark is taken off', () => {
+test('a mark is still there at the next visit until it is removed', () => {
   visit(['a', 'b']).mark('a', true);
   expect(markedOf(['a', 'b'])).toEqual(['a']);
   visit(['a', 'b']).mark('a', false);
   expect(markedOf(['a', 'b'])).toEqual([]);
 });
 
-test('what another tab has marked stays, what is there no longer goes', () => {
+test('marks of another tab stay and marks of missing items go', () => {
   const one = visit(['a', 'b', 'old']);
   const other = visit(['a', 'b', 'old']);
   one.mark('old', true);
@@ -59,7 +59,7 @@ test('what another tab has marked stays, what is there no longer goes', () => {
   expect(markedOf(['a', 'b', 'old'])).toEqual(['a', 'b']);
 });
 
-test('a browser that is full, or keeps something else under the name, loses marks and no page', () => {
+test('a full or damaged browser store loses marks but not the page', () => {
   kept.set('somebody', '{"not":"a list"}');
   isFull = true;
   visit(['a']).mark('a', true);

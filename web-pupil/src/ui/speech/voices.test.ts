@@ -3,23 +3,23 @@ import { splitSentences, pickVoice, wordLengthAt } from './voices.ts';
 
 const voice = (lang: string, localService = true) => ({ lang, localService });
 
-test('a Jamaican voice is taken before a British one, and that before any other English', () => {
+test('a Jamaican voice is preferred to a British one and that to any other English', () => {
   const all = [voice('de-DE'), voice('en-US'), voice('en_GB'), voice('en-JM')];
   expect(pickVoice(all)?.lang).toBe('en-JM');
   expect(pickVoice(all.slice(0, 3))?.lang).toBe('en_GB');
   expect(pickVoice(all.slice(0, 2))?.lang).toBe('en-US');
 });
 
-test('of two alike the one that needs no line', () => {
+test('the offline voice is preferred of two equal ones', () => {
   expect(pickVoice([voice('en-GB', false), voice('en-GB')])?.localService).toBe(true);
 });
 
-test('without English nothing reads', () => {
+test('no voice is picked without English', () => {
   expect(pickVoice([voice('fr-FR'), voice('es-ES')])).toBeUndefined();
   expect(pickVoice([])).toBeUndefined();
 });
 
-test('sentences know where they begin', () => {
+test('sentences have their offsets', () => {
   const text = 'Look at this. What is 3.5 + 1?\nThink!';
   const sentences = splitSentences(text);
   expect(sentences.map((one) => one.text.trim())).toEqual([

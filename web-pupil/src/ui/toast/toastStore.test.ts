@@ -10,7 +10,7 @@ test('only the newest message is visible', () => {
   expect(currentToast()).toMatchObject({ title: 'Signup Failed', look: 'failure', open: true });
 });
 
-test('a dismissed message closes at once and is forgotten after 1,000,000 ms', () => {
+test('a dismissed message closes at once and is removed after 1,000,000 ms', () => {
   let changes = 0;
   const stop = onToastChange(() => (changes += 1));
   showToast({ title: 'Hello' });
