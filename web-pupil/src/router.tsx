@@ -3,7 +3,7 @@ import { RouterProvider } from 'react-router/dom';
 import { retryNow } from '@mahoe/contracts/browser/reconnectBackoff';
 import { knownUser, useSession } from './accounts/session.ts';
 import { pupilRoutes } from './pupilRoutes.tsx';
-import { ReconnectingLayout } from './shell/ReconnectingLayout.tsx';
+import { OfflineLayout } from './shell/OfflineLayout.tsx';
 import { LoadingScreen } from './ui/page/LoadingScreen.tsx';
 import { applyUpdateOnNavigation } from './appUpdates.ts';
 import { visitorRoutes } from './visitorRoutes.ts';
@@ -39,7 +39,7 @@ export const Router = () => {
   if (session === 'checking') return <LoadingScreen />;
   const isRetrying = session === 'retrying';
   if (knownUser && (isRetrying || session === 'unreachable')) {
-    return <ReconnectingLayout user={knownUser} isRetrying={isRetrying} onRetryNow={retryNow} />;
+    return <OfflineLayout user={knownUser} isRetrying={isRetrying} onRetryNow={retryNow} />;
   }
   return <RouterProvider key={kind} router={router} />;
 };

@@ -1,6 +1,6 @@
 import type { GradeLetter } from '@mahoe/contracts/progress/report';
 import styles from './LetterGrade.module.css';
-import { NotEnoughAnswers } from './NotEnoughAnswers.tsx';
+import { AnswersHint } from './AnswersHint.tsx';
 
 /** A letter grade in its colour. Without enough answers it says how many more are needed. */
 export const LetterGrade = ({
@@ -14,7 +14,7 @@ export const LetterGrade = ({
   readonly size?: 'small' | 'large';
 }) =>
   grade === null ? (
-    <NotEnoughAnswers answers={answers} what="a letter" />
+    <AnswersHint answers={answers} what="a letter" />
   ) : (
     <span className={styles['letter']} data-grade={grade} data-size={size}>
       <span className="visually-hidden">Grade </span>

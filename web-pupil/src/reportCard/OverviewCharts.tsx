@@ -9,7 +9,7 @@ import { subjectLook } from '../subjects/subjects.ts';
 import { accuracyPoints } from './accuracyPoints.ts';
 import { gridStart, toActivityLevel } from './activityCalendar.ts';
 import { countMissingAnswers, hasEnoughAnswers } from './enoughAnswers.ts';
-import { NotEnoughAnswers } from './NotEnoughAnswers.tsx';
+import { AnswersHint } from './AnswersHint.tsx';
 import styles from './Overview.module.css';
 
 const percent = (value: number | null): string => (value === null ? '–' : `${Math.round(value)}%`);
@@ -52,7 +52,7 @@ const AccuracyOverTime = ({ card }: { readonly card: ReportCard }) => {
       ])}
     >
       {!hasEnoughAnswers(answers) ? (
-        <NotEnoughAnswers answers={answers} what="this chart" />
+        <AnswersHint answers={answers} what="this chart" />
       ) : points.length === 1 ? (
         <p>
           {first.percent}% right, {first.name}. Practise on another day and a line begins here.

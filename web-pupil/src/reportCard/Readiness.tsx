@@ -1,6 +1,6 @@
 import type { ReportCard } from '@mahoe/contracts/progress/report';
 import { Card } from '../ui/components/Card.tsx';
-import { NotEnoughAnswers } from './NotEnoughAnswers.tsx';
+import { AnswersHint } from './AnswersHint.tsx';
 import styles from './Readiness.module.css';
 
 const BANDS = ['Beginning', 'Developing', 'Proficient', 'Highly Proficient'] as const;
@@ -16,7 +16,7 @@ export const Readiness = ({
   <Card className={styles['card']} aria-labelledby="readiness">
     <h3 id="readiness">Readiness</h3>
     {band === null ? (
-      <NotEnoughAnswers answers={answers} what="your readiness" />
+      <AnswersHint answers={answers} what="your readiness" />
     ) : (
       <p className={styles['band']}>{band}</p>
     )}

@@ -8,7 +8,7 @@ import { SubjectIcon } from '../subjects/SubjectIcon.tsx';
 import { subjectLook } from '../subjects/subjects.ts';
 import { hasEnoughAnswers } from './enoughAnswers.ts';
 import { LetterGrade } from './LetterGrade.tsx';
-import { NotEnoughAnswers } from './NotEnoughAnswers.tsx';
+import { AnswersHint } from './AnswersHint.tsx';
 import styles from './SubjectAnalysis.module.css';
 import { Trend } from './Trend.tsx';
 
@@ -111,7 +111,7 @@ const SubjectFigures = ({ subject }: { readonly subject: SubjectPerformance }) =
   if (subject.totalQuestions === 0) return <p>No answers in these days yet.</p>;
   if (!hasEnoughAnswers(subject.totalQuestions)) {
     return (
-      <NotEnoughAnswers
+      <AnswersHint
         answers={subject.totalQuestions}
         what={`the report of ${subject.subjectName}`}
       />

@@ -14,11 +14,11 @@ test("a message shows its sender's name and its first fifty characters for four 
 });
 
 test('the sender sees a toast for a rejected or expired message', () => {
-  const told = (status: 'approved' | 'rejected' | 'expired' | 'removed') =>
+  const toastTitle = (status: 'approved' | 'rejected' | 'expired' | 'removed') =>
     toNoticeToast({ type: 'message_status', status, ...ids, position })?.title;
-  expect(told('rejected')).toBe('Your message can’t be sent');
-  expect(told('expired')).toBe('Your message was not sent');
-  expect([told('approved'), told('removed')]).toEqual([undefined, undefined]);
+  expect(toastTitle('rejected')).toBe('Your message can’t be sent');
+  expect(toastTitle('expired')).toBe('Your message was not sent');
+  expect([toastTitle('approved'), toastTitle('removed')]).toEqual([undefined, undefined]);
 });
 
 test('counts and requests show no toast', () => {

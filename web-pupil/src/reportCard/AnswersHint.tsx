@@ -1,9 +1,9 @@
 import { ProgressBar } from '../ui/components/ProgressBar.tsx';
 import { countMissingAnswers, MIN_ANSWERS } from './enoughAnswers.ts';
-import styles from './NotEnoughAnswers.module.css';
+import styles from './AnswersHint.module.css';
 
 /** Placeholder for figures that need more answers; it says how many more. */
-export const NotEnoughAnswers = ({
+export const AnswersHint = ({
   answers,
   what,
 }: {

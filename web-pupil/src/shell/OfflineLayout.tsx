@@ -3,13 +3,13 @@ import { Button } from '../ui/components/Button.tsx';
 import { LogoMark } from '../ui/brand/Logo.tsx';
 import header from './Header.module.css';
 import frame from './PupilLayout.module.css';
-import styles from './ReconnectingLayout.module.css';
+import styles from './OfflineLayout.module.css';
 
 /**
  * Layout while the stored sign-in cannot be verified. The app retries by itself; `isRetrying`
  * during an attempt.
  */
-export const ReconnectingLayout = ({
+export const OfflineLayout = ({
   user,
   isRetrying,
   onRetryNow,
