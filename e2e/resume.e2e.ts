@@ -57,7 +57,7 @@ test('answers survive a reload and a restart of the server in mid-quiz', async (
 });
 
 test.each(BOTH_SIZES)(
-  '%s an answer given while the line is away is kept and sent once',
+  '%s an answer given while offline is kept and sent once',
   async (_where, size, ending) => {
     const { context, page } = await openAsNewPupil(fixture, size, `rhea2.${ending}`);
     await openFirstQuiz(page);

@@ -36,7 +36,7 @@ const PAGES = [
   { to: '/report-card', name: 'Report Card', icon: FileText },
   { to: '/badges', name: 'Badges', icon: Award },
   { to: '/streak', name: 'Streak', icon: Flame },
-  { to: '/offline', name: 'Taken along', icon: Backpack },
+  { to: '/offline', name: 'Saved quizzes', icon: Backpack },
   { to: '/settings', name: 'Settings', icon: Settings },
 ] as const;
 
