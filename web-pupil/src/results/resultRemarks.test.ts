@@ -51,5 +51,5 @@ test('an answer that changes nothing has a reason', () => {
 test('a review shows its outcome and a challenge its bonus', () => {
   expect(buildResultRemarks({ ...PLAIN, isReviewPassed: true })[0]).toMatch(/Still fresh/);
   expect(buildResultRemarks({ ...PLAIN, isReviewPassed: false })[0]).toMatch(/7 days/);
-  expect(buildResultRemarks({ ...PLAIN, bonusExperience: 20 })[0]).toMatch(/\+20 XP/);
+  expect(buildResultRemarks({ ...PLAIN, bonusExperience: 20 })[0]).toMatch(/\+20 bonus XP/);
 });
