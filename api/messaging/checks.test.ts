@@ -164,13 +164,13 @@ describe('a recording', () => {
       recorded('beeps.webm'),
       Buffer.from('ec80'.repeat(20_001), 'hex'),
     ]);
-    expect(() => webmSeconds(voids)).toThrow('more elements');
+    expect(() => webmSeconds(voids)).toThrow('too many elements');
     const box = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('free')]);
     const boxes = Buffer.concat([
       recorded('beeps.mp4'),
       ...Array.from({ length: 10_001 }, () => box),
     ]);
-    expect(() => mp4Seconds(boxes)).toThrow('more boxes');
+    expect(() => mp4Seconds(boxes)).toThrow('too many boxes');
     for (const given of [voids, boxes]) {
       expect(codeOf(await checkVoice(given))).toBe('voice-unreadable');
     }
