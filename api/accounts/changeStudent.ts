@@ -34,107 +34,113 @@ const deriveContext = (context: CommandContext, part: string): CommandContext =>
 
 const isPupil = ({ pupilId, isErased }: Pupil): boolean => pupilId !== null && !isErased;
 
+const rename = async (
+  { commands, config, pool }: Services,
+  pupilId: string,
+  username: string,
+  { administratorId, now, context }: AdminDecision,
+): Promise<Rejection<UpdateRefusal> | null> => {
+  const before = await commands.load(pupil, pupilId);
+  if (!isPupil(before)) return reject('user-not-found');
+  if (before.username === username) return null;
+  const key = reservationKey(config.pepper, username);
+  const reserve = { type: 'ReserveKey', holderId: pupilId, now } as const;
+  const reserving = deriveContext(context, 'reserve');
+  const reserved = await commands.handle(usernameKey, key, reserve, reserving);
+  if (isRejection(reserved)) {
+    return reject(reserved.rejected === 'key-taken' ? 'username-taken' : reserved.rejected);
+  }
+  const command = {
+    type: 'RenamePupil',
+    now,
+    administratorId,
+    username,
+    usernameKey: key,
+  } as const;
+  const renaming = deriveContext(context, 'rename');
+  const renamed = await commands.handle(pupil, pupilId, command, renaming);
+  if (isRejection(renamed)) return renamed;
+  // Use the current name: a repeat may come after a later one.
+  const { usernameKey: current } = await commands.load(pupil, pupilId);
+  if (current !== null) await changeUsernameKey(pool, pupilId, current);
+  return null;
+};
+
+/** Changes the password first, so that the event describes what has happened. */
+const setPassword = async (
+  { commands, pool }: Services,
+  pupilId: string,
+  password: string,
+  { administratorId, now, context }: AdminDecision,
+): Promise<Rejection<UpdateRefusal> | null> => {
+  const part = deriveContext(context, 'password');
+  // A repeat sets nothing, because it may come after a later password.
+  const before = await commands.recorded(pupil, pupilId, part);
+  if (before) return isRejection(before) ? before : null;
+  await changePassword(pool, pupilId, password);
+  const command = { type: 'SetPassword', now, administratorId } as const;
+  const set = await commands.handle(pupil, pupilId, command, part);
+  return isRejection(set) ? set : null;
+};
+
+/** Changes names and grade, as far as they are given. */
+const describe = async (
+  { commands }: Services,
+  pupilId: string,
+  changes: Omit<Form, 'username' | 'password'>,
+  { now, context }: AdminDecision,
+): Promise<Rejection<ProfileRefusal> | null> => {
+  const command = { type: 'ChangeProfile', now, changes, emailKey: null } as const;
+  const describing = deriveContext(context, 'describe');
+  const described = await commands.handle(pupil, pupilId, command, describing);
+  return isRejection(described) ? described : null;
+};
+
+const update = async (
+  services: Services,
+  pupilId: string,
+  { username, password, ...changes }: Form,
+  decision: AdminDecision,
+): Promise<Pupil | Rejection<UpdateRefusal>> => {
+  const refused =
+    (username === undefined ? null : await rename(services, pupilId, username, decision)) ??
+    (await describe(services, pupilId, changes, decision)) ??
+    (password === undefined ? null : await setPassword(services, pupilId, password, decision));
+  return refused ?? services.commands.load(pupil, pupilId);
+};
+
+interface Grant {
+  readonly months: number;
+  readonly reason: string;
+}
+
+/** Grants months without payment. @returns the end of the student's subscription */
+const grant = async (
+  { commands }: Services,
+  pupilId: string,
+  { months, reason }: Grant,
+  { now, context }: AdminDecision,
+): Promise<{ readonly subscriptionEndsAt: string } | Rejection<GrantRefusal>> => {
+  if (!isPupil(await commands.load(pupil, pupilId))) return reject('user-not-found');
+  const part = deriveContext(context, `grant|${pupilId}`);
+  const cause = { type: 'grant', grantId: part.commandId, reason } as const;
+  const command = { type: 'ExtendSubscription', now, pupilId, months, cause } as const;
+  const extended = await commands.handle(subscription, pupilId, command, part);
+  if (isRejection(extended)) return extended;
+  const { endsAt } = extended.state;
+  if (endsAt === null) throw new Error('extended subscription without an end');
+  return { subscriptionEndsAt: endsAt };
+};
+
 /** Changes that administrators make to students; each step can be repeated. */
-export const createStudentCommands = ({ commands, config, pool }: Services) => {
-  const rename = async (
-    pupilId: string,
-    username: string,
-    { administratorId, now, context }: AdminDecision,
-  ): Promise<Rejection<UpdateRefusal> | null> => {
-    const before = await commands.load(pupil, pupilId);
-    if (!isPupil(before)) return reject('user-not-found');
-    if (before.username === username) return null;
-    const key = reservationKey(config.pepper, username);
-    const reserve = { type: 'ReserveKey', holderId: pupilId, now } as const;
-    const reserved = await commands.handle(
-      usernameKey,
-      key,
-      reserve,
-      deriveContext(context, 'reserve'),
-    );
-    if (isRejection(reserved)) {
-      return reject(reserved.rejected === 'key-taken' ? 'username-taken' : reserved.rejected);
-    }
-    const command = {
-      type: 'RenamePupil',
-      now,
-      administratorId,
-      username,
-      usernameKey: key,
-    } as const;
-    const renamed = await commands.handle(
-      pupil,
-      pupilId,
-      command,
-      deriveContext(context, 'rename'),
-    );
-    if (isRejection(renamed)) return renamed;
-    // Use the current name: a repeat may come after a later one.
-    const { usernameKey: current } = await commands.load(pupil, pupilId);
-    if (current !== null) await changeUsernameKey(pool, pupilId, current);
-    return null;
-  };
-
-  /** Changes the password first, so that the event describes what has happened. */
-  const setPassword = async (
-    pupilId: string,
-    password: string,
-    { administratorId, now, context }: AdminDecision,
-  ): Promise<Rejection<UpdateRefusal> | null> => {
-    const part = deriveContext(context, 'password');
-    // A repeat sets nothing, because it may come after a later password.
-    const before = await commands.recorded(pupil, pupilId, part);
-    if (before) return isRejection(before) ? before : null;
-    await changePassword(pool, pupilId, password);
-    const command = { type: 'SetPassword', now, administratorId } as const;
-    const set = await commands.handle(pupil, pupilId, command, part);
-    return isRejection(set) ? set : null;
-  };
-
-  /** Changes names and grade, as far as they are given. */
-  const describe = async (
+export const createStudentCommands = (services: Services) => ({
+  describe: (
     pupilId: string,
     changes: Omit<Form, 'username' | 'password'>,
-    { now, context }: AdminDecision,
-  ): Promise<Rejection<ProfileRefusal> | null> => {
-    const command = { type: 'ChangeProfile', now, changes, emailKey: null } as const;
-    const described = await commands.handle(
-      pupil,
-      pupilId,
-      command,
-      deriveContext(context, 'describe'),
-    );
-    return isRejection(described) ? described : null;
-  };
-
-  const update = async (
-    pupilId: string,
-    { username, password, ...changes }: Form,
     decision: AdminDecision,
-  ): Promise<Pupil | Rejection<UpdateRefusal>> => {
-    const refused =
-      (username === undefined ? null : await rename(pupilId, username, decision)) ??
-      (await describe(pupilId, changes, decision)) ??
-      (password === undefined ? null : await setPassword(pupilId, password, decision));
-    return refused ?? commands.load(pupil, pupilId);
-  };
-
-  /** Grants months without payment. @returns the end of the student's subscription */
-  const grant = async (
-    pupilId: string,
-    { months, reason }: { readonly months: number; readonly reason: string },
-    { now, context }: AdminDecision,
-  ): Promise<{ readonly subscriptionEndsAt: string } | Rejection<GrantRefusal>> => {
-    if (!isPupil(await commands.load(pupil, pupilId))) return reject('user-not-found');
-    const part = deriveContext(context, `grant|${pupilId}`);
-    const cause = { type: 'grant', grantId: part.commandId, reason } as const;
-    const command = { type: 'ExtendSubscription', now, pupilId, months, cause } as const;
-    const extended = await commands.handle(subscription, pupilId, command, part);
-    if (isRejection(extended)) return extended;
-    const { endsAt } = extended.state;
-    if (endsAt === null) throw new Error('extended subscription without an end');
-    return { subscriptionEndsAt: endsAt };
-  };
-
-  return { describe, grant, update };
-};
+  ) => describe(services, pupilId, changes, decision),
+  grant: (pupilId: string, granted: Grant, decision: AdminDecision) =>
+    grant(services, pupilId, granted, decision),
+  update: (pupilId: string, form: Form, decision: AdminDecision) =>
+    update(services, pupilId, form, decision),
+});

@@ -70,119 +70,158 @@ export const identifyNewcomer = (
   return { pupilId, own: { ...context, actor: pupilId } };
 };
 
-/** Takes sign-ups from the form to the account, for every kind of funding. */
-export const createSignUp = (services: Services) => {
-  const { commands, config, pool, readYourWrites, store } = services;
+const reservationKeysOf = ({ config }: Services, { username, email }: SignUpBody) => ({
+  usernameKey: reservationKey(config.pepper, username),
+  emailKey: reservationKey(config.pepper, email),
+});
 
-  const keysOf = ({ username, email }: SignUpBody) => ({
-    usernameKey: reservationKey(config.pepper, username),
-    emailKey: reservationKey(config.pepper, email),
-  });
+/** Checks if a key is free, as far as is known before it is reserved. */
+const isKeyFree = async (
+  { commands }: Services,
+  decider: typeof usernameKey,
+  key: string,
+  pupilId: string,
+  now: Moment,
+): Promise<boolean> => {
+  const reservation = await commands.load(decider, key);
+  const { holderId } = reservation;
+  if (holderId === null || holderId === pupilId) return true;
+  if (isTaken(reservation, now)) return false;
+  return (await commands.load(pupil, holderId)).pupilId === null;
+};
 
-  /** Checks if a key is free, as far as is known before it is reserved. */
-  const isFree = async (
-    decider: typeof usernameKey,
-    key: string,
-    pupilId: string,
-    now: Moment,
-  ): Promise<boolean> => {
-    const reservation = await commands.load(decider, key);
-    const { holderId } = reservation;
-    if (holderId === null || holderId === pupilId) return true;
-    if (isTaken(reservation, now)) return false;
-    return (await commands.load(pupil, holderId)).pupilId === null;
+/** Checks if name and address are free, before anything is paid or recorded. */
+const areKeysFree = async (
+  services: Services,
+  body: SignUpBody,
+  pupilId: string,
+  now: Moment,
+): Promise<boolean> => {
+  const keys = reservationKeysOf(services, body);
+  const free = await Promise.all([
+    isKeyFree(services, usernameKey, keys.usernameKey, pupilId, now),
+    isKeyFree(services, emailKey, keys.emailKey, pupilId, now),
+  ]);
+  return free.every(Boolean);
+};
+
+/** Waits for the end of the new pupil's subscription. */
+const waitForSubscriptionEnd = (
+  { commands, readYourWrites }: Services,
+  pupilId: string,
+): Promise<string | undefined> =>
+  readYourWrites.until(
+    async () => (await commands.load(subscription, pupilId)).endsAt ?? undefined,
+    EXTENSION_WAIT_MS,
+  );
+
+/** Records the sign-up and waits for its end. @returns null once the account exists */
+const enrol = async (
+  { commands, pool, readYourWrites }: Services,
+  body: SignUpBody,
+  keys: ReturnType<typeof reservationKeysOf>,
+  { funding, asksParent }: SignUpFunding,
+  { now, context }: Pick<SignUpRequest, 'now' | 'context'>,
+): Promise<Rejection<SignUpRefusal> | null> => {
+  const { pupilId, own } = identifyNewcomer(context);
+  const begun = await commands.handle(
+    enrolment,
+    pupilId,
+    {
+      type: 'BeginEnrolment',
+      now,
+      pupilId,
+      grade: body.grade,
+      ...keys,
+      profile: toProfile(body),
+      funding,
+      privacyVersion: PRIVACY_VERSION,
+      asksParent,
+    },
+    own,
+  );
+  if (isRejection(begun)) return begun;
+  await readYourWrites.reached([ENROLMENT_REACTION], begun.position, ENROLMENT_WAIT_MS);
+  const enrolled = await commands.load(enrolment, pupilId);
+  if (enrolled.releasedFor !== null) {
+    await dropCredential(pool, pupilId);
+    return reject(toSignUpRefusal(enrolled.releasedFor));
+  }
+  return enrolled.stage === 'completed' ? null : reject('sign-up-under-way');
+};
+
+/** Signs the newcomer in, which is their first login. */
+const openAccount = async (
+  services: Services,
+  keys: ReturnType<typeof reservationKeysOf>,
+  { views, now, context, request, reply, recordPosition }: SignUpRequest,
+): Promise<{ readonly user: User; readonly message: string } | Rejection<SignUpRefusal>> => {
+  const { commands, pool, store } = services;
+  const { pupilId, own } = identifyNewcomer(context);
+  const first = { ...own, commandId: uuidv5('signed in', context.commandId) };
+  const signedIn = await commands.handle(pupil, pupilId, { type: 'SignInPupil', now }, first);
+  if (isRejection(signedIn)) {
+    const { rejected } = signedIn;
+    return reject(rejected === 'user-not-found' ? 'idempotency-key-reused' : rejected);
+  }
+  const [, subscriptionEndsAt = null, account] = await Promise.all([
+    dropOtherCredentials(pool, keys.usernameKey, pupilId),
+    waitForSubscriptionEnd(services, pupilId),
+    findAccount(services, views, pupilId, now),
+  ]);
+  if (!account) return reject('unavailable');
+  recordPosition(await store.headPosition());
+  await replaceSession(services, request, reply, pupilId);
+  return {
+    user: presentFullUser({ ...account, subscriptionEndsAt }, now),
+    message: 'Welcome to Mahoe!',
   };
+};
 
-  /** Checks if name and address are free, before anything is paid or recorded. */
-  const areFree = async (body: SignUpBody, pupilId: string, now: Moment): Promise<boolean> => {
-    const keys = keysOf(body);
-    const free = await Promise.all([
-      isFree(usernameKey, keys.usernameKey, pupilId, now),
-      isFree(emailKey, keys.emailKey, pupilId, now),
-    ]);
-    return free.every(Boolean);
-  };
+/** Takes a sign-up from the form to the account, for every kind of funding. */
+const signUp = async (
+  services: Services,
+  body: SignUpBody,
+  fund: () => Promise<SignUpFunding | Rejection<SignUpRefusal>>,
+  signUpRequest: SignUpRequest,
+): Promise<{ readonly user: User; readonly message: string } | Rejection<SignUpRefusal>> => {
+  const { commands, pool } = services;
+  const { now, context } = signUpRequest;
+  const { pupilId } = identifyNewcomer(context);
+  const keys = reservationKeysOf(services, body);
+  const [funds, { stage }, { isErased }, isFreeToTake] = await Promise.all([
+    fund(),
+    commands.load(enrolment, pupilId),
+    commands.load(pupil, pupilId),
+    areKeysFree(services, body, pupilId, now),
+  ]);
+  if (isRejection(funds)) return funds;
+  // A very late repeat must not bring an erased pupil back.
+  if (isErased) return reject('idempotency-key-reused');
+  if (stage === 'none') {
+    // Refuse early what is already clear; the final decision follows later.
+    if (!isFreeToTake) return reject('username-or-email-taken');
+    if (funds.foreseen) return funds.foreseen;
+  }
+  const isSamePassword =
+    stage === 'released' ||
+    (await storeSignUpPassword(pool, pupilId, keys.usernameKey, body.password));
+  if (!isSamePassword) return reject('idempotency-key-reused');
+  return (
+    (await enrol(services, body, keys, funds, signUpRequest)) ??
+    openAccount(services, keys, signUpRequest)
+  );
+};
 
-  /** Waits for the end of the new pupil's subscription. */
-  const subscribedUntil = (pupilId: string): Promise<string | undefined> =>
-    readYourWrites.until(
-      async () => (await commands.load(subscription, pupilId)).endsAt ?? undefined,
-      EXTENSION_WAIT_MS,
-    );
-
-  const signUp = async (
+export const createSignUp = (services: Services) => ({
+  areFree: (body: SignUpBody, pupilId: string, now: Moment) =>
+    areKeysFree(services, body, pupilId, now),
+  signUp: (
     body: SignUpBody,
     fund: () => Promise<SignUpFunding | Rejection<SignUpRefusal>>,
-    { views, now, context, request, reply, recordPosition }: SignUpRequest,
-  ): Promise<{ readonly user: User; readonly message: string } | Rejection<SignUpRefusal>> => {
-    const { pupilId, own } = identifyNewcomer(context);
-    const keys = keysOf(body);
-    const [funds, { stage }, { isErased }, isFreeToTake] = await Promise.all([
-      fund(),
-      commands.load(enrolment, pupilId),
-      commands.load(pupil, pupilId),
-      areFree(body, pupilId, now),
-    ]);
-    if (isRejection(funds)) return funds;
-    // A very late repeat must not bring an erased pupil back.
-    if (isErased) return reject('idempotency-key-reused');
-    if (stage === 'none') {
-      // Refuse early what is already clear; the final decision follows later.
-      if (!isFreeToTake) return reject('username-or-email-taken');
-      if (funds.foreseen) return funds.foreseen;
-    }
-    const isSamePassword =
-      stage === 'released' ||
-      (await storeSignUpPassword(pool, pupilId, keys.usernameKey, body.password));
-    if (!isSamePassword) return reject('idempotency-key-reused');
-
-    const begun = await commands.handle(
-      enrolment,
-      pupilId,
-      {
-        type: 'BeginEnrolment',
-        now,
-        pupilId,
-        grade: body.grade,
-        ...keys,
-        profile: toProfile(body),
-        funding: funds.funding,
-        privacyVersion: PRIVACY_VERSION,
-        asksParent: funds.asksParent,
-      },
-      own,
-    );
-    if (isRejection(begun)) return begun;
-    await readYourWrites.reached([ENROLMENT_REACTION], begun.position, ENROLMENT_WAIT_MS);
-    const enrolled = await commands.load(enrolment, pupilId);
-    if (enrolled.releasedFor !== null) {
-      await dropCredential(pool, pupilId);
-      return reject(toSignUpRefusal(enrolled.releasedFor));
-    }
-    if (enrolled.stage !== 'completed') return reject('sign-up-under-way');
-    // Sign the newcomer in: this is their first login.
-    const first = { ...own, commandId: uuidv5('signed in', context.commandId) };
-    const signedIn = await commands.handle(pupil, pupilId, { type: 'SignInPupil', now }, first);
-    if (isRejection(signedIn)) {
-      const { rejected } = signedIn;
-      return reject(rejected === 'user-not-found' ? 'idempotency-key-reused' : rejected);
-    }
-    const [, subscriptionEndsAt = null, account] = await Promise.all([
-      dropOtherCredentials(pool, keys.usernameKey, pupilId),
-      subscribedUntil(pupilId),
-      findAccount(services, views, pupilId, now),
-    ]);
-    if (!account) return reject('unavailable');
-    recordPosition(await store.headPosition());
-    await replaceSession(services, request, reply, pupilId);
-    return {
-      user: presentFullUser({ ...account, subscriptionEndsAt }, now),
-      message: 'Welcome to Mahoe!',
-    };
-  };
-
-  return { areFree, signUp };
-};
+    signUpRequest: SignUpRequest,
+  ) => signUp(services, body, fund, signUpRequest),
+});
 
 /** Refusal that a newcomer sees after a failed sign-up. */
 export const toSignUpRefusal = (reason: ReleaseReason): SignUpRefusal => {

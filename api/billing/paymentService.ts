@@ -53,177 +53,203 @@ type VoucherRejection = (typeof VOUCHER_REJECTIONS)[number];
 export type LookupRefusal = 'payment-unavailable' | 'idempotency-key-reused';
 export type PaymentRefusal = LookupRefusal | 'payment-error';
 
-/** Begins payments, pays them, and records what the provider reports. */
-export const createPaymentService = (services: Services) => {
-  const { cardPayments, commands, config, logger, readYourWrites, store } = services;
-
-  /** Calls the provider. A refusal or a missing answer is logged and returned as a rejection. */
-  const ask = async <T extends object, Code extends PaymentRefusal = never>(
-    call: (provider: PaymentProvider) => Promise<T>,
-    whenRefused?: Code,
-  ): Promise<T | Rejection<LookupRefusal | Code>> => {
-    const { provider } = cardPayments;
-    if (!provider) return reject('payment-unavailable');
-    try {
-      return await call(provider);
-    } catch (error) {
-      if (error instanceof ProviderUnavailable) {
-        logger.warn({ err: error }, 'the payment provider does not answer');
-        return reject('payment-unavailable');
-      }
-      if (!(error instanceof ProviderRefused)) throw error;
-      if (error.reason === 'other-request') return reject('idempotency-key-reused');
-      logger.error({ err: error, reason: error.reason }, 'the payment provider refuses');
-      const refusalCode = error.reason === 'wrong-key' ? undefined : whenRefused;
-      return reject(refusalCode ?? 'payment-unavailable');
+/** Calls the provider. A refusal or a missing answer is logged and returned as a rejection. */
+const callProvider = async <T extends object, Code extends PaymentRefusal = never>(
+  { cardPayments, logger }: Services,
+  call: (provider: PaymentProvider) => Promise<T>,
+  whenRefused?: Code,
+): Promise<T | Rejection<LookupRefusal | Code>> => {
+  const { provider } = cardPayments;
+  if (!provider) return reject('payment-unavailable');
+  try {
+    return await call(provider);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) {
+      logger.warn({ err: error }, 'the payment provider does not answer');
+      return reject('payment-unavailable');
     }
-  };
+    if (!(error instanceof ProviderRefused)) throw error;
+    if (error.reason === 'other-request') return reject('idempotency-key-reused');
+    logger.error({ err: error, reason: error.reason }, 'the payment provider refuses');
+    const refusalCode = error.reason === 'wrong-key' ? undefined : whenRefused;
+    return reject(refusalCode ?? 'payment-unavailable');
+  }
+};
 
-  /** Records the provider's current state of a payment, unless it is recorded already. */
-  const record = async (state: Payment, intent: Intent): Promise<Payment> => {
-    const report = toPaymentCommand(intent, momentOf(services.clock()));
-    if (!report) return state;
-    const context = { commandId: randomUUID(), actor: state.pupilId ?? 'mahoe' };
-    const recorded = await commands.handle(payment, state.paymentId, report, context);
-    return ensureDone(recorded) ? (recorded.state ?? state) : state;
-  };
+/** Records the provider's current state of a payment, unless it is recorded already. */
+const recordReport = async (
+  { clock, commands }: Services,
+  state: Payment,
+  intent: Intent,
+): Promise<Payment> => {
+  const report = toPaymentCommand(intent, momentOf(clock()));
+  if (!report) return state;
+  const context = { commandId: randomUUID(), actor: state.pupilId ?? 'mahoe' };
+  const recorded = await commands.handle(payment, state.paymentId, report, context);
+  return ensureDone(recorded) ? (recorded.state ?? state) : state;
+};
 
-  /** Loads a payment; if it is unfinished, calls the provider about it and records the outcome. */
-  const callProvider = async (
-    paymentId: string,
-    call: 'retrieve' | 'cancel',
-  ): Promise<PaymentWithIntent | Rejection<LookupRefusal> | undefined> => {
-    const state = await commands.load(payment, paymentId);
-    if (!state) return undefined;
-    if (state.stage !== 'requested') return { state, intent: null };
-    const intent = await ask((provider) => provider[call](state.intentId));
-    return isRejection(intent) ? intent : { state: await record(state, intent), intent };
-  };
+/** Loads a payment; if it is unfinished, calls the provider about it and records the outcome. */
+const refreshPayment = async (
+  services: Services,
+  paymentId: string,
+  call: 'retrieve' | 'cancel',
+): Promise<PaymentWithIntent | Rejection<LookupRefusal> | undefined> => {
+  const state = await services.commands.load(payment, paymentId);
+  if (!state) return undefined;
+  if (state.stage !== 'requested') return { state, intent: null };
+  const intent = await callProvider(services, (provider) => provider[call](state.intentId));
+  if (isRejection(intent)) return intent;
+  return { state: await recordReport(services, state, intent), intent };
+};
 
+const findByIntent = async (
+  services: Services,
+  intentId: string,
+): Promise<PaymentWithIntent | Rejection<LookupRefusal> | undefined> => {
+  const intent = await callProvider(services, (provider) => provider.retrieve(intentId));
+  if (isRejection(intent)) return intent;
+  const { paymentId } = intent;
+  const state =
+    paymentId !== null && isUuid(paymentId)
+      ? await services.commands.load(payment, paymentId)
+      : null;
+  return state ? { state: await recordReport(services, state, intent), intent } : undefined;
+};
+
+const computePrice = async (
+  services: Services,
+  code: string | null | undefined,
+  payer: { readonly paymentId: string; readonly pupilId: string },
+  now: Moment,
+): Promise<Price | Rejection<VoucherRejection>> => {
+  const { MONTHLY_PRICE_CENTS: priceCents, CURRENCY: currency } = services.config;
+  if (!code) {
+    return { priceCents, amountCents: priceCents, currency, discount: null, months: 1 };
+  }
+  const found = await createVoucherCodes(services).find(code);
+  if (!found) return reject('voucher-unknown');
+  const command = { type: 'ApplyVoucher', now, code, ...payer } as const;
+  const foreseen = voucher.decide(found, command);
+  if (isRejection(foreseen)) return foreseen;
+  const { voucherId, terms } = found;
+  const { voucherType, value } = terms;
   return {
-    /**
-     * Finds the payment of an intent, with its current state at the provider; undefined if it is
-     * not ours.
-     */
-    findByIntent: async (
-      intentId: string,
-    ): Promise<PaymentWithIntent | Rejection<LookupRefusal> | undefined> => {
-      const intent = await ask((provider) => provider.retrieve(intentId));
-      if (isRejection(intent)) return intent;
-      const { paymentId } = intent;
-      const state =
-        paymentId !== null && isUuid(paymentId) ? await commands.load(payment, paymentId) : null;
-      return state ? { state: await record(state, intent), intent } : undefined;
-    },
-
-    /** Derives the id of a command's payment. It cannot be guessed without the pepper. */
-    toPaymentId: ({ commandId }: CommandContext): string =>
-      uuidv5(
-        createHmac('sha256', config.pepper).update(`payment|${commandId}`).digest('hex'),
-        PAYMENT_IDS,
-      ),
-
-    /** Computes the price, with or without a voucher. */
-    price: async (
-      code: string | null | undefined,
-      payer: { readonly paymentId: string; readonly pupilId: string },
-      now: Moment,
-    ): Promise<Price | Rejection<VoucherRejection>> => {
-      const { MONTHLY_PRICE_CENTS: priceCents, CURRENCY: currency } = config;
-      if (!code) {
-        return { priceCents, amountCents: priceCents, currency, discount: null, months: 1 };
-      }
-      const found = await createVoucherCodes(services).find(code);
-      if (!found) return reject('voucher-unknown');
-      const command = { type: 'ApplyVoucher', now, code, ...payer } as const;
-      const foreseen = voucher.decide(found, command);
-      if (isRejection(foreseen)) return foreseen;
-      const { voucherId, terms } = found;
-      const { voucherType, value } = terms;
-      return {
-        priceCents,
-        amountCents: priceAfterVoucher(priceCents, terms),
-        currency,
-        discount: { voucherId, code, voucherType, value },
-        months: terms.durationMonths,
-      };
-    },
-
-    /** Finds the payment that the same command began before; undefined if there is none. */
-    findBegun: async (
-      paymentId: string,
-      context: CommandContext,
-    ): Promise<PaymentWithIntent | Rejection<PaymentRefusal> | undefined> => {
-      const before = await commands.recorded(payment, paymentId, context);
-      if (!before) return undefined;
-      if (isRejection(before)) return before;
-      const state = (await commands.load(payment, paymentId)) ?? before.state;
-      if (!state) return reject('payment-unavailable');
-      const intent = await ask((provider) => provider.retrieve(state.intentId));
-      return isRejection(intent) ? intent : { state: await record(state, intent), intent };
-    },
-
-    /** Begins a payment. The log records it before the payer gets what is needed to pay. */
-    begin: async ({
-      paymentId,
-      pupilId,
-      price,
-      now,
-      context,
-    }: BeginPayment): Promise<PaymentWithIntent | Rejection<PaymentRefusal>> => {
-      const { amountCents, currency } = price;
-      const intent = await ask((provider) => provider.create({ paymentId, amountCents, currency }));
-      if (isRejection(intent)) return intent;
-      const { intentId } = intent;
-      const requested = await commands.handle(
-        payment,
-        paymentId,
-        { type: 'RequestPayment', now, paymentId, pupilId, intentId, price },
-        context,
-      );
-      if (isRejection(requested)) return requested;
-      return requested.state ? { state: requested.state, intent } : reject('payment-unavailable');
-    },
-
-    /** Pays with a payment method that the browser created. */
-    pay: async (
-      { state }: PaymentWithIntent,
-      paymentMethodId: string,
-    ): Promise<PaymentWithIntent | Rejection<PaymentRefusal>> => {
-      const intent = await ask(
-        (provider) => provider.confirm(state.intentId, paymentMethodId),
-        'payment-error',
-      );
-      return isRejection(intent) ? intent : { state: await record(state, intent), intent };
-    },
-
-    /** Current state of a payment; the provider is asked if it is unfinished. */
-    refresh: (paymentId: string) => callProvider(paymentId, 'retrieve'),
-
-    /** Cancels a payment, and returns its state if it was paid in the meantime. */
-    cancel: (paymentId: string) => callProvider(paymentId, 'cancel'),
-
-    /**
-     * Waits for the months of a credited payment.
-     * @returns the end of the subscription and the log position; undefined after a timeout
-     */
-    waitForExtension: async ({
-      pupilId,
-      paymentId,
-    }: Payment): Promise<{ readonly endsAt: string; readonly position: Position } | undefined> => {
-      const extended = await readYourWrites.until(async () => {
-        if (pupilId === null) return undefined;
-        const state = await commands.load(subscription, pupilId);
-        const { endsAt } = state;
-        if (endsAt === null || !isExtendedFor(state, paymentId)) return undefined;
-        return { endsAt, position: await store.headPosition() };
-      }, EXTENSION_WAIT_MS);
-      if (extended) {
-        await readYourWrites.reached(['subscriptions'], extended.position, EXTENSION_WAIT_MS);
-      }
-      return extended;
-    },
+    priceCents,
+    amountCents: priceAfterVoucher(priceCents, terms),
+    currency,
+    discount: { voucherId, code, voucherType, value },
+    months: terms.durationMonths,
   };
 };
+
+const findBegun = async (
+  services: Services,
+  paymentId: string,
+  context: CommandContext,
+): Promise<PaymentWithIntent | Rejection<PaymentRefusal> | undefined> => {
+  const { commands } = services;
+  const before = await commands.recorded(payment, paymentId, context);
+  if (!before) return undefined;
+  if (isRejection(before)) return before;
+  const state = (await commands.load(payment, paymentId)) ?? before.state;
+  if (!state) return reject('payment-unavailable');
+  const intent = await callProvider(services, (provider) => provider.retrieve(state.intentId));
+  if (isRejection(intent)) return intent;
+  return { state: await recordReport(services, state, intent), intent };
+};
+
+const beginPayment = async (
+  services: Services,
+  { paymentId, pupilId, price, now, context }: BeginPayment,
+): Promise<PaymentWithIntent | Rejection<PaymentRefusal>> => {
+  const { amountCents, currency } = price;
+  const intent = await callProvider(services, (provider) =>
+    provider.create({ paymentId, amountCents, currency }),
+  );
+  if (isRejection(intent)) return intent;
+  const { intentId } = intent;
+  const requested = await services.commands.handle(
+    payment,
+    paymentId,
+    { type: 'RequestPayment', now, paymentId, pupilId, intentId, price },
+    context,
+  );
+  if (isRejection(requested)) return requested;
+  return requested.state ? { state: requested.state, intent } : reject('payment-unavailable');
+};
+
+const pay = async (
+  services: Services,
+  { state }: PaymentWithIntent,
+  paymentMethodId: string,
+): Promise<PaymentWithIntent | Rejection<PaymentRefusal>> => {
+  const intent = await callProvider(
+    services,
+    (provider) => provider.confirm(state.intentId, paymentMethodId),
+    'payment-error',
+  );
+  if (isRejection(intent)) return intent;
+  return { state: await recordReport(services, state, intent), intent };
+};
+
+const waitForExtension = async (
+  { commands, readYourWrites, store }: Services,
+  { pupilId, paymentId }: Payment,
+): Promise<{ readonly endsAt: string; readonly position: Position } | undefined> => {
+  const extended = await readYourWrites.until(async () => {
+    if (pupilId === null) return undefined;
+    const state = await commands.load(subscription, pupilId);
+    const { endsAt } = state;
+    if (endsAt === null || !isExtendedFor(state, paymentId)) return undefined;
+    return { endsAt, position: await store.headPosition() };
+  }, EXTENSION_WAIT_MS);
+  if (extended) {
+    await readYourWrites.reached(['subscriptions'], extended.position, EXTENSION_WAIT_MS);
+  }
+  return extended;
+};
+
+/** Begins payments, pays them, and records what the provider reports. */
+export const createPaymentService = (services: Services) => ({
+  /** Finds the payment of an intent, with its state at the provider; undefined if it is not ours. */
+  findByIntent: (intentId: string) => findByIntent(services, intentId),
+
+  /** Derives the id of a command's payment. It cannot be guessed without the pepper. */
+  toPaymentId: ({ commandId }: CommandContext): string =>
+    uuidv5(
+      createHmac('sha256', services.config.pepper).update(`payment|${commandId}`).digest('hex'),
+      PAYMENT_IDS,
+    ),
+
+  /** Computes the price, with or without a voucher. */
+  price: (
+    code: string | null | undefined,
+    payer: { readonly paymentId: string; readonly pupilId: string },
+    now: Moment,
+  ) => computePrice(services, code, payer, now),
+
+  /** Finds the payment that the same command began before; undefined if there is none. */
+  findBegun: (paymentId: string, context: CommandContext) =>
+    findBegun(services, paymentId, context),
+
+  /** Begins a payment. The log records it before the payer gets what is needed to pay. */
+  begin: (beginning: BeginPayment) => beginPayment(services, beginning),
+
+  /** Pays with a payment method that the browser created. */
+  pay: (begun: PaymentWithIntent, paymentMethodId: string) => pay(services, begun, paymentMethodId),
+
+  /** Current state of a payment; the provider is asked if it is unfinished. */
+  refresh: (paymentId: string) => refreshPayment(services, paymentId, 'retrieve'),
+
+  /** Cancels a payment, and returns its state if it was paid in the meantime. */
+  cancel: (paymentId: string) => refreshPayment(services, paymentId, 'cancel'),
+
+  /**
+   * Waits for the months of a credited payment.
+   * @returns the end of the subscription and the log position; undefined after a timeout
+   */
+  waitForExtension: (state: Payment) => waitForExtension(services, state),
+});
 
 export type PaymentService = ReturnType<typeof createPaymentService>;

@@ -5,6 +5,7 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { insightText } from '@mahoe/domain/progress/report/insightText';
 import { withoutDeadline } from '@mahoe/eventstore/store/deadline';
+import type { LanguageModel } from '@mahoe/providers/model/languageModel';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import type { Services } from '../route/services.ts';
@@ -23,6 +24,90 @@ const Answer = z.object({ texts: z.array(z.string()) });
 
 type InsightRewriter = (insights: AiInsights, names: readonly string[]) => Promise<AiInsights>;
 
+type RewritingServices = Pick<Services, 'commands' | 'clock' | 'config'>;
+
+/** Sentences to reword, with the rule that made them. */
+interface RewordingTask {
+  readonly templates: readonly string[];
+  readonly ruleVersion: string;
+  /** Names that a sentence may contain. */
+  readonly names: readonly string[];
+}
+
+const toInsightId = (template: string, ruleVersion: string, modelName: string): string => {
+  const { version: promptVersion } = getPrompt('insights');
+  return uuidv5([ruleVersion, modelName, promptVersion, template].join('|'), INSIGHT_IDS);
+};
+
+/** Calls the model and records its wording. @returns false if the model gave nothing */
+const recordWording = async (
+  { commands, clock, config }: RewritingServices,
+  model: LanguageModel,
+  { templates, ruleVersion, names }: RewordingTask,
+): Promise<boolean> => {
+  const { version: promptVersion } = getPrompt('insights');
+  const { AI_MONTHLY_TOKENS } = config;
+  const half = { ...config, AI_MONTHLY_TOKENS: Math.floor(AI_MONTHLY_TOKENS * MAX_BUDGET_SHARE) };
+  const answered = await callModel({ commands, clock, config: half }, model, {
+    purpose: 'insights',
+    data: templates,
+    answer: Answer,
+    mostTokens: TOKENS_PER_SENTENCE * templates.length + 100,
+  });
+  if (!ensureDone(answered, ...NO_ANSWER_CODES)) return false;
+  const { texts } = answered.value;
+  // With one text too few or too many, the texts cannot be matched to the sentences.
+  const isComplete = texts.length === templates.length;
+  for (const [index, template] of templates.entries()) {
+    const said = isComplete ? (texts[index] ?? null) : null;
+    const insightId = toInsightId(template, ruleVersion, model.name);
+    const command = {
+      type: 'RecordInsightText',
+      now: momentOf(clock()),
+      insightId,
+      inputsHash: createHash('sha256').update(template).digest('hex'),
+      ruleVersion,
+      model: model.name,
+      promptVersion,
+      template,
+      said: said === null || findUnsafeText(said) !== undefined ? null : said,
+      names,
+    } as const;
+    const cause = { commandId: randomUUID(), actor: 'mahoe' };
+    ensureDone(await commands.handle(insightText, insightId, command, cause));
+  }
+  return true;
+};
+
+/** Runs one call of the model at a time; skipped sentences are requested with the next report. */
+const createBackgroundWriter = (
+  services: RewritingServices,
+  model: LanguageModel,
+  onError: (error: unknown) => void,
+): ((task: RewordingTask) => void) => {
+  const { clock } = services;
+  let isAsking = false;
+  let pausedUntil = 0;
+  const pause = (): void => {
+    pausedUntil = clock() + RETRY_MS;
+  };
+  return (task) => {
+    if (isAsking || clock() < pausedUntil) return;
+    isAsking = true;
+    withoutDeadline(() => recordWording(services, model, task))
+      .then((isDone) => {
+        if (!isDone) pause();
+      })
+      .catch((error: unknown) => {
+        pause();
+        onError(error);
+      })
+      .finally(() => {
+        isAsking = false;
+      });
+  };
+};
+
 /**
  * Replaces the sentences of a report by the model's wording once it is recorded (R14). Until then,
  * and wherever that is not allowed, the rule's own sentences stay. No request waits for the model:
@@ -32,80 +117,24 @@ export const createInsightRewriter = (
   services: Pick<Services, 'commands' | 'clock' | 'config' | 'model'>,
   onError: (error: unknown) => void,
 ): InsightRewriter => {
-  const { commands, clock, config, model } = services;
+  const { commands, model } = services;
   if (!model) return async (insights) => insights;
-  const { version: promptVersion } = getPrompt('insights');
-  const idOf = (template: string, ruleVersion: string): string =>
-    uuidv5([ruleVersion, model.name, promptVersion, template].join('|'), INSIGHT_IDS);
-  let isAsking = false;
-  let pausedUntil = 0;
-
-  const ask = async (
-    templates: readonly string[],
-    ruleVersion: string,
-    names: readonly string[],
-  ): Promise<void> => {
-    const { AI_MONTHLY_TOKENS } = config;
-    const half = { ...config, AI_MONTHLY_TOKENS: Math.floor(AI_MONTHLY_TOKENS * MAX_BUDGET_SHARE) };
-    const answered = await callModel({ commands, clock, config: half }, model, {
-      purpose: 'insights',
-      data: templates,
-      answer: Answer,
-      mostTokens: TOKENS_PER_SENTENCE * templates.length + 100,
-    });
-    if (!ensureDone(answered, ...NO_ANSWER_CODES)) {
-      pausedUntil = clock() + RETRY_MS;
-      return;
-    }
-    const { texts } = answered.value;
-    // With one text too few or too many, the texts cannot be matched to the sentences.
-    const isComplete = texts.length === templates.length;
-    for (const [index, template] of templates.entries()) {
-      const said = isComplete ? (texts[index] ?? null) : null;
-      const insightId = idOf(template, ruleVersion);
-      const command = {
-        type: 'RecordInsightText',
-        now: momentOf(clock()),
-        insightId,
-        inputsHash: createHash('sha256').update(template).digest('hex'),
-        ruleVersion,
-        model: model.name,
-        promptVersion,
-        template,
-        said: said === null || findUnsafeText(said) !== undefined ? null : said,
-        names,
-      } as const;
-      const cause = { commandId: randomUUID(), actor: 'mahoe' };
-      ensureDone(await commands.handle(insightText, insightId, command, cause));
-    }
-  };
-
-  /** Runs one call at a time; skipped sentences are requested with the next report. */
-  const askInBackground = (...args: Parameters<typeof ask>): void => {
-    if (isAsking || clock() < pausedUntil) return;
-    isAsking = true;
-    withoutDeadline(() => ask(...args))
-      .catch((error: unknown) => {
-        pausedUntil = clock() + RETRY_MS;
-        onError(error);
-      })
-      .finally(() => {
-        isAsking = false;
-      });
-  };
+  const writeInBackground = createBackgroundWriter(services, model, onError);
 
   return async (insights, names) => {
     const { ruleVersion, aiRecommendations, nextMilestone, actionPlan } = insights;
-    const templates = [...new Set([...aiRecommendations, nextMilestone])];
+    const all = [...new Set([...aiRecommendations, nextMilestone])];
     const said = new Map<string, string>();
-    const unknown: string[] = [];
+    const templates: string[] = [];
     try {
       const known = await Promise.all(
-        templates.map((template) => commands.load(insightText, idOf(template, ruleVersion))),
+        all.map((template) =>
+          commands.load(insightText, toInsightId(template, ruleVersion, model.name)),
+        ),
       );
-      for (const [index, template] of templates.entries()) {
+      for (const [index, template] of all.entries()) {
         const insight = known[index];
-        if (!insight) unknown.push(template);
+        if (!insight) templates.push(template);
         else if (insight.text !== null) said.set(template, insight.text);
       }
     } catch (error) {
@@ -113,7 +142,7 @@ export const createInsightRewriter = (
       onError(error);
       return insights;
     }
-    if (unknown.length > 0) askInBackground(unknown, ruleVersion, names);
+    if (templates.length > 0) writeInBackground({ templates, ruleVersion, names });
     const reword = (template: string): string => said.get(template) ?? template;
     return {
       ...insights,
