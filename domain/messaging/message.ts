@@ -1,5 +1,4 @@
-import { instantMs } from '../calendar.ts';
-import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
+import { byCommand, type Decider } from '../decider.ts';
 import { applyDecision, decideItem, undoDecision } from './decideMessage.ts';
 import type { MessageEvent } from './events.ts';
 import {
@@ -10,87 +9,33 @@ import {
   putHold,
   viewContent,
 } from './messageCase.ts';
-import type {
-  DeleteForSelf,
-  ExpireMessage,
-  MessageCommand,
-  MessageRejections,
-  SendMessage,
-} from './messageCommands.ts';
-import { messageFields, evolve, isVisibleTo, type Message } from './messageState.ts';
-import { MESSAGE_TTL_MS, MODERATION_RULE } from './moderationRule.ts';
+import type { MessageCommand, MessageRejections } from './messageCommands.ts';
+import { evolve, type Message } from './messageState.ts';
 import { reportMessage } from './reportMessage.ts';
-
-const send = (
-  state: Message | null,
-  command: SendMessage,
-): readonly MessageEvent[] | Rejection<MessageRejections['SendMessage']> => {
-  if (state) return [];
-  const { access, content } = command;
-  if (access === 'none') return reject('conversation-read-only');
-  const { messageType } = content;
-  const data = messageFields({ ...command, messageType }, command);
-  if ('presetId' in content) {
-    const { presetId } = content;
-    return [
-      { type: 'MessageSent', data: { ...data, media: null, notes: [], personal: { presetId } } },
-      {
-        type: 'MessageApproved',
-        data: { ...data, by: 'auto:whitelist', moderatorId: null, rule: MODERATION_RULE },
-      },
-    ];
-  }
-  if (access !== 'full') return reject('friends-only');
-  const { mediaId, sha256, seconds, notes } = content;
-  const media = { mediaId, sha256, seconds };
-  const personal = { presetId: null };
-  return [{ type: 'MessageSent', data: { ...data, media, notes: [...notes], personal } }];
-};
+import { deleteForSelf, expireMessage, sendMessage } from './sendMessage.ts';
 
 /**
- * Deletes a message for one member. A waiting message cannot be recalled: its sender must see the
- * outcome.
- */
-const deleteForSelf = (
-  state: Message | null,
-  command: DeleteForSelf,
-): readonly MessageEvent[] | Rejection<MessageRejections['DeleteForSelf']> => {
-  const { pupilId } = command;
-  if (state?.deletedBy.includes(pupilId)) return [];
-  if (!state || !isVisibleTo(state, pupilId)) return reject('message-not-found');
-  if (state.status === 'pending') return reject('message-still-checked');
-  const data = { ...messageFields(state, command), deletedBy: pupilId };
-  return [{ type: 'MessageDeletedForSelf', data }];
-};
-
-const expire = (state: Message | null, command: ExpireMessage): readonly MessageEvent[] => {
-  if (state?.status !== 'pending' || state.decided) return [];
-  if (instantMs(command.now.at) - instantMs(state.sentAt) < MESSAGE_TTL_MS) return [];
-  return [
-    { type: 'MessageExpired', data: { ...messageFields(state, command), rule: MODERATION_RULE } },
-  ];
-};
-
-/**
- * A message from sending to delivery (R18): a preset at once, a drawing or recording after a person has
- * approved it; reported, hidden, restored or removed. Its commands, state and decisions have files of
- * their own.
+ * A message from sending to its end (R18). A preset is seen at once, a drawing or a recording once a
+ * moderator has approved it. It may then be reported, hidden, restored or removed.
+ *
+ * Read the files in this order: `messageCommands`, `messageState`, `sendMessage`, `decideMessage`,
+ * `reportMessage`, `messageCase`.
  */
 export const message: Decider<Message | null, MessageCommand, MessageEvent, MessageRejections> = {
   category: 'message',
   initial: null,
   evolve,
   decide: byCommand<Message | null, MessageCommand, MessageEvent, MessageRejections>({
-    SendMessage: send,
+    SendMessage: sendMessage,
+    ExpireMessage: expireMessage,
+    DeleteForSelf: deleteForSelf,
     DecideItem: decideItem,
     UndoDecision: undoDecision,
     ApplyDecision: applyDecision,
-    ExpireMessage: expire,
-    ExpireEvidence: expireEvidence,
     ReportMessage: reportMessage,
-    DeleteForSelf: deleteForSelf,
     ViewContent: viewContent,
     KeepEvidence: keepEvidence,
+    ExpireEvidence: expireEvidence,
     OpenCase: openCase,
     PutHold: putHold,
     LiftHold: liftHold,
