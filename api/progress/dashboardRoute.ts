@@ -33,7 +33,7 @@ const handleGetDashboard: Handler<typeof getDashboard> = async ({
     learner,
     ofGrade,
   }));
-  const [{ learner }, standings, { rows: ofGrade }, dailyChallenge, prize, open, told] =
+  const [{ learner }, standings, { rows: ofGrade }, dailyChallenge, prize, open, announcements] =
     await Promise.all([
       inForce,
       gatherStandings(views, reported, inForce),
@@ -51,7 +51,7 @@ const handleGetDashboard: Handler<typeof getDashboard> = async ({
     prize,
     reviewsDue: presentReviewsDue(standings, now.localDate),
     suggestions: presentSuggestions(standings, ofGrade, now),
-    announcements: told.map(({ id, text }) => ({ id, text })),
+    announcements: announcements.map(({ id, text }) => ({ id, text })),
   };
 };
 
