@@ -205,7 +205,7 @@ describe('a picture', () => {
       expect(
         looks.filter(({ type }) => type === 'PictureViewed').map(({ data }) => data),
       ).toMatchObject([{ moderatorId: cleo.id }]);
-      const [item] = await cleo.ask(claimNextItem, { body: { id } });
+      const [item] = await cleo.ask(claimNextItem, { body: { id: `pictureReview-${id}` } });
       expect(item).toMatchObject({
         kind: 'picture',
         senderId: ana.id,
@@ -215,7 +215,7 @@ describe('a picture', () => {
 
     test('other pupils see a picture once it is approved', async () => {
       const { ana, ben, profilePicture, id } = await submitted();
-      await chats.decide(id, 'approve');
+      await chats.decide(id, 'approve', 'pictureReview');
       const seen = await ben.ask(getUser, { params: { id: ana.id } });
       expect(seen.profilePicture).toBe(profilePicture);
       expect(seen).not.toHaveProperty('pictureState');
@@ -236,14 +236,15 @@ describe('a picture', () => {
       await testApi.settle();
       expect((await ben.ask(getUser, { params: { id: ana.id } })).profilePicture).toBeNull();
       const body = { decision: 'approve' } as const;
-      const gone = await chats.missBrown.refused(decideItem, { params: { id }, body });
+      const item = { id: `pictureReview-${id}` };
+      const gone = await chats.missBrown.refused(decideItem, { params: item, body });
       expect(gone.code).toBe('item-not-found');
     });
 
     test('nobody sees a rejected picture, and its bytes are deleted', async () => {
       const { ana, profilePicture, id } = await submitted();
       const { missBrown: cleo } = chats;
-      await chats.decide(id, 'reject');
+      await chats.decide(id, 'reject', 'pictureReview');
       expect(await ana.ask(getUser, { params: { id: ana.id } })).toMatchObject({
         profilePicture: null,
         pictureState: 'rejected',

@@ -16,7 +16,7 @@ import {
 } from '@mahoe/projections/practice/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { SignedIn } from '../sessions/sessions.ts';
-import { findPaidUntil } from '../billing/paidUntil.ts';
+import { findPaidUntil } from '../billing/paidAccess.ts';
 import { isUuid } from '../edge/uuid.ts';
 import { presentTopicQuestions } from '../practice/questionListRoutes.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';

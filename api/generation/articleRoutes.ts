@@ -18,7 +18,7 @@ import {
 import { findTopic } from '@mahoe/projections/content/queries';
 import { listArticles } from '@mahoe/projections/practice/queries';
 import { z } from 'zod';
-import { findPaidUntil } from '../billing/paidUntil.ts';
+import { findPaidUntil } from '../billing/paidAccess.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { UuidFilter } from '../reads/paginate.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';

@@ -138,7 +138,7 @@ test('a drawing is told to its receiver once a person approved it, and to its se
     await listenSince(url, kai.cookie),
     await listenSince(url, lea.cookie),
   ];
-  const params = { id: drawn.messageId };
+  const params = { id: `message-${drawn.messageId}` };
   await moderator.ask(decideItem, { params, body: { decision: 'approve' } });
   await testApi.settle();
   expect(receiver.received.map(({ type }) => type)).toEqual(['ready']);

@@ -21,7 +21,7 @@ import { perProcess } from '../route/perProcess.ts';
 import type { Services } from '../route/services.ts';
 import { createModerationClaims } from './moderationClaims.ts';
 import { getDisplayName } from './presentMessage.ts';
-import { createWaitingItems, isSettled } from './waitingItems.ts';
+import { createModerationItems, isSettled, parseItemId } from './moderationItems.ts';
 
 /** Namespace of concern ids, and of the commands of an escalation. */
 const CONCERN_IDS = '6b0d6e5e-33a2-5d0c-9b8e-1f7f6c1f0d35';
@@ -29,7 +29,7 @@ const MAX_CONCERNS = 100;
 
 const getClaims = perProcess(({ pool }) => createModerationClaims(pool));
 
-const getWaitingItems = perProcess(({ commands }) => createWaitingItems(commands));
+const getItems = perProcess(({ commands }) => createModerationItems(commands));
 
 const toConcernId = (commandId: string): string => uuidv5(`concern|${commandId}`, CONCERN_IDS);
 
@@ -48,7 +48,7 @@ const copyPicture = async (
 
 const handleEscalateItem: Handler<typeof escalateItem> = async ({
   services,
-  params: { id },
+  params,
   body,
   user,
   now,
@@ -57,16 +57,17 @@ const handleEscalateItem: Handler<typeof escalateItem> = async ({
   refuse,
 }) => {
   const { commands } = services;
-  const waitingItems = getWaitingItems(services);
+  const items = getItems(services);
   const claims = getClaims(services);
-  const item = await waitingItems.findContext(id);
+  const item = parseItemId(params.id);
+  const found = await items.findContext(item);
   const concernId = toConcernId(context.commandId);
   // A repeat after a lost reply continues where the first call stopped.
   const isRepeat = (await commands.load(concern, concernId)) !== null;
-  if (!item || !(isRepeat || (await waitingItems.isWaiting(id)))) return refuse('item-not-found');
-  const [claimed] = isRepeat ? [id] : await claims.take([id], user.id, now.at);
+  if (!found || !(isRepeat || (await items.isWaiting(item)))) return refuse('item-not-found');
+  const [claimed] = isRepeat ? [item.id] : await claims.take([item.id], user.id, now.at);
   if (claimed === undefined) return refuse('claimed-by-another');
-  const { pupilId, messageId, pictureId, adverseDecision: decision } = item;
+  const { pupilId, messageId, pictureId, adverseDecision: decision } = found;
   const by = { now, moderatorId: user.id } as const;
   const part = (step: string) => ({
     ...context,
@@ -84,8 +85,8 @@ const handleEscalateItem: Handler<typeof escalateItem> = async ({
     if (isRejection(kept)) return refuse(kept);
   }
   const deciding = { ...by, decision, reason: 'worrying' } as const;
-  const decided = await waitingItems.decide(id, deciding, context);
-  if (isSettled(decided)) await claims.release(id, user.id);
+  const decided = await items.decide(item, deciding, context);
+  if (isSettled(decided)) await claims.release(item.id, user.id);
   if (isRejection(decided)) return refuse(decided);
   recordPosition(decided.position);
   return { undoUntil: decided.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_WINDOW_MS) };

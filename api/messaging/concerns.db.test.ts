@@ -49,7 +49,7 @@ const escalated = async () => {
   const all = await chats.friends();
   const { id, metadata } = await chats.draw(all);
   await testApi.settle();
-  await missBrown.ask(escalateItem, { params: { id }, body });
+  await missBrown.ask(escalateItem, { params: { id: `message-${id}` }, body });
   await testApi.settle();
   return { ...all, id, address: chats.addressIn(metadata) };
 };
@@ -87,7 +87,7 @@ test('three escalated messages do not pause the sender', async () => {
   for (let n = 0; n < 3; n += 1) {
     const { id } = await chats.draw(all);
     await testApi.settle();
-    await missBrown.ask(escalateItem, { params: { id }, body });
+    await missBrown.ask(escalateItem, { params: { id: `message-${id}` }, body });
     await chats.carriedOut();
   }
   await testApi.settle();
@@ -95,18 +95,18 @@ test('three escalated messages do not pause the sender', async () => {
   expect(history).toMatchObject({ warnings: 0, pausedUntil: null });
   const [next] = [await chats.draw(all)];
   await testApi.settle();
-  const [item] = await missBrown.ask(claimNextItem, { body: { id: next.id } });
+  const [item] = await missBrown.ask(claimNextItem, { body: { id: `message-${next.id}` } });
   expect(item).toMatchObject({ senderStrikes: 0 });
   await chats.decide(next.id, 'approve');
 });
 
 test('the decision can be undone, and the concern stays', async () => {
   const { kai, id } = await escalated();
-  await missBrown.ask(undoDecision, { params: { id } });
+  await missBrown.ask(undoDecision, { params: { id: `message-${id}` } });
   await testApi.settle();
   expect(await concernsOf(kai.id)).toHaveLength(1);
-  const [item] = await missBrown.ask(claimNextItem, { body: { id } });
-  expect(item).toMatchObject({ id, kind: 'message' });
+  const [item] = await missBrown.ask(claimNextItem, { body: { id: `message-${id}` } });
+  expect(item).toMatchObject({ id: `message-${id}`, kind: 'message' });
   await chats.decide(id, 'approve');
 });
 
@@ -114,12 +114,20 @@ test('a repeat raises no second concern, and a claimed or decided item is refuse
   const all = await chats.friends();
   const { id } = await chats.draw(all);
   await testApi.settle();
-  await mrGrant.ask(claimNextItem, { body: { id } });
-  const refused = await missBrown.refused(escalateItem, { params: { id }, body });
+  await mrGrant.ask(claimNextItem, { body: { id: `message-${id}` } });
+  const refused = await missBrown.refused(escalateItem, { params: { id: `message-${id}` }, body });
   expect(refused.code).toBe('claimed-by-another');
   const key = { idempotencyKey: `twice-${id}` };
-  const once = await mrGrant.sendWithRetry(escalateItem, { params: { id }, body }, key);
-  const twice = await mrGrant.sendWithRetry(escalateItem, { params: { id }, body }, key);
+  const once = await mrGrant.sendWithRetry(
+    escalateItem,
+    { params: { id: `message-${id}` }, body },
+    key,
+  );
+  const twice = await mrGrant.sendWithRetry(
+    escalateItem,
+    { params: { id: `message-${id}` }, body },
+    key,
+  );
   expect([once.statusCode, twice.statusCode, twice.body]).toEqual([200, 200, once.body]);
   // Another process gets the repeat, so only the log knows the first call.
   await testApi.settle();
@@ -127,7 +135,7 @@ test('a repeat raises no second concern, and a claimed or decided item is refuse
   const other = await testApi.startSecondApi();
   const repeated = await mrGrant.sendWithRetry(
     escalateItem,
-    { params: { id }, body },
+    { params: { id: `message-${id}` }, body },
     { ...key, app: other.app },
   );
   await other.stop();
@@ -135,9 +143,12 @@ test('a repeat raises no second concern, and a claimed or decided item is refuse
   await chats.carriedOut();
   await testApi.settle();
   expect(await concernsOf(all.kai.id)).toHaveLength(1);
-  const late = await mrGrant.refused(escalateItem, { params: { id }, body });
+  const late = await mrGrant.refused(escalateItem, { params: { id: `message-${id}` }, body });
   expect(late.code).toBe('item-not-found');
-  const short = await mrGrant.refused(escalateItem, { params: { id }, body: { reason: ' no ' } });
+  const short = await mrGrant.refused(escalateItem, {
+    params: { id: `message-${id}` },
+    body: { reason: ' no ' },
+  });
   expect(short.code).toBe('invalid-request');
 });
 
@@ -205,7 +216,7 @@ test('an escalated picture is kept for the moderator in charge until the concern
   const { profilePicture } = await pupil.ask(changeProfile, { params, body: chosen });
   const pictureId = profilePicture?.split('/').at(-1) ?? '';
   await testApi.settle();
-  await missBrown.ask(escalateItem, { params: { id: pictureId }, body });
+  await missBrown.ask(escalateItem, { params: { id: `pictureReview-${pictureId}` }, body });
   await chats.carriedOut();
   await testApi.settle();
   expect(await testApi.services.media.read(pictureId)).toBeUndefined();

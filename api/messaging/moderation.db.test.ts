@@ -38,7 +38,7 @@ describe('moderators', () => {
   test('two moderators never get the same item, however fast they claim', async () => {
     const all = await friends();
     const sent = new Set<string>();
-    for (let n = 0; n < 6; n += 1) sent.add((await draw(all)).id);
+    for (let n = 0; n < 6; n += 1) sent.add(`message-${(await draw(all)).id}`);
     await testApi.settle();
     const claims = await Promise.all(
       [missBrown, mrGrant, missBrown, mrGrant].map((one) =>
@@ -76,23 +76,26 @@ describe('moderators', () => {
     const next = async () => (await missBrown.ask(claimNextItem, { body: {} }))[0]?.id;
     const before = await missBrown.ask(getModerationCounts);
     expect(before.waitingMessages).toBeGreaterThanOrEqual(2);
-    await missBrown.ask(claimNextItem, { body: { id: one.id } });
-    await missBrown.ask(skipItem, { params: { id: one.id } });
-    await missBrown.ask(decideItem, { params: { id: two.id }, body: { decision: 'approve' } });
+    await missBrown.ask(claimNextItem, { body: { id: `message-${one.id}` } });
+    await missBrown.ask(skipItem, { params: { id: `message-${one.id}` } });
+    await missBrown.ask(decideItem, {
+      params: { id: `message-${two.id}` },
+      body: { decision: 'approve' },
+    });
     await testApi.settle();
-    const undone = await missBrown.ask(undoDecision, { params: { id: two.id } });
-    expect(undone).toMatchObject({ id: two.id, claimedByMe: true });
+    const undone = await missBrown.ask(undoDecision, { params: { id: `message-${two.id}` } });
+    expect(undone).toMatchObject({ id: `message-${two.id}`, claimedByMe: true });
     await carriedOut();
     expect((await messagesFor(all.lea, all.conversationId)).map(({ id }) => id)).not.toContain(
       two.id,
     );
-    expect(await next()).toBe(two.id);
+    expect(await next()).toBe(`message-${two.id}`);
     await decide(two.id, 'reject');
-    expect(await next()).toBe(one.id);
+    expect(await next()).toBe(`message-${one.id}`);
     await decide(one.id, 'approve');
-    expect((await missBrown.refused(undoDecision, { params: { id: one.id } })).code).toBe(
-      'too-late-to-undo',
-    );
+    expect(
+      (await missBrown.refused(undoDecision, { params: { id: `message-${one.id}` } })).code,
+    ).toBe('too-late-to-undo');
     const after = await missBrown.ask(getModerationCounts);
     expect(after.medianWaitSeconds).not.toBeNull();
     expect(after.decidedToday).toBe(before.decidedToday + 2);
@@ -102,8 +105,9 @@ describe('moderators', () => {
     const all = await friends();
     const [one, two] = [await draw(all), await draw(all)];
     await testApi.settle();
-    const renew = () => missBrown.ask(claimNextItem, { body: { id: two.id, ahead: 2 } });
-    expect((await renew()).map(({ id }) => id)).toEqual([two.id, one.id]);
+    const renew = () =>
+      missBrown.ask(claimNextItem, { body: { id: `message-${two.id}`, ahead: 2 } });
+    expect((await renew()).map(({ id }) => id)).toEqual([`message-${two.id}`, `message-${one.id}`]);
     const looksAt = async (id: string) =>
       (await testApi.services.store.readStream(`message-${id}`)).filter(
         ({ type }) => type === 'ModeratorViewedContent',
@@ -115,10 +119,10 @@ describe('moderators', () => {
     testApi.advanceClock(90_000);
     for (const { id } of [one, two]) {
       const body = { decision: 'approve' as const };
-      const refused = await mrGrant.refused(decideItem, { params: { id }, body });
+      const refused = await mrGrant.refused(decideItem, { params: { id: `message-${id}` }, body });
       expect(refused.code).toBe('claimed-by-another');
     }
-    const asked = { body: { id: two.id, ahead: 2 } };
+    const asked = { body: { id: `message-${two.id}`, ahead: 2 } };
     expect((await mrGrant.refused(claimNextItem, asked)).code).toBe('claimed-by-another');
     await decide(two.id, 'approve');
     expect((await missBrown.refused(claimNextItem, asked)).code).toBe('item-not-found');
@@ -150,7 +154,7 @@ describe('moderators', () => {
     const all = await friends();
     const sent = await draw(all);
     await testApi.settle();
-    await mrGrant.ask(claimNextItem, { body: { id: sent.id } });
+    await mrGrant.ask(claimNextItem, { body: { id: `message-${sent.id}` } });
     await mrGrant.send(getMedia, { params: addressIn(sent.metadata) });
     const recorded = await testApi.services.store.readStream(`message-${sent.id}`);
     const looks = recorded.filter(({ type }) => type === 'ModeratorViewedContent');
@@ -164,7 +168,7 @@ describe('moderators', () => {
       'medium-not-found',
     );
     expect(await missBrown.ask(listModeration)).not.toContainEqual(
-      expect.objectContaining({ id: sent.id }),
+      expect.objectContaining({ id: `message-${sent.id}` }),
     );
   });
 

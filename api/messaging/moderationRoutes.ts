@@ -1,4 +1,5 @@
 import {
+  ItemId,
   OVERDUE_HOURS,
   claimNextItem,
   decideItem,
@@ -36,7 +37,13 @@ import { perProcess } from '../route/perProcess.ts';
 import type { Services } from '../route/services.ts';
 import { createModerationClaims } from './moderationClaims.ts';
 import { toEvidence, describeMessage, presentMetadata, getDisplayName } from './presentMessage.ts';
-import { createWaitingItems, isSettled } from './waitingItems.ts';
+import {
+  createModerationItems,
+  isSettled,
+  parseItemId,
+  toItemId,
+  toStreamRef,
+} from './moderationItems.ts';
 
 /** Namespace of the commands that record a moderator's look at what a child made. */
 const VIEW_COMMAND_IDS = '4f1a8c5e-0f0b-5c55-8d3c-8d4f6f0e2b10';
@@ -53,7 +60,7 @@ const VIEW_WAIT_MS = 1000;
 const Filter = z.looseObject({
   kind: z.enum(['message', 'report', 'pupil', 'picture']).optional(),
   senderId: z.uuid().optional(),
-  id: z.array(z.uuid()).max(1000).optional(),
+  id: z.array(ItemId).max(1000).optional(),
 });
 
 const NOTE_TEXTS = {
@@ -78,7 +85,7 @@ const presentContent = (
 
 const getClaims = perProcess(({ pool }) => createModerationClaims(pool));
 
-const getWaitingItems = perProcess(({ commands }) => createWaitingItems(commands));
+const getItems = perProcess(({ commands }) => createModerationItems(commands));
 
 const present = async (
   services: Services,
@@ -104,7 +111,7 @@ const present = async (
     const claim = held.get(id);
     const senderName = getDisplayName(pupils.get(senderId));
     return {
-      id,
+      id: toItemId(item),
       kind,
       ...presentContent(item, senderName),
       senderId,
@@ -152,29 +159,48 @@ const recordView = async (
 /** Claims items of a list that are free and still waiting, in order. */
 const claimWaiting = async (
   services: Services,
-  ids: readonly string[],
+  candidates: readonly ItemView[],
   most: number,
   { user, now }: Pick<RouteContext<typeof claimNextItem>, 'user' | 'now'>,
-): Promise<readonly string[]> => {
+): Promise<readonly ItemView[]> => {
   const claims = getClaims(services);
-  const waitingItems = getWaitingItems(services);
-  const taken: string[] = [];
+  const items = getItems(services);
+  const taken: ItemView[] = [];
   let misses = 0;
-  for (let rest = ids; taken.length < most && rest.length > 0 && misses < MAX_ATTEMPTS;) {
-    const more = await claims.take(rest, user.id, now.at, most - taken.length);
-    if (more.length === 0) misses += 1;
-    for (const id of more) {
-      if (await waitingItems.isWaiting(id)) taken.push(id);
-      else await claims.release(id, user.id);
+  for (let rest = candidates; taken.length < most && rest.length > 0 && misses < MAX_ATTEMPTS;) {
+    const ids = rest.map(({ id }) => id);
+    const claimed = new Set(await claims.take(ids, user.id, now.at, most - taken.length));
+    if (claimed.size === 0) misses += 1;
+    for (const item of rest.filter(({ id }) => claimed.has(id))) {
+      if (await items.isWaiting(toStreamRef(item))) taken.push(item);
+      else await claims.release(item.id, user.id);
     }
-    rest = rest.filter((id) => !more.includes(id));
+    rest = rest.filter(({ id }) => !claimed.has(id));
   }
   return taken;
 };
 
-const itemsOf = async (views: Views, ids: readonly string[], now: Moment) => {
+const findItem = async (
+  views: Views,
+  itemId: string,
+  now: Moment,
+): Promise<ItemView | undefined> => {
+  const ids = [parseItemId(itemId).id];
   const { rows } = await listItems(views, { ids }, undefined, undefined, now.at);
-  return rows;
+  return rows.find((row) => toItemId(row) === itemId);
+};
+
+/** Loads an item as it is presented; undefined if it is not in the queue. */
+const loadItem = async (
+  services: Services,
+  views: Views,
+  itemId: string,
+  moderatorId: string,
+  now: Moment,
+): Promise<ModerationItem | undefined> => {
+  const found = await findItem(views, itemId, now);
+  const [item] = found ? await present(services, views, [found], moderatorId, now) : [];
+  return item;
 };
 
 const handleListModeration: Handler<typeof listModeration> = async ({
@@ -186,7 +212,8 @@ const handleListModeration: Handler<typeof listModeration> = async ({
   reply,
 }) => {
   const { filter, range, sort } = readListQuery(query, Filter);
-  const { kind, senderId, id: ids } = filter;
+  const { kind, senderId, id: itemIds } = filter;
+  const ids = itemIds?.map((itemId) => parseItemId(itemId).id);
   const { rows, total } = await listItems(views, { kind, senderId, ids }, range, sort, now.at);
   setContentRange(reply, 'moderation', range, { count: rows.length, total });
   return present(services, views, rows, user.id, now);
@@ -200,13 +227,7 @@ const handleGetModerationItem: Handler<typeof getModerationItem> = async ({
   now,
   refuse,
 }) => {
-  const [item] = await present(
-    services,
-    views,
-    await itemsOf(views, [params.id], now),
-    user.id,
-    now,
-  );
+  const item = await loadItem(services, views, params.id, user.id, now);
   return item ?? refuse('item-not-found');
 };
 
@@ -227,28 +248,30 @@ const handleGetModerationCounts: Handler<typeof getModerationCounts> = async ({ 
 };
 
 const handleClaimNextItem: Handler<typeof claimNextItem> = async (served) => {
-  const { services } = served;
-  const waitingItems = getWaitingItems(services);
+  const { services, views, body, user, now, refuse } = served;
+  const items = getItems(services);
   const claims = getClaims(services);
-  const { views, body, user, now, refuse } = served;
-  const named = body.id === undefined ? [] : await itemsOf(views, [body.id], now);
+  const named = body.id === undefined ? undefined : await findItem(views, body.id, now);
   if (body.id !== undefined) {
-    if (named.length === 0) return refuse('item-not-found');
-    const taken = await claimWaiting(services, [body.id], 1, served);
+    if (!named) return refuse('item-not-found');
+    const taken = await claimWaiting(services, [named], 1, served);
     if (taken.length === 0) {
-      return refuse(
-        (await waitingItems.isWaiting(body.id)) ? 'claimed-by-another' : 'item-not-found',
-      );
+      const isWaiting = await items.isWaiting(toStreamRef(named));
+      return refuse(isWaiting ? 'claimed-by-another' : 'item-not-found');
     }
   }
   const range = { offset: 0, limit: MAX_CANDIDATES };
   const { rows: waiting } = await listItems(views, {}, range, undefined, now.at);
-  const others = waiting.map(({ id }) => id).filter((id) => id !== body.id);
-  const skipped = await claims.findSkipped(user.id, others, now.at);
+  const others = waiting.filter(({ id }) => id !== named?.id);
+  const otherIds = others.map(({ id }) => id);
+  const skipped = await claims.findSkipped(user.id, otherIds, now.at);
   // Skipped items come after all others, longest ago first.
-  const wanted = [...others.filter((id) => !skipped.has(id)), ...skipped];
-  const next = await claimWaiting(services, wanted, body.ahead - named.length, served);
-  const own = [...named, ...next.flatMap((id) => waiting.find((item) => item.id === id) ?? [])];
+  const wanted = [
+    ...others.filter(({ id }) => !skipped.has(id)),
+    ...[...skipped].flatMap((id) => others.find((item) => item.id === id) ?? []),
+  ];
+  const next = await claimWaiting(services, wanted, body.ahead - (named ? 1 : 0), served);
+  const own = [...(named ? [named] : []), ...next];
   // The others are only prepared: a moderator requests each of them by its id.
   const [shown] = own;
   if (shown) await recordView(services, shown.id, shown.kind, served);
@@ -262,10 +285,9 @@ const handleSkipItem: Handler<typeof skipItem> = async ({
   now,
   refuse,
 }) => {
-  const waitingItems = getWaitingItems(services);
-  const claims = getClaims(services);
-  if (!(await waitingItems.isWaiting(params.id))) return refuse('item-not-found');
-  await claims.skip(params.id, user.id, now.at);
+  const item = parseItemId(params.id);
+  if (!(await getItems(services).isWaiting(item))) return refuse('item-not-found');
+  await getClaims(services).skip(item.id, user.id, now.at);
   return { skipped: true } as const;
 };
 
@@ -280,13 +302,13 @@ const handleDecideItem: Handler<typeof decideItem> = async ({
   refuse,
 }) => {
   const claims = getClaims(services);
-  const waitingItems = getWaitingItems(services);
-  const [claimed] = await claims.take([params.id], user.id, now.at);
+  const item = parseItemId(params.id);
+  const [claimed] = await claims.take([item.id], user.id, now.at);
   if (claimed === undefined) return refuse('claimed-by-another');
   const decision = { decision: body.decision, reason: body.reason ?? null };
   const deciding = { now, moderatorId: user.id, ...decision };
-  const decided = await waitingItems.decide(params.id, deciding, context);
-  if (isSettled(decided)) await claims.release(params.id, user.id);
+  const decided = await getItems(services).decide(item, deciding, context);
+  if (isSettled(decided)) await claims.release(item.id, user.id);
   if (isRejection(decided)) return refuse(decided);
   recordPosition(decided.position);
   return { undoUntil: decided.takesEffectAt ?? instantOf(instantMs(now.at) + UNDO_WINDOW_MS) };
@@ -302,20 +324,14 @@ const handleUndoDecision: Handler<typeof undoDecision> = async ({
   recordPosition,
   refuse,
 }) => {
-  const waitingItems = getWaitingItems(services);
-  const claims = getClaims(services);
-  const undone = await waitingItems.undo(params.id, { now, moderatorId: user.id }, context);
+  const undoing = { now, moderatorId: user.id };
+  const { stream, id } = parseItemId(params.id);
+  const undone = await getItems(services).undo({ stream, id }, undoing, context);
   if (isRejection(undone)) return refuse(undone);
   recordPosition(undone.position);
-  await claims.take([params.id], user.id, now.at);
+  await getClaims(services).take([id], user.id, now.at);
   await services.readYourWrites.reached(['moderation'], undone.position, VIEW_WAIT_MS);
-  const [item] = await present(
-    services,
-    views,
-    await itemsOf(views, [params.id], now),
-    user.id,
-    now,
-  );
+  const item = await loadItem(services, views, params.id, user.id, now);
   return item ?? refuse('item-not-found');
 };
 

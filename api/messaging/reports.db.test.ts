@@ -61,7 +61,7 @@ describe('a report', () => {
     expect(await messagesFor(kai, conversationId)).toMatchObject([{ status: 'approved' }]);
     expect((await kai.refused(reportMessage, { body })).code).toBe('own-message');
 
-    const [item] = await missBrown.ask(claimNextItem, { body: { id: sent.id } });
+    const [item] = await missBrown.ask(claimNextItem, { body: { id: `message-${sent.id}` } });
     expect(item).toMatchObject({ kind: 'report', reports: [{ reason: 'mean' }] });
     await decide(sent.id, 'dismiss');
     expect(await messagesFor(lea, conversationId)).toHaveLength(1);
@@ -166,22 +166,24 @@ describe('a reported pupil', () => {
     await testApi.settle();
     expect((await kai.refused(reportPupil, { body })).code).toBe('cannot-report-yourself');
 
-    const [item, ...more] = await missBrown.ask(claimNextItem, { body: { id: kai.id } });
+    const [item, ...more] = await missBrown.ask(claimNextItem, {
+      body: { id: `reportedPupil-${kai.id}` },
+    });
     expect(more).toEqual([]);
     expect(item).toMatchObject({
-      id: kai.id,
+      id: `reportedPupil-${kai.id}`,
       kind: 'pupil',
       messageType: null,
       receiverId: null,
       reports: [{ reason: 'mean' }, { reason: 'scary' }],
     });
-    await decide(kai.id, 'uphold');
-    expect((await missBrown.refused(claimNextItem, { body: { id: kai.id } })).code).toBe(
-      'item-not-found',
-    );
-    expect((await missBrown.refused(undoDecision, { params: { id: kai.id } })).code).toBe(
-      'too-late-to-undo',
-    );
+    await decide(kai.id, 'uphold', 'reportedPupil');
+    expect(
+      (await missBrown.refused(claimNextItem, { body: { id: `reportedPupil-${kai.id}` } })).code,
+    ).toBe('item-not-found');
+    expect(
+      (await missBrown.refused(undoDecision, { params: { id: `reportedPupil-${kai.id}` } })).code,
+    ).toBe('too-late-to-undo');
     const history = await missBrown.ask(getModerationHistory, { params: { id: kai.id } });
     expect(history).toMatchObject({ warnings: 1 });
     expect(history.steps.map(({ what }) => what).toSorted()).toEqual([
@@ -199,13 +201,15 @@ describe('a reported pupil', () => {
     expect((await lea.refused(reportPupil, report(missBrown.id))).code).toBe('pupil-not-found');
     await lea.ask(reportPupil, report(kai.id));
     await testApi.settle();
-    await decide(kai.id, 'dismiss');
+    await decide(kai.id, 'dismiss', 'reportedPupil');
     await lea.ask(reportPupil, report(kai.id));
     await testApi.settle();
-    expect((await missBrown.ask(claimNextItem, { body: { id: kai.id } }))[0]).toMatchObject({
+    expect(
+      (await missBrown.ask(claimNextItem, { body: { id: `reportedPupil-${kai.id}` } }))[0],
+    ).toMatchObject({
       reports: [{ reason: 'other' }],
     });
-    await decide(kai.id, 'dismiss');
+    await decide(kai.id, 'dismiss', 'reportedPupil');
     for (let n = 1; n < 10; n += 1) {
       await testApi.send(messagingAccount, lea.id, {
         type: 'CountPupilReport',

@@ -11,13 +11,12 @@ import { instantMs, instantOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { conversation, getPartnerId } from '@mahoe/domain/messaging/conversation';
 import { message } from '@mahoe/domain/messaging/message';
-import { decideAccess, type MessagingAccess } from '@mahoe/domain/messaging/messagingAccess';
+import type { MessagingAccess } from '@mahoe/domain/messaging/messagingAccess';
 import {
   findConversations,
   countStarted,
   findConversation,
   findMessagingPupils,
-  comparePair,
   findConversationMessages,
   findLastReceived,
   countUnread,
@@ -34,7 +33,7 @@ import { mediaRoute } from './mediaRoute.ts';
 import { buildConversationId } from './messagingIds.ts';
 import { moderationRoutes } from './moderationRoutes.ts';
 import { describeMessage, getDisplayName, presentMessage } from './presentMessage.ts';
-import { accessBetween } from './accessBetween.ts';
+import { findMessagingAccess, getListedAccess } from './messagingAccess.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { sendRoute } from './sendMessage.ts';
 
@@ -82,17 +81,13 @@ const handleListConversations: Handler<typeof listConversations> = async ({
   views,
   user,
 }) => {
-  const audience = services.config.MESSAGING_AUDIENCE;
-
   const [talks, own] = await Promise.all([
     findConversations(views, user.id),
     findMessagingPupils(views, [user.id]),
   ]);
   return talks.map((talk) => {
-    const { partner, areFriends, isBlocked } = talk;
-    const both = comparePair(own.get(user.id), partner);
-    const access = decideAccess({ audience, areFriends, isBlocked, ...both });
-    return presentConversation(talk, partner, access);
+    const access = getListedAccess(services, own.get(user.id), talk);
+    return presentConversation(talk, talk.partner, access);
   });
 };
 
@@ -118,7 +113,7 @@ const handleStartConversation: Handler<typeof startConversation> = async ({
       return refuse('too-many-chats-today');
     }
   }
-  const access = await accessBetween(services, views, user.id, otherId);
+  const access = await findMessagingAccess(services, views, user.id, otherId);
   const ends = { conversationId, starterId: user.id, otherId, access };
   const command = { type: 'StartConversation', now, ...ends } as const;
   const started = await commands.handle(conversation, conversationId, command, context);

@@ -195,7 +195,8 @@ describe('a drawing', () => {
       'image/png',
     );
 
-    await missBrown.ask(decideItem, { params: { id: sent.id }, body: { decision: 'approve' } });
+    const params = { id: `message-${sent.id}` };
+    await missBrown.ask(decideItem, { params, body: { decision: 'approve' } });
     await testApi.settle();
     expect(await seenBy(lea, conversationId)).toBe(before);
     await carriedOut();

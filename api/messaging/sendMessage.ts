@@ -17,7 +17,7 @@ import { formatJamaicaTime } from './formatJamaicaTime.ts';
 import { buildMediaId, buildMessageId } from './messagingIds.ts';
 import { getDisplayName, presentMessage } from './presentMessage.ts';
 import { findSentPreset } from './findSentPreset.ts';
-import { accessBetween } from './accessBetween.ts';
+import { findMessagingAccess } from './messagingAccess.ts';
 
 /** Limit for a picture or recording in base64, with some room. */
 const BODY_LIMIT = 1_100_000;
@@ -131,7 +131,7 @@ const handleSendMessage: Handler<typeof sendMessage> = async ({
     return present(recorded.state, findPresetInBody(body)?.id ?? null);
   }
 
-  const access = await accessBetween(services, views, user.id, receiverId);
+  const access = await findMessagingAccess(services, views, user.id, receiverId);
   if (access === 'none') return refuse('conversation-read-only');
   // Do not decode what may not be sent.
   if (access !== 'full' && isMedia(body.messageType)) return refuse('friends-only');

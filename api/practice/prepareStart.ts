@@ -18,7 +18,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
 import { curriculumInForce, findReviewDueDate } from '@mahoe/projections/progress/queries';
 import type { SignedIn } from '../sessions/sessions.ts';
-import { toPaidUntil } from '../billing/paidUntil.ts';
+import { toPaidUntil } from '../billing/paidAccess.ts';
 import type { Services } from '../route/services.ts';
 import { assignArm } from './experimentArm.ts';
 import { buildMarkingKey } from './markingKey.ts';

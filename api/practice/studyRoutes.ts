@@ -7,7 +7,7 @@ import { findUser } from '@mahoe/projections/accounts/queries';
 import { listTopics } from '@mahoe/projections/content/queries';
 import { articlesRead, findArticle } from '@mahoe/projections/practice/queries';
 import { findLearner, topicMastery } from '@mahoe/projections/progress/queries';
-import { findPaidUntil } from '../billing/paidUntil.ts';
+import { findPaidUntil } from '../billing/paidAccess.ts';
 import { isUuid } from '../edge/uuid.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { presentChallenge } from './dailyChallenge.ts';

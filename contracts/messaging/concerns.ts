@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { WithReason } from './cases.ts';
-import { claimedByAnother, CONCERN_OUTCOMES, itemGone, unfitDecision } from './moderation.ts';
+import {
+  claimedByAnother,
+  CONCERN_OUTCOMES,
+  itemGone,
+  ItemParams,
+  unfitDecision,
+} from './moderation.ts';
 import { FileReply, Id, IdParams, Instant, operation } from '../operation.ts';
 
 /** Concern that is not closed. */
@@ -34,7 +40,7 @@ export const escalateItem = operation({
   summary:
     'Raise a concern about an item and decide the item: it is not delivered, its content is kept, and it counts against no pupil. The decision can be undone, the concern cannot',
   access: 'administrator',
-  params: IdParams,
+  params: ItemParams,
   body: WithReason,
   reply: z.object({ undoUntil: Instant }),
   refusals: { ...itemGone, ...claimedByAnother, ...unfitDecision },

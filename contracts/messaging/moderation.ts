@@ -31,13 +31,24 @@ export const OVERDUE_HOURS = 12;
 /** Seconds in which a decision can be undone; until then it has no effect. */
 export const UNDO_SECONDS = 10;
 
+/** Streams whose items moderators decide: of a message, of a picture, and of a reported pupil. */
+export const ITEM_STREAMS = ['message', 'pictureReview', 'reportedPupil'] as const;
+export type ItemStream = (typeof ITEM_STREAMS)[number];
+
+const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+/** Id of an item: the name of its stream, such as `message-<id of the message>`. */
+export const ItemId = z
+  .string()
+  .regex(new RegExp(`^(?:${ITEM_STREAMS.join('|')})-${UUID}$`, 'i'))
+  .meta({ description: 'name of the item’s stream, such as message-…' });
+export const ItemParams = z.object({ id: ItemId });
+
 /**
  * Item to decide: a waiting message, a reported message, a reported pupil, or a pupil's picture. A
- * message and a picture have `approve` and `reject`, a report `uphold` and `dismiss`. `id` is the
- * message's, the pupil's, or the picture's.
+ * message and a picture have `approve` and `reject`, a report `uphold` and `dismiss`.
  */
 export const ModerationItem = z.object({
-  id: Id,
+  id: ItemId,
   kind: z.enum(['message', 'report', 'pupil', 'picture']),
   messageType: Message.shape.messageType
     .nullable()
@@ -112,7 +123,7 @@ export const getModerationItem = operation({
   path: '/api/admin/moderation/:id',
   summary: 'One waiting item',
   access: 'administrator',
-  params: IdParams,
+  params: ItemParams,
   reply: ModerationItem,
   refusals: itemGone,
 });
@@ -132,7 +143,7 @@ export const claimNextItem = operation({
   summary: 'Claim the next free items, a named one first, for two minutes',
   access: 'administrator',
   body: z.object({
-    id: Id.optional().meta({ description: 'id of the item to claim first' }),
+    id: ItemId.optional().meta({ description: 'id of the item to claim first' }),
     ahead: z
       .int()
       .min(1)
@@ -149,7 +160,7 @@ export const skipItem = operation({
   path: '/api/admin/moderation/:id/skip',
   summary: 'Skip an item; the caller gets it again only after all others',
   access: 'administrator',
-  params: IdParams,
+  params: ItemParams,
   reply: z.object({ skipped: z.literal(true) }),
   refusals: itemGone,
 });
@@ -159,7 +170,7 @@ export const decideItem = operation({
   path: '/api/admin/moderation/:id/decision',
   summary: `Decide an item; it takes effect ${String(UNDO_SECONDS)} seconds later unless it is undone`,
   access: 'administrator',
-  params: IdParams,
+  params: ItemParams,
   body: z.object({
     decision: z.enum(['approve', 'reject', 'uphold', 'dismiss']),
     reason: z.enum(REJECTION_REASONS).nullish(),
@@ -173,7 +184,7 @@ export const undoDecision = operation({
   path: '/api/admin/moderation/:id/undo',
   summary: 'Undo the caller’s decision before it takes effect; the item is claimed again',
   access: 'administrator',
-  params: IdParams,
+  params: ItemParams,
   reply: ModerationItem,
   refusals: {
     ...itemGone,
