@@ -111,10 +111,7 @@ const SubjectFigures = ({ subject }: { readonly subject: SubjectPerformance }) =
   if (subject.totalQuestions === 0) return <p>No answers in these days yet.</p>;
   if (!hasEnoughAnswers(subject.totalQuestions)) {
     return (
-      <AnswersHint
-        answers={subject.totalQuestions}
-        what={`the report of ${subject.subjectName}`}
-      />
+      <AnswersHint answers={subject.totalQuestions} what={`the report of ${subject.subjectName}`} />
     );
   }
   return (
