@@ -122,7 +122,10 @@ const EmailLinkDecisions = ({ link }: { readonly link: EmailLink }) => (
   <Decisions read={useRead(listDecisionsByToken, { query: link })} link={link} />
 );
 
-/** Moderation decisions about a pupil, which the pupil or a parent with the link of an e-mail can appeal. */
+/**
+ * Moderation decisions about a pupil, which the pupil or a parent with the link of an e-mail can
+ * appeal.
+ */
 export const DecisionsPage = () => {
   usePageTitle('Decisions');
   const [query] = useSearchParams();

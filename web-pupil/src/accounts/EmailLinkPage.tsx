@@ -27,7 +27,10 @@ type Stage =
   | { readonly name: 'asking' | 'saving' }
   | { readonly name: 'done' | 'refused'; readonly message: string };
 
-/** A page that the link of an e-mail opens. It asks before it acts, because programs open links as well. */
+/**
+ * A page that the link of an e-mail opens. It asks before it acts, because programs open links as
+ * well.
+ */
 export const EmailLinkPage = ({
   pageTitle,
   heading,

@@ -67,7 +67,10 @@ const EmailForm = ({
   );
 };
 
-/** A form for a reset link. The reply is the same with or without an account, so that it reveals neither. */
+/**
+ * A form for a reset link. The reply is the same with or without an account, so that it reveals
+ * neither.
+ */
 export const ForgotPasswordPage = () => {
   usePageTitle('Forgot your password');
   const asking = useCommand(forgotPassword);

@@ -115,7 +115,10 @@ const LoginForm = () => {
   );
 };
 
-/** Sign-in by username and password, with a code for administrators. The user returns to the page that sent them here. */
+/**
+ * Sign-in by username and password, with a code for administrators. The user returns to the page
+ * that sent them here.
+ */
 export const LoginPage = () => {
   usePageTitle('Sign In');
   return (

@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 import { formatAmount, formatMonths } from '../ui/format/money.ts';
 import styles from './PaymentBox.module.css';
 
-/** The amount and the months it pays for, the full price before a voucher, and the fields to pay with. */
+/**
+ * The amount and the months it pays for, the full price before a voucher, and the fields to pay
+ * with.
+ */
 export const PaymentBox = ({
   cents,
   fullCents,

@@ -23,7 +23,7 @@ interface Price {
   readonly currency: string;
 }
 
-/** An earlier payment: paid and still without an account, or unfinished. Otherwise the voucher field. */
+/** An earlier payment, and the voucher field unless that payment already pays for the account. */
 const PaymentState = ({
   paying: { unfinished, resume },
   voucher,

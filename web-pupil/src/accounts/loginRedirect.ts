@@ -4,7 +4,9 @@ export const loginUrl = ({ pathname, search, hash }: URL | Location): string => 
   return wanted === '/' ? '/login' : `/login?next=${encodeURIComponent(wanted)}`;
 };
 
-/** The address in `next` if it has our origin, else the home page. Protects against open redirects. */
+/**
+ * The address in `next` if it has our origin, else the home page. Protects against open redirects.
+ */
 export const redirectTarget = (next: string | null, origin: string): string => {
   if (!next?.startsWith('/')) return '/';
   try {

@@ -25,7 +25,10 @@ import { loginUrl } from './loginRedirect.ts';
 const START_TIMEOUT_MS = 15_000;
 const SIGN_OUT_TIMEOUT_MS = 5_000;
 
-/** State of the session: `checking` while the server verifies the stored user, `unreachable` if it did not reply. */
+/**
+ * State of the session: `checking` while the server verifies the stored user, `unreachable` if it
+ * did not reply.
+ */
 export type Session = 'checking' | 'unreachable' | 'retrying' | 'visitor' | 'signed-in';
 
 /** The user that this browser stored at the last sign-in. */
@@ -65,7 +68,10 @@ const isSignedOut = (error: unknown): boolean =>
 
 const importPersistence = () => import('../reads/persistedQueries.ts');
 
-/** Restores the stored user's reads from this browser. @returns whether they are enough to work offline */
+/**
+ * Restores the stored user's reads from this browser.
+ * @returns whether they are enough to work offline
+ */
 const restoreOfflineData = async (): Promise<boolean> => {
   if (!knownUser || !isOfflineReady()) return false;
   const { restorePersisted } = await importPersistence();

@@ -31,7 +31,10 @@ export const storeUser = (storage: Storage, user: StoredUser): void =>
 /** Removes the user from the storage. */
 export const clearStoredUser = (storage: Storage): void => storage.removeItem(KEY);
 
-/** Runs an act that empties the browser's storage, such as signing out, and restores all entries but the user. */
+/**
+ * Runs an act that empties the browser's storage, such as signing out, and restores all entries but
+ * the user.
+ */
 export const preserveOtherEntries = async (
   storage: Storage,
   act: () => Promise<unknown>,

@@ -68,7 +68,10 @@ const findPrice = async ({
   return undefined;
 };
 
-/** Asks the server whether the username and the e-mail address are free, and shows those that are not. */
+/**
+ * Asks the server whether the username and the e-mail address are free, and shows those that are
+ * not.
+ */
 const useAvailabilityCheck = ({ fields, refuse }: Form) => {
   const checking = useCommand(checkUser);
   return async (): Promise<boolean> => {

@@ -30,7 +30,8 @@ export const useSignUpFields = (form: RefObject<HTMLFormElement | null>) => {
         setMessages({ ...messages, [name]: '' });
       },
       onBlur: (event: FocusEvent) => {
-        // A message would move the button under the pointer, so the check is skipped on the way to a button.
+        // A message would move the button under the pointer, so the check is skipped on the way to
+        // a button.
         if (!(event.relatedTarget instanceof HTMLButtonElement)) check(name);
       },
     }),

@@ -16,7 +16,10 @@ export interface Voucher {
   readonly failure: string | undefined;
 }
 
-/** State of the voucher field: codes are upper-cased as typed; typing or a blank code clears the result. */
+/**
+ * State of the voucher field: codes are upper-cased as typed; typing or a blank code clears the
+ * result.
+ */
 export const useVoucher = (): Voucher => {
   const [code, setCode] = useState('');
   const [result, setResult] = useState<VoucherResult>();

@@ -33,7 +33,8 @@ const useExtension = (paying: Paying, discount: Discount | undefined, onDone: ()
       return void invalidateOperation(listPaymentHistory);
     onDone();
     await refetchAll();
-    // The server waits two seconds for the months to arrive; after that the next page waits for them.
+    // The server waits two seconds for the months to arrive; after that the next page waits for
+    // them.
     const isLate = settled.subscriptionEndsAt === null;
     await navigate('/subscription-success', {
       state: isLate ? { endsUntilNow: user.subscriptionEndsAt } : null,

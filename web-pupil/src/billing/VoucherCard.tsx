@@ -18,7 +18,9 @@ interface VoucherUse {
   readonly mayPay: boolean;
 }
 
-/** Redeems a code, or passes a discount voucher on; holds the message and the notice at the field. */
+/**
+ * Redeems a code, or passes a discount voucher on; holds the message and the notice at the field.
+ */
 const useRedemption = ({ onDiscount, mayPay }: VoucherUse) => {
   const [message, setMessage] = useState<string>();
   const [notice, setNotice] = useState<string>();
@@ -74,7 +76,10 @@ const useRedemption = ({ onDiscount, mayPay }: VoucherUse) => {
   return { message, notice, pending: redeeming.isPending, clear, redeem };
 };
 
-/** Redeems a voucher code and then refetches all data. A discount voucher is passed on to the card form. */
+/**
+ * Redeems a voucher code and then refetches all data. A discount voucher is passed on to the card
+ * form.
+ */
 export const VoucherCard = (use: VoucherUse) => {
   const [code, setCode] = useState('');
   const { message, notice, pending, clear, redeem } = useRedemption(use);

@@ -31,7 +31,10 @@ const markReadInCache = (id: string): void => {
 export const useReading = ({ id, isRead, content }: Article): Reading => {
   const { mutateAsync: send } = useCommand(recordActivity);
   const opened = useRef<Promise<unknown>>(undefined);
-  /** Sends the opening again until it has arrived, because the server refuses Mark as Read without it. */
+  /**
+   * Sends the opening again until it has arrived, because the server refuses Mark as Read without
+   * it.
+   */
   const open = (): Promise<unknown> => {
     opened.current ??= send({ body: { activityType: 'article-opened', articleId: id } }).catch(
       (error: unknown) => {

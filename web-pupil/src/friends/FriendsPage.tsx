@@ -151,7 +151,9 @@ const Blocked = ({ commands }: { readonly commands: FriendCommands }) => {
   );
 };
 
-/** Friends, requests in both directions, and the search. The lists are refetched every half minute. */
+/**
+ * Friends, requests in both directions, and the search. The lists are refetched every half minute.
+ */
 export const FriendsPage = () => {
   usePageTitle('Friends');
   const { id: userId } = useSignedInUser();

@@ -1,7 +1,9 @@
 import type { LucideIcon } from 'lucide-react';
 import styles from './MessageButton.module.css';
 
-/** A button for an action on one message; `name` is its accessible name and includes the message. */
+/**
+ * A button for an action on one message; `name` is its accessible name and includes the message.
+ */
 export const MessageButton = ({
   Icon,
   label,

@@ -51,7 +51,10 @@ const useScrollPosition = (messages: readonly Message[], myId: string) => {
   return { ref: log, onScroll };
 };
 
-/** The messages of a chat, oldest first. The log stays scrolled to its end while the reader is there. */
+/**
+ * The messages of a chat, oldest first. The log stays scrolled to its end while the reader is
+ * there.
+ */
 export const MessageLog = ({
   messages,
   myId,

@@ -2,7 +2,9 @@ import { findPreset, type PresetType } from '@mahoe/contracts/messaging/presets'
 import { cx } from '../ui/dom/cx.ts';
 import styles from './MessageContent.module.css';
 
-/** The text of a preset; it is visible for a quick picture and for screen readers alone otherwise. */
+/**
+ * The text of a preset; it is visible for a quick picture and for screen readers alone otherwise.
+ */
 export const PresetCaption = ({
   type,
   id,

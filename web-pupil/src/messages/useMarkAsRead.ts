@@ -18,7 +18,10 @@ const useIsVisible = (): boolean => {
   return isVisible;
 };
 
-/** Marks a visible chat as read up to its latest message, and refetches the list half a second later. */
+/**
+ * Marks a visible chat as read up to its latest message, and refetches the list half a second
+ * later.
+ */
 export const useMarkAsRead = (
   conversationId: string,
   userId: string,

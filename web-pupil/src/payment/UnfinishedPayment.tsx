@@ -4,7 +4,10 @@ import { formatAmount } from '../ui/format/money.ts';
 import styles from './UnfinishedPayment.module.css';
 import type { SettledPayment } from './usePayment.ts';
 
-/** Notice about an earlier payment that waits for the bank or the payer, with a button to continue it. */
+/**
+ * Notice about an earlier payment that waits for the bank or the payer, with a button to continue
+ * it.
+ */
 export const UnfinishedPayment = ({
   settled: { payment, message },
   onResume,

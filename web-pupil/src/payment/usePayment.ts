@@ -59,7 +59,10 @@ export interface Paying {
   readonly failure: string | undefined;
   /** An earlier payment that is unfinished. */
   readonly unfinished: SettledPayment | undefined;
-  /** Continues the unfinished payment: authenticates with the bank if it asked, then reads the outcome. */
+  /**
+   * Continues the unfinished payment: authenticates with the bank if it asked, then reads the
+   * outcome.
+   */
   readonly resume: () => Promise<SettledPayment | undefined>;
   /** Reads the state of this browser's payment again. */
   readonly refresh: () => Promise<void>;
@@ -95,7 +98,9 @@ const useUnfinishedPayment = (isAvailable: boolean) => {
   };
 };
 
-/** Creates the payment; a request without a reply is repeated once under the same idempotency key. */
+/**
+ * Creates the payment; a request without a reply is repeated once under the same idempotency key.
+ */
 const useCreatePayment = () => {
   const { mutateAsync: create } = useCommand(createPaymentIntent);
   return async (body: IntentRequest): Promise<ReplyOf<typeof createPaymentIntent>> => {

@@ -25,7 +25,10 @@ const HAIR = {
 
 const SKIN = { deep: '#6F4526', warm: '#8F5B34', light: '#B47B4C' } as const;
 
-/** A pupil from the waist up; `arms` are the positions of the hands relative to the centre of the head. */
+/**
+ * A pupil from the waist up; `arms` are the positions of the hands relative to the centre of the
+ * head.
+ */
 export const Child = ({
   x,
   y,

@@ -7,7 +7,10 @@ import { DrawTools } from './DrawTools.tsx';
 import { toSheetDataUrl } from './paintSheet.ts';
 import { BRUSH, clearSheet, INKS, isBlank, visibleStrokes, undoLast, type Sheet } from './sheet.ts';
 
-/** A panel to draw a message. The parent holds the sheet, so that it is still there after a change of tab. */
+/**
+ * A panel to draw a message. The parent holds the sheet, so that it is still there after a change
+ * of tab.
+ */
 export const DrawPanel = ({
   sheet,
   onSheet,

@@ -46,7 +46,9 @@ const drawLayer = (strokes: readonly Stroke[], scale: number): HTMLCanvasElement
   return context.canvas;
 };
 
-/** Paints the sheet on a canvas. Finished strokes are cached as one layer, so each is painted once. */
+/**
+ * Paints the sheet on a canvas. Finished strokes are cached as one layer, so each is painted once.
+ */
 export const createSheetPainter = (canvas: HTMLCanvasElement) => {
   const scale = Math.max(2, window.devicePixelRatio);
   canvas.width = width * scale;

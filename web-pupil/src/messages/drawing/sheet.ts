@@ -7,7 +7,9 @@ export interface Stroke {
   readonly tool: Tool;
   readonly colour: string;
   readonly size: number;
-  /** True for a pen, which reports pressure; for fingers and mice it is simulated from their speed. */
+  /**
+   * True for a pen, which reports pressure; for fingers and mice it is simulated from their speed.
+   */
   readonly isPen: boolean;
   readonly points: readonly Point[];
 }

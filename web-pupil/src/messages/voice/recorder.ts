@@ -22,7 +22,9 @@ const PROGRESS_INTERVAL_MS = 100;
 /** Minimum length; a shorter recording holds no word. */
 const MIN_SECONDS = 0.4;
 
-/** The first format the browser can record that the server accepts, if any. Safari records MPEG-4. */
+/**
+ * The first format the browser can record that the server accepts, if any. Safari records MPEG-4.
+ */
 export const pickMimeType = (isSupported: (type: string) => boolean): string | undefined =>
   MIME_TYPES.find(isSupported);
 
@@ -101,7 +103,8 @@ export const startRecording = async ({
 
     recorder.ondataavailable = ({ data }) => void (data.size > 0 && parts.push(data));
     recorder.onerror = () => stop('broken');
-    // The browser can also stop it, for example when the microphone is unplugged; then `length` is not set yet.
+    // The browser can also stop it, for example when the microphone is unplugged; then `length` is
+    // not set yet.
     recorder.onstop = () => {
       length ||= seconds();
       trouble ??= stream.getAudioTracks().some(({ readyState }) => readyState === 'ended')

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 
 let playing: HTMLAudioElement | undefined;
 
-/** Plays a recording, which is fetched on the first play. The page plays one recording at a time. */
+/**
+ * Plays a recording, which is fetched on the first play. The page plays one recording at a time.
+ */
 export const usePlayer = (source: string) => {
   const audio = useRef<HTMLAudioElement>(undefined);
   const [isPlaying, setIsPlaying] = useState(false);

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { startRecording, type Recording, type Trouble } from './recorder.ts';
 
-/** States of the recorder: idle, asking for the microphone, recording, recorded, then idle again. */
+/**
+ * States of the recorder: idle, asking for the microphone, recording, recorded, then idle again.
+ */
 export type VoiceState =
   | { readonly name: 'idle' | 'asking' }
   | { readonly name: 'recording'; readonly seconds: number; readonly levels: readonly number[] }
@@ -10,7 +12,9 @@ export type VoiceState =
 const MAX_LEVELS = 40;
 const IDLE: VoiceState = { name: 'idle' };
 
-/** State and controls of one recording; `trouble` is the reason why it did not start or ended early. */
+/**
+ * State and controls of one recording; `trouble` is the reason why it did not start or ended early.
+ */
 export const useRecorder = () => {
   const [state, setState] = useState<VoiceState>(IDLE);
   const [trouble, setTrouble] = useState<Trouble>();
