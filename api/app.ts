@@ -28,12 +28,12 @@ import { routes } from './routes.ts';
 import type { Services } from './route/services.ts';
 import { webAppRoutes, type WebFolders } from './edge/webApps.ts';
 
-/** How often connections are looked at whose request does not arrive. */
+/** Interval of the check for connections whose request does not arrive. */
 const CONNECTION_CHECK_INTERVAL_MS = 1000;
-/** Bodies larger than this are refused; an answer or a form is far smaller. */
+/** Maximum bytes of a body; an answer or a form is far smaller. */
 const MAX_BODY_BYTES = 65_536;
 
-/** What every request passes before and after its own work: cookies, limits, security headers. */
+/** Registers what surrounds every request: cookies, limits, compression and security headers. */
 export const registerEdge = async (app: FastifyInstance, isHttps: boolean): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: OWN_POLICY,
@@ -51,14 +51,16 @@ export const registerEdge = async (app: FastifyInstance, isHttps: boolean): Prom
   });
 };
 
-/** Calls that cannot be served, whatever they are: from nobody, for another host, or too early. */
+/**
+ * Refuses calls before routing: from a closed connection, for another host, or before the start.
+ */
 const refuseEarly = (
   app: FastifyInstance,
   { config }: Services,
   hasStarted: () => boolean,
 ): void => {
   app.addHook('onRequest', async (request) => {
-    // Who has no address any more can neither be counted nor told.
+    // A closed connection has no address to count and cannot receive a reply.
     if (isDisconnected(request)) throw new RefusedError(refuse('invalid-request'));
     if (!isKnownHost(request, config)) throw new RefusedError(refuse('unknown-host'));
     const isCall = request.url.startsWith('/api/');
@@ -67,9 +69,9 @@ const refuseEarly = (
 };
 
 /**
- * The whole HTTP side, ready to listen.
+ * Builds the whole HTTP side, ready to listen.
  * @param hasStarted false while the database is not ready for calls
- * @param web where the files are that browsers load; as they are built, where not given
+ * @param web folders of the files that browsers load; by default those of the build
  */
 export const buildApp = async (
   services: Services,
@@ -85,7 +87,7 @@ export const buildApp = async (
     frameworkErrors: handleFrameworkError,
     clientErrorHandler: handleClientError,
     requestTimeout,
-    // Told to the server as it is made, too: set later, it does not hold for bodies.
+    // The server needs both when it is created: set later, they do not apply to bodies.
     http: {
       connectionsCheckingInterval: CONNECTION_CHECK_INTERVAL_MS,
       headersTimeout: requestTimeout,
@@ -95,8 +97,8 @@ export const buildApp = async (
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 200 },
   });
-  // JSON is the only kind of body there is. That none is sent may be marked as plain text, as stock
-  // `ra-data-simple-rest` marks its deletions.
+  // Bodies are JSON only. A call without a body may be marked as plain text, because stock
+  // `ra-data-simple-rest` marks its deletions so.
   app.removeContentTypeParser('text/plain');
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) =>
     body === '' ? done(null) : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('text/plain')),

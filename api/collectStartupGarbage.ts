@@ -1,7 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** Gives back what loading the program has left behind; else it is kept until much more has come. */
+/**
+ * Frees the memory that loading the program left behind. V8 would keep it until much more is used.
+ */
 export const collectStartupGarbage = (): void => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;

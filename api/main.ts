@@ -38,7 +38,7 @@ const stop = (): void => {
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
 
-// Whoever calls meanwhile is told to come again: a database may take its time, or be full.
+// Listens at once: calls are refused with a time to retry until the database is ready.
 await app.listen(buildListenOptions(config));
 while (!hasStarted) {
   try {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { migrate } from '@mahoe/eventstore/postgres/migrate';
 
-/** Brings the API's own tables, and those of the log, up to date. */
+/** Migrates the API's own tables and those of the log. */
 export const migrateApi = (databaseUrl: string): Promise<void> =>
   migrate(databaseUrl, 'api', fileURLToPath(new URL('./migrations', import.meta.url)));

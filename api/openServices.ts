@@ -23,7 +23,7 @@ import { followCheckpoints } from './reads/readYourWrites.ts';
 import type { Services } from './route/services.ts';
 import { ANONYMOUS, identifyCallers, type CallerCredentials } from './sessions/sessions.ts';
 
-/** Opens every connection the API needs. */
+/** Opens every connection that the API needs. */
 export const openServices = (
   config: Config,
   logger: Logger,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Reply } from './commandReplies.ts';
 
-/** A command seen before, whose outcome nobody could tell then. */
+/** A command that was seen before without a known outcome. */
 export interface JournalEntry {
   /** Digest of its request. */
   readonly request: string;
@@ -10,12 +10,14 @@ export interface JournalEntry {
   readonly at: number;
 }
 
-/** A command that takes longer may never be answered: its time must outlive this process. */
+/**
+ * Time after which a running command is journalled, because its process may end before it replies.
+ */
 const JOURNAL_AFTER_MS = 100;
 
 /**
- * Runs a command. One whose outcome stays open is noted with the time at which it was first seen,
- * before anybody hears so: its repeat counts as of then, in whatever process.
+ * Runs a command. If its outcome stays open, journals the time of the first try before replying, so
+ * that a repeat takes effect as of that time in any process.
  */
 export const withJournal = async (
   run: () => Promise<Reply>,
@@ -36,7 +38,7 @@ export const withJournal = async (
   }
 };
 
-/** Notes a command of a user under its idempotency key; the first note stays. */
+/** Journals a command of a user under its idempotency key; the first entry stays. */
 export const journalCommand =
   (db: pg.Pool, logger: Logger) =>
   async (userId: string, key: string, { request, at }: JournalEntry): Promise<void> => {

@@ -16,23 +16,23 @@ export interface StoredReply {
   readonly reply: Reply;
 }
 
-/** Whose command a reply is to: a user's under their idempotency key, with its request's digest. */
+/** A user's command under its idempotency key, with the digest of its request. */
 interface RepliableCommand {
   readonly userId: string;
   readonly key: string;
   readonly request: string;
-  /** Keep it longer than in memory: its reply is about nobody but the user. */
+  /** Store the reply in the table too, because it is about nobody but the user. */
   readonly isStored: boolean;
 }
 
-/** Replies of commands by their idempotency key. */
+/** Keeps replies to commands by their idempotency keys. */
 export interface CommandReplies {
   /**
-   * Runs a command, or gives the reply of the same one running or just done.
-   * @returns `reused` when the key belongs to another request
+   * Runs a command, or returns the reply of the same command if it is running or just done.
+   * @returns `reused` if the key belongs to another request
    */
   once(command: RepliableCommand, run: () => Promise<Reply>): Promise<Reply | 'reused'>;
-  /** A reply as it was kept; undefined once the user's key is destroyed. */
+  /** Decrypts a stored reply; undefined once the user's key is destroyed. */
   open(userId: string, key: string, sealed: unknown): Promise<Reply | undefined>;
   stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ interface Entry extends RepliableCommand {
 const MAX_REMEMBERED = 10_000;
 const FLUSH_INTERVAL_MS = 20;
 
-/** Whether a reply is the command's own, not that of a passing failure or of a key used wrongly. */
+/** Tells the command's own reply from a passing failure or a misused key. */
 const isFinal = ({ status, body }: Reply): boolean =>
   status < 500 &&
   !(
@@ -61,9 +61,9 @@ const toAssociatedData = (userId: string, key: string) => ({
 });
 
 /**
- * Keeps replies in memory at once, and those to commands that did something in the table soon
- * after, sealed under the user's own key. Should a crash lose some, the command id in the log still
- * gives a repeated command one effect, and its reply anew; a refusal recorded nothing.
+ * Keeps replies in memory at once. Soon after, stores those of successful commands in the table,
+ * encrypted under the user's own key. If a crash loses some, the command id in the log still gives
+ * a repeat one effect and the same reply.
  */
 export const createCommandReplies = (
   db: pg.Pool,
@@ -140,7 +140,7 @@ export const createCommandReplies = (
         { envelope, associatedData: toAssociatedData(userId, key) },
       ]);
       if (!opened || !('ok' in opened)) return undefined;
-      // What was sealed was a reply: its seal is bound to this place.
+      // The associated data binds the ciphertext to this key, so it holds a reply.
       return opened.ok as Reply;
     },
     stop: async () => {

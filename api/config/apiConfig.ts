@@ -27,33 +27,38 @@ const Environment = LogEnvironment.extend({
   PEPPER_FILE: z.string().min(1),
   /** Processes that listen on the same port of this machine. */
   API_PROCESSES: z.coerce.number().int().min(1).max(16).default(1),
-  /** Whether administrators need a second factor to sign in. */
+  /** Second factor of administrators at sign-in. */
   ADMIN_TWO_FACTOR: z.enum(['required', 'optional']).default('optional'),
-  /** Where an administrator's backups are put. */
+  /** Folder for the backups that administrators make. */
   BACKUP_DIR: z.string().optional(),
-  /** Whose public key (`age1…`) the keys of a backup are sealed for. */
+  /** Public key (`age1…`) for which the keys of a backup are encrypted. */
   BACKUP_AGE_RECIPIENT: z.string().optional(),
-  /** Without a recipient: the file of the identity they are sealed for, and that opens them. */
+  /**
+   * File of the identity for which a backup's keys are encrypted if there is no recipient; it can
+   * decrypt them.
+   */
   BACKUP_IDENTITY_FILE: z.string().optional(),
-  /** A folder on the disk the database fills, where that is on this machine. */
+  /** A folder on the disk of the database, if that is on this machine. */
   STORAGE_DIR: z.string().optional(),
-  /** Kafka's brokers, when the reactions relay to it. */
+  /** Kafka brokers, if the reactions relay to Kafka. */
   KAFKA_BROKERS: listSetting,
   PUBLIC_URL: z.url().optional(),
-  /** Addresses and networks whose word about a caller's address is taken. */
+  /** Addresses and networks of proxies whose headers give a caller's address. */
   TRUSTED_PROXIES: listSetting,
-  /** Milliseconds in which a request must have arrived, its body too. */
+  /** Maximum milliseconds until a request has arrived with its body. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
-  /** Commands a user may send in a minute, to one process. */
+  /** Maximum commands of a user in a minute, for each process. */
   RATE_LIMIT_COMMANDS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   MONTHLY_PRICE_CENTS: z.coerce.number().int().min(1).default(DEFAULT_PRICE_CENTS),
   ...paymentSettings,
   ...modelSettings,
-  /** Whom a concern for a child is brought before by mail. */
+  /** E-mail address that receives concerns for a child. */
   SAFEGUARDING_EMAIL: z.email().optional(),
-  /** Which pupils may write to each other at all. */
+  /** Pupils who may write to each other at all. */
   MESSAGING_AUDIENCE: z.enum(AUDIENCES).default('all'),
-  /** Hours of the day in Jamaica in which messages may be sent: `06:00-22:00`; without, always. */
+  /**
+   * Hours of the day in Jamaica in which messages may be sent, `06:00-22:00`; by default always.
+   */
   MESSAGING_HOURS: messagingHours,
 })
   .superRefine(checkPaymentSettings)
@@ -61,11 +66,11 @@ const Environment = LogEnvironment.extend({
 
 /** Settings of the API process. */
 export interface Config extends LogConfig, z.infer<typeof Environment> {
-  /** Key of the keyed hashes under which names are reserved, 32 bytes. */
+  /** Key of the hashes under which names are reserved, 32 bytes. */
   readonly pepper: Buffer;
 }
 
-/** Reads the settings from the environment. @throws an error naming every setting that is wrong */
+/** Reads the settings from the environment. @throws an error that names every wrong setting */
 export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config> => {
   const config = readEnvironment(Environment, environment);
   const [kek, pepper] = await Promise.all([

@@ -1,7 +1,7 @@
 /**
- * Connections to Postgres of one of so many API processes. All together, and the one with which each
- * hears of checkpoints, have at most 128 of the embedded server's 200: projections have 20, reactions
- * 28, the event store 7.
+ * Sizes of the Postgres pools of one API process, by the number of processes. All pools together,
+ * with a connection for checkpoints in each process, take at most 128 of the embedded server's 200
+ * connections. Projections have 20, reactions 28, the event store 7.
  */
 export const poolSizesFor = (
   processes: number,

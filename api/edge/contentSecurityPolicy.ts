@@ -1,4 +1,4 @@
-/** What a page may load and talk to: what is ours. */
+/** Sources that a page may load from and connect to: only our own. */
 const OWN_DIRECTIVES = {
   defaultSrc: ["'self'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
@@ -9,19 +9,19 @@ const OWN_DIRECTIVES = {
   frameAncestors: ["'none'"],
 };
 
-/** The provider's script, the frames its card fields are in, and where these send. */
+/** The payment provider's script, the frames of its card fields, and the addresses they call. */
 const PAYMENT_DIRECTIVES = {
   scriptSrc: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
   frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connectSrc: ["'self'", 'https://api.stripe.com'],
 };
 
-/** The content security policy of everything we answer. */
+/** Content security policy of every reply but the apps' pages. */
 export const OWN_POLICY = { useDefaults: false, directives: OWN_DIRECTIVES };
 
 /**
- * That of the pupil app, in which one page leads to any other: the card provider's own fields are
- * let in where it has some, and nothing else from elsewhere ever is.
+ * Builds the policy of the pupil app, in which one page leads to any other. It admits the card
+ * provider's fields, if there are any, and no other source.
  */
 export const buildPagePolicy = (config: {
   readonly STRIPE_PUBLISHABLE_KEY?: string | undefined;
@@ -30,7 +30,7 @@ export const buildPagePolicy = (config: {
     ? OWN_POLICY
     : { useDefaults: false, directives: { ...OWN_DIRECTIVES, ...PAYMENT_DIRECTIVES } };
 
-/** Of the one page that the back office shows in a frame of its own. */
+/** Policy of the one page that the admin app shows in a frame. */
 export const FRAMED_POLICY = {
   useDefaults: false,
   directives: { ...OWN_DIRECTIVES, frameAncestors: ["'self'"] },

@@ -1,10 +1,10 @@
 const HEADER = /^data:[\w.+/-]+(?:;[\w.+=" -]+)*;base64,$/;
-/** Characters before the base64: a kind of file and what it is encoded by take some fifty. */
+/** Maximum characters before the base64 part; a media type and an encoding take about fifty. */
 const MAX_HEADER_LENGTH = 200;
 
 /**
- * Bytes in a `data:` address; undefined where it is none. What they are, only they can tell. Megabytes
- * are compared and not matched: an expression would run out of stack.
+ * Decodes a `data:` URL; undefined if it is none. The caller must check what the bytes are. It
+ * compares strings, because a regular expression would run out of stack on megabytes.
  */
 export const decodeDataUrl = (url: string): Buffer | undefined => {
   const start = url.slice(0, MAX_HEADER_LENGTH).indexOf(',') + 1;

@@ -2,12 +2,12 @@ import type { FastifyListenOptions } from 'fastify';
 import type { Config } from '../config/apiConfig.ts';
 
 /**
- * Connections that wait to be taken: as many as a bell brings while the loop is late. Whoever finds no
- * room is told nothing, and tries again after 1, 2, 4 and more seconds.
+ * Connections that may wait in the kernel: as many as a school opening rush brings while the event
+ * loop is late. A refused browser gets no reply and tries again after 1, 2, 4 and more seconds.
  */
 const BACKLOG = 4096;
 
-/** How the process listens: Node's own options, which Fastify passes on. */
+/** Builds Node's options for listening, which Fastify passes on. */
 export const buildListenOptions = ({
   PORT: port,
   HOST: host,

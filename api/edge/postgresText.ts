@@ -1,4 +1,4 @@
-/** Whether texts can be kept: Postgres knows no NUL, and half a surrogate pair is no character. */
+/** Tests whether Postgres can store all texts of a value: no NUL and no lone surrogate. */
 export const isStorableText = (value: unknown): boolean => {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

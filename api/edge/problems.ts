@@ -7,7 +7,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { z } from 'zod';
 
-/** A refusal on its way out. */
+/** A refusal with its text, ready to be sent. */
 export interface Refused {
   readonly refused: Refusal & { readonly code: string };
   readonly errors?: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface Refused {
 
 export type CommonCode = keyof typeof commonRefusals;
 
-/** One of the refusals every operation may answer with. */
+/** Builds one of the refusals that every operation may answer with. */
 export const refuse = (code: CommonCode): Refused => ({
   refused: { code, ...commonRefusals[code] },
 });
@@ -24,7 +24,7 @@ export const refuse = (code: CommonCode): Refused => ({
 export const isRefused = (value: unknown): value is Refused =>
   typeof value === 'object' && value !== null && 'refused' in value;
 
-/** The JSON body of a refusal. */
+/** Builds the JSON body of a refusal. */
 export const toProblem = ({ refused: { code, message }, errors, result }: Refused): Problem => ({
   code,
   message,
@@ -32,7 +32,7 @@ export const toProblem = ({ refused: { code, message }, errors, result }: Refuse
   ...(result === undefined ? {} : { result }),
 });
 
-/** Thrown where a refusal cannot be returned: before a handler runs. */
+/** Thrown where a refusal cannot be returned, as in a hook. */
 export class RefusedError extends Error {
   readonly refused: Refused;
 
@@ -47,7 +47,7 @@ const isMissing = ({ code, input, minimum }: z.core.$ZodRawIssue): boolean =>
   (code === 'invalid_type' && (input === undefined || input === null)) ||
   (code === 'too_small' && minimum === 1 && input === '');
 
-/** Words for a mistake for which the contract has none: what a parser says is not for people. */
+/** Words an issue that the contract has no text for, as a parser's own text is not for people. */
 export const explainIssue: z.core.$ZodErrorMap = (issue) => {
   if (isMissing(issue)) return REQUIRED_MESSAGE;
   return issue.code === 'too_big' && issue.origin === 'string'
@@ -55,7 +55,7 @@ export const explainIssue: z.core.$ZodErrorMap = (issue) => {
     : commonRefusals['invalid-request'].message;
 };
 
-/** A request that does not have the operation's shape: the message of each field. */
+/** Refuses a request that does not have the operation's shape, with a message for each field. */
 export const invalidRequest = (error: z.ZodError): Refused => {
   const errors = Object.fromEntries(
     error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]),
@@ -64,7 +64,10 @@ export const invalidRequest = (error: z.ZodError): Refused => {
   return { refused: { code, status, message: Object.values(errors).at(-1) ?? message }, errors };
 };
 
-/** Postgres is away, ending, full or too slow: by connection error, SQLSTATE or a time-out of ours. */
+/**
+ * Recognises an unreachable, stopping, full or slow Postgres by connection error, SQLSTATE or
+ * time-out.
+ */
 const isDatabaseUnavailable = (error: {
   readonly code?: unknown;
   readonly message?: string;
@@ -72,20 +75,20 @@ const isDatabaseUnavailable = (error: {
   /^(57|08|53|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/.test(String(error.code)) ||
   /Connection terminated|not queryable|timeout exceeded/.test(error.message ?? '');
 
-/** Refusals of the HTTP layer itself. */
+/** Codes for statuses that Fastify itself answers with. */
 const CODE_BY_STATUS: Readonly<Record<number, CommonCode>> = {
   413: 'body-too-large',
   415: 'unsupported-media-type',
   429: 'too-many-requests',
 };
 
-/** Of an error with a status, HTTP itself has said whose fault it is. */
+/** Recognises an outage. An error with a status is Fastify's own and is none. */
 const isUnavailable = (error: FastifyError): boolean =>
   error instanceof StoreUnavailable ||
   error instanceof KeyStoreOutage ||
   (error.statusCode === undefined && isDatabaseUnavailable(error));
 
-/** SQLSTATE of a write for which there was no room. */
+/** SQLSTATE of a write that found no disk space. */
 const DISK_FULL = '53100';
 
 const toRefusal = (error: FastifyError): Refused => {
@@ -100,7 +103,7 @@ const toRefusal = (error: FastifyError): Refused => {
   );
 };
 
-/** A caller who went away is told nothing; that they went is nothing to tell of. */
+/** Tests whether the caller's connection is closed: nothing is sent or logged then. */
 export const isDisconnected = ({ socket }: FastifyRequest): boolean =>
   socket.destroyed || socket.remoteAddress === undefined;
 
@@ -115,20 +118,20 @@ const sendProblem = (error: FastifyError, request: FastifyRequest, reply: Fastif
   return reply.code(status).send(toProblem(refused));
 };
 
-/** What even the router cannot read, such as a broken address, leaves as a problem too. */
+/** Sends a request that the router cannot read, such as a broken address, a problem too. */
 export const handleFrameworkError = (
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => void sendProblem(error, request, reply);
 
-/** Refusals of a connection that never became a request, by their codes in Node. */
+/** Codes for connections that never became a request, by Node's error codes. */
 const CODE_BY_CONNECTION_ERROR: Readonly<Record<string, CommonCode>> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 };
 
-/** What the HTTP parser itself refuses, or gives up, leaves as a problem as well. */
+/** Sends a problem for what the HTTP parser refuses or gives up. */
 export const handleClientError = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
@@ -150,7 +153,7 @@ export const handleClientError = (error: NodeJS.ErrnoException, socket: Duplex):
   );
 };
 
-/** Every error leaves as a problem; what is our fault is logged. */
+/** Sends every error as a problem, and logs those that are the server's fault. */
 export const installErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>(sendProblem);
 };

@@ -1,13 +1,13 @@
-/** How long the API took of late. */
+/** Response times of the API in the last five minutes. */
 export interface ResponseTimes {
   record(milliseconds: number): void;
-  /** What 95 of 100 calls of the last five minutes took at most, in ms; 0 without any. */
+  /** 95th percentile of the response times of the last five minutes, in ms; 0 without calls. */
   percentile95(): number;
 }
 
 const SLICE_MS = 10_000;
 const SLICES = 30;
-/** Each bucket reaches a twentieth further than the one before: from 1 ms to three minutes. */
+/** Growth of the buckets, which cover 1 ms to three minutes. */
 const GROWTH = 1.05;
 const BUCKETS = 250;
 
@@ -23,8 +23,8 @@ interface Slice {
 }
 
 /**
- * Counts the calls of this process by how long they took, in slices of ten seconds. With several
- * processes on one port each sees a like share of the calls, so any of them can tell.
+ * Counts the calls of this process by response time, in slices of ten seconds. Processes on one
+ * port get like shares of the calls, so each can answer for all.
  */
 export const createResponseTimes = (clock: () => number): ResponseTimes => {
   const slices: Slice[] = [];

@@ -6,12 +6,12 @@ type PublicAddress = Pick<Config, 'PUBLIC_URL'>;
 const parseUrl = (text: string): URL | undefined =>
   URL.canParse(text) ? new URL(text) : undefined;
 
-/** Names a machine has for itself, by which it is probed. */
+/** Names by which a machine calls itself, as health probes do. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a request was meant for us: where the public address is known, under that name or one of
- * the machine's own.
+ * Tests whether a request names our public address or the machine itself. Every host passes if no
+ * public address is set.
  */
 export const isKnownHost = (
   { host, protocol }: Pick<FastifyRequest, 'host' | 'protocol'>,
@@ -24,9 +24,9 @@ export const isKnownHost = (
 };
 
 /**
- * Whether a request comes from our own pages: by `Origin`, else by `Sec-Fetch-Site`. The public
- * address, where it is known, is the only origin of ours, scheme and all.
- * @param isStrict refuse when neither tells; browsers always send one with a command
+ * Tests whether a request comes from our own pages: by `Origin`, else by `Sec-Fetch-Site`. If the
+ * public address is set, it is the only origin of ours, with its scheme.
+ * @param isStrict refuse if both headers are missing; browsers always send one with a command
  */
 export const isSameOrigin = (
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -2,5 +2,5 @@ import { z } from 'zod';
 
 const Uuid = z.uuid();
 
-/** Whether a text is a UUID; anything else names nothing of ours. */
+/** Tests whether a text is a UUID, as all our ids are. */
 export const isUuid = (text: string): boolean => Uuid.safeParse(text).success;

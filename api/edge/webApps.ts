@@ -8,10 +8,10 @@ import { toProblem, refuse } from './problems.ts';
 
 const toFolder = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** As the web apps know it: `contracts/browser/previewPath.ts`. */
+/** The same path as in `contracts/browser/previewPath.ts`. */
 const PREVIEW_PATH = '/admin/question-preview';
 
-/** Where the files are that browsers load. */
+/** Folders of the files that browsers load. */
 export interface WebFolders {
   readonly pupilApp: string;
   readonly adminApp: string;
@@ -19,22 +19,22 @@ export interface WebFolders {
   readonly figures: string;
 }
 
-/** As they are built. */
+/** Folders of the build. */
 export const WEB_FOLDERS: WebFolders = {
   pupilApp: toFolder('web-pupil/dist'),
   adminApp: toFolder('web-admin/dist'),
   figures: toFolder('content/figures'),
 };
 
-/** For files whose name changes with what is in them. */
+/** For files whose name changes with their content. */
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
-/** For drawings that somebody may mend under their name. */
+/** For drawings that may be corrected under their name. */
 const CACHE_A_DAY = 'public, max-age=86400';
 
-/** A drawing is looked at, never run: opened by itself, it may neither load nor execute anything. */
+/** Policy of drawings: one opened by itself may neither load nor run anything. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** The part of the address after the folder's own; "" for the folder itself. */
+/** Returns the path below the folder; "" for the folder itself. */
 const getWildcardPath = (request: FastifyRequest): string => {
   const { '*': path = '' } = request.params as { readonly '*'?: string };
   return path;
@@ -51,7 +51,10 @@ const fileExists = async (root: string, path: string): Promise<boolean> =>
 const sendNotFound = (reply: FastifyReply): FastifyReply =>
   reply.code(404).send(toProblem(refuse('not-found')));
 
-/** An app: its files by name, its page for every other address. Only a missing asset is not found. */
+/**
+ * Serves an app: its files by name, and its page for every other path. Only a missing asset is not
+ * found.
+ */
 const serveApp =
   (root: string) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -78,8 +81,9 @@ const serveFigures =
   };
 
 /**
- * The pupil app at `/`, the back office at `/admin`, pictures of shipped questions at `/figures`.
- * @param policy the content security policy of the pupil app's page
+ * Serves the pupil app at `/`, the admin app at `/admin`, and pictures of shipped questions at
+ * `/figures`.
+ * @param policy content security policy of the pupil app's page
  */
 export const webAppRoutes = async (
   app: FastifyInstance,
@@ -89,7 +93,7 @@ export const webAppRoutes = async (
   const config = { access: 'anyone' } as const;
   await app.register(fastifyStatic, { serve: false, cacheControl: false, preCompressed: true });
   app.get('/figures/*', { config }, serveFigures(figures));
-  // What the pupil app shows in a frame of the back office.
+  // The page of the pupil app that the admin app shows in a frame.
   const framed = { config: { ...config }, helmet: { contentSecurityPolicy: FRAMED_POLICY } };
   app.get(PREVIEW_PATH, framed, serveApp(pupilApp));
   app.get('/admin', { config }, serveApp(adminApp));

@@ -1,24 +1,24 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /**
- * Kinds of work, the most urgent first: an open quiz's questions and answers, starts of quizzes,
- * everything else that a page asks for, and coming in: signing in and signing up.
+ * Kinds of work, the most urgent first: questions and answers of an open quiz, starts of quizzes,
+ * all other calls of a page, and entry (sign-in and sign-up).
  */
 export const WORK = ['quiz', 'start', 'page', 'entry'] as const;
 export type Work = (typeof WORK)[number];
 
 interface Limit {
-  /** Calls under way at once. */
+  /** Maximum calls that run at once. */
   readonly maxConcurrent: number;
-  /** Calls that may wait for others of their kind to be done. */
+  /** Maximum calls that wait for a slot. */
   readonly maxQueued: number;
-  /** Who has waited for so long is told to come again, ms. */
+  /** Maximum wait; then the call is refused with a time to retry. */
   readonly maxQueueMs: number;
 }
 
 /**
- * Calls under way share the processor, whatever their kind: so what is less urgent is under way less,
- * and who cannot be served soon is told at once, before any work is done.
+ * Calls of every kind share the processor, so less urgent kinds get fewer slots. A call that cannot
+ * run soon is refused at once, before any work is done.
  */
 export const LIMITS: Readonly<Record<Work, Limit>> = {
   quiz: { maxConcurrent: 128, maxQueued: 3000, maxQueueMs: 2500 },
@@ -28,35 +28,37 @@ export const LIMITS: Readonly<Record<Work, Limit>> = {
 };
 
 /**
- * Nobody is told to stay away for longer than this and for as long again as they have waited, ms: how
- * fast it goes is known badly while all come at once.
+ * Maximum retry time, to which the time that the call has waited is added. The estimate is bad
+ * while many calls come at once.
  */
 const MAX_RETRY_AFTER_MS = 5000;
-/** Share of the time that it looks like: who comes too soon costs less than room that nobody fills. */
+/**
+ * Share of the estimated time after which to retry: an early retry costs less than an idle slot.
+ */
 const RETRY_EARLY_SHARE = 0.7;
-/** Who waits longer than this is held up, ms. */
+/** Wait from which a call counts as held up. */
 const HELD_UP_MS = 200;
-/** How much a new interval counts in what is usual. */
+/** Weight of a new interval in the moving average. */
 const SMOOTHING = 0.05;
 const INITIAL_INTERVAL_MS = 5;
 
-/** With a loop later than this, what is less urgent than a quiz gives way, ms. */
+/** Event loop delay from which all work but quizzes yields. */
 const LOOP_LATE_MS = 100;
-/** What gives way goes on with this share of its room. */
+/** Share of its slots that yielding work keeps. */
 const YIELD_SHARE = 0.25;
 const LOOP_CHECK_INTERVAL_MS = 250;
 
-/** What a call was told on its way in. */
+/** Decision on a call that asks for admission. */
 export type AdmissionResult =
   | { readonly kind: 'admitted'; leave(): void }
-  /** Nothing was done; it may come again after about this. */
+  /** The call was not run; it may retry after about this time. */
   | { readonly kind: 'busy'; readonly retryAfterMs: number };
 
-/** Lets calls in by urgency. */
+/** Admits calls by urgency, with a queue for each kind of work. */
 export interface Admission {
-  /** @param waitedMs since the call came first and was turned away: who came first goes first */
+  /** @param waitedMs time since the call was first refused; the oldest call goes first */
   enter(work: Work, waitedMs?: number): Promise<AdmissionResult>;
-  /** Whether what is more urgent than coming in waits for long, or was told to come again. */
+  /** Tests whether work more urgent than entry waits for long or was refused. */
   isHeldUp(): boolean;
   stop(): void;
 }
@@ -70,23 +72,26 @@ interface Waiter {
 
 interface Queue extends Limit {
   readonly work: Work;
-  /** In the order in which they came first. */
+  /** Waiting calls, oldest first. */
   readonly waiters: Waiter[];
   active: number;
-  /** When each of those who were told to come again is back at the latest. */
+  /** Latest time at which each refused call is expected back. */
   readonly retrying: number[];
-  /** How often one was done lately while others waited, ms; the last, or the first to wait, when. */
+  /**
+   * Moving average of the time between completions while calls wait, and the start of the current
+   * interval.
+   */
   doneEveryMs: number;
   countedFromMs: number;
 }
 
-/** How late the event loop is: the median of the last quarter of a second, ms. */
+/** Monitors the event loop: its median delay in the last quarter of a second, ms. */
 const monitorLoop = (): { lateMs(): number; stop(): void } => {
   const histogram = monitorEventLoopDelay({ resolution: 10 });
   histogram.enable();
   let late = 0;
   const timer = setInterval(() => {
-    // Undisturbed, the histogram holds its own resolution.
+    // An undisturbed histogram shows its own resolution.
     late = Math.max(0, histogram.percentile(50) / 1e6 - 10);
     histogram.reset();
   }, LOOP_CHECK_INTERVAL_MS).unref();
@@ -99,7 +104,7 @@ const monitorLoop = (): { lateMs(): number; stop(): void } => {
   };
 };
 
-/** @param loop how late the event loop is */
+/** @param loop delay of the event loop */
 export const openAdmission = (loop = monitorLoop()): Admission => {
   const queues = Object.fromEntries(
     WORK.map((work): [Work, Queue] => {
@@ -109,7 +114,9 @@ export const openAdmission = (loop = monitorLoop()): Admission => {
     }),
   ) as Record<Work, Queue>;
 
-  /** To starts that wait give way the pages; who comes in waits for turns of their own (`isHeldUp`). */
+  /**
+   * Pages yield to starts that wait. Entry has a waiting room of its own, which asks `isHeldUp`.
+   */
   const mustYield = (work: Work): boolean =>
     (work !== 'quiz' && loop.lateMs() >= LOOP_LATE_MS) ||
     (work === 'page' && queues.start.waiters.length > 0);
@@ -117,14 +124,14 @@ export const openAdmission = (loop = monitorLoop()): Admission => {
   const getCapacity = ({ work, maxConcurrent }: Queue): number =>
     mustYield(work) ? Math.ceil(maxConcurrent * YIELD_SHARE) : maxConcurrent;
 
-  /** How many were told to come again, are not back, and have not given up. */
+  /** Counts refused calls that are expected back. */
   const countRetrying = ({ retrying }: Queue): number => {
     const awaited = retrying.findIndex((backMs) => backMs > performance.now());
     retrying.splice(0, awaited < 0 ? retrying.length : awaited);
     return retrying.length;
   };
 
-  /** Back once those who came before can have been served. */
+  /** Refuses a call until those before it can have been served. */
   const busy = (queue: Queue, firstMs: number): AdmissionResult => {
     const now = performance.now();
     const before = queue.waiters.length + countRetrying(queue);

@@ -1,9 +1,9 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Counts the commands each user sends within a minute (RATE_LIMIT_COMMANDS_PER_MINUTE). With a minute its counts are forgotten, so that no
- * more is kept than users there are in one.
- * @returns whether a user may send one more
+ * Limits the commands of each user in a minute (RATE_LIMIT_COMMANDS_PER_MINUTE). Counts are cleared
+ * each minute, so they take no more memory than a minute's users.
+ * @returns a function that counts a command and tests whether it is allowed
  */
 export const createCommandRateLimit = (
   max: number,

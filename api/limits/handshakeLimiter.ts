@@ -1,11 +1,11 @@
-/** Handshakes a process carries through within a second, so that a whole school may come back at once. */
+/** Handshakes that a process completes in a second, when a whole school reconnects at once. */
 export const HANDSHAKES_PER_SECOND = 50;
-/** Whoever would have to wait longer comes again later. */
+/** Maximum wait; a handshake that would wait longer is refused. */
 const MAX_WAIT_MS = 10_000;
 
-/** Gives turns, evenly spread. */
+/** Spreads handshakes evenly over time. */
 export interface HandshakeLimiter {
-  /** @returns ms to wait, or undefined where too many wait already */
+  /** @returns ms to wait, or undefined if too many wait already */
   acquire(nowMs: number): number | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What an account may have so often in an hour, with the table that counts it. */
+/** Quotas of an account for an hour, with the tables that count. */
 const QUOTAS = {
   reset: { table: 'accounts.reset_count', most: 3 },
   export: { table: 'accounts.export_count', most: 10 },
@@ -8,7 +8,7 @@ const QUOTAS = {
 
 const WINDOW = '1 hour';
 
-/** Counts once more for an account. @returns whether there were not too many within the hour */
+/** Counts one use of an account's quota. @returns false if the quota is used up */
 export const consumeHourlyQuota = async (
   db: pg.Pool,
   what: keyof typeof QUOTAS,
@@ -26,7 +26,7 @@ export const consumeHourlyQuota = async (
   return rowCount === 1;
 };
 
-/** Forgets counts of hours that are over. */
+/** Deletes counts whose hour is over. */
 export const deleteOldHourlyCounts = async (db: pg.Pool): Promise<void> => {
   for (const { table } of Object.values(QUOTAS)) {
     await db.query(`delete from ${table} where since < now() - $1::interval`, [WINDOW]);

@@ -5,14 +5,13 @@ const WINDOW = '15 minutes';
 const FREE_ATTEMPTS = 10;
 const STEP_MS = 500;
 const MAX_STEP_MS = 4000;
-/** A try that would have to wait longer than this is turned away. */
+/** Maximum wait; a try that would have to wait longer is refused. */
 const MAX_WAIT_MS = 4000;
 
 /**
- * A try to sign in takes its place in the account's queue as it arrives, whichever process it
- * arrives at: the first ones wait for nothing, each further one longer behind the one before. That
- * slows down guessing at one account without locking its owner out.
- * @returns milliseconds until its turn; undefined when the queue is full
+ * Queues a try to sign in behind the account's earlier tries, in all processes. The first tries do
+ * not wait; each further one waits longer. This slows down guessing without locking out the owner.
+ * @returns milliseconds until its turn; undefined if the queue is full
  */
 const enqueueAttempt = async (db: pg.Pool, usernameKey: string): Promise<number | undefined> => {
   const { rows } = await db.query<{ wait: number }>({
@@ -36,8 +35,8 @@ const enqueueAttempt = async (db: pg.Pool, usernameKey: string): Promise<number 
 
 /**
  * Waits for the turn of a try to sign in.
- * @param onWait told where it does not come at once
- * @returns false when too many wait already
+ * @param onWait called if the try has to wait
+ * @returns false if the queue is full
  */
 export const throttleLogin = async (
   db: pg.Pool,
@@ -53,12 +52,12 @@ export const throttleLogin = async (
   return true;
 };
 
-/** The password was right: the account's next tries wait for nothing. */
+/** Resets the throttle after the right password: the next tries do not wait. */
 export const resetLoginThrottle = async (db: pg.Pool, usernameKey: string): Promise<void> => {
   await db.query('delete from accounts.sign_in_queue where username_key = $1', [usernameKey]);
 };
 
-/** Forgets the tries of accounts that were last begun to be counted too long ago to count. */
+/** Deletes counts whose window is over. */
 export const deleteOldLoginAttempts = async (db: pg.Pool): Promise<void> => {
   await db.query('delete from accounts.sign_in_queue where since < now() - $1::interval', [WINDOW]);
 };

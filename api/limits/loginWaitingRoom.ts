@@ -1,51 +1,51 @@
-/** A try that is let in waits no longer inside than this, ms. */
+/** Maximum estimated wait for the hash of an admitted try. */
 const MAX_INSIDE_MS = 500;
-/** Who would be next within this need not go away again, ms. */
+/** A try whose turn comes within this time is admitted rather than sent away. */
 const NEAR_TURN_MS = 2000;
-/** A place is kept for so long after its holder was to be back, ms. */
+/** Time for which a ticket is kept after its holder should be back. */
 const GRACE_MS = 30_000;
-/** Nobody is told to stay away longer, so that whoever gives up holds nobody up for long, ms. */
+/** Maximum retry time; a short one keeps a caller who gave up from delaying the others. */
 const MAX_RETRY_AFTER_MS = 20_000;
 const MIN_RETRY_AFTER_MS = 1000;
 const MAX_TICKETS = 100_000;
-/** While what is more urgent is held up, one comes in so often, ms. */
+/** Interval between admissions while more urgent work is held up. */
 const HELD_UP_INTERVAL_MS = 250;
-/** How much a new interval counts in how often one comes in. */
+/** Weight of a new interval in the moving average of admissions. */
 const SMOOTHING = 0.1;
 
-/** What a try is told. */
+/** Decision on a try to sign in. */
 export type LoginTurn =
-  /** `leave` says that it is being hashed by now, or never will be. */
+  /** The caller must call `leave` when the hash begins, or when it is certain that none will. */
   | { readonly kind: 'now'; leave(): void }
-  /** Come back in so many ms; in about `waitMs` it is one's turn. */
+  /** The turn comes in about `waitMs`; the caller should retry after `retryAfterMs`. */
   | { readonly kind: 'later'; readonly waitMs: number; readonly retryAfterMs: number };
 
-/** Who waits outside. */
+/** A try that waits outside, between its calls. */
 interface WaitingTicket {
   readonly firstMs: number;
   readonly keptUntil: number;
 }
 
-/** Where passwords are hashed, those of sign-ins and all others. */
+/** Queue of the password hashing, which all calls share. */
 export interface PasswordHashing {
-  /** How many wait there, or are hashed now. */
+  /** Counts hashes that wait or run. */
   waiting(): number;
-  /** How long a further one would wait and take with so many before it, ms. */
+  /** Estimates when a further hash would be done with so many before it, ms. */
   estimateMs(ahead: number): number;
 }
 
-/** Turns to have a password looked at: in the order of coming, across all tries and all processes. */
+/** Waiting room of sign-in: admits tries in the order of their first call, in all processes. */
 export interface LoginWaitingRoom {
   /**
-   * @param account whose password is tried: each has one place
-   * @param firstMs when the try first came, ms since 1970
+   * @param account account whose password is tried; it has one ticket
+   * @param firstMs time of the first call of this try, ms since 1970
    */
   enter(account: string, firstMs: number): LoginTurn;
 }
 
 /**
- * @param isHeldUp whether what is more urgent waits already: who comes in asks for more of it
- * @param clock ms since 1970; places of several processes compare
+ * @param isHeldUp tests whether more urgent work waits, as each sign-in adds to it
+ * @param clock ms since 1970, so that tickets of several processes compare
  */
 export const createLoginWaitingRoom = (
   { waiting, estimateMs }: PasswordHashing,
@@ -53,14 +53,17 @@ export const createLoginWaitingRoom = (
   clock: () => number = Date.now,
 ): LoginWaitingRoom => {
   const tickets = new Map<string, WaitingTicket>();
-  /** Let in, and not being hashed yet. */
+  /** Admitted tries whose hash has not begun. */
   let inside = 0;
   let lastInMs = 0;
-  /** How often one has come in lately while others waited; the last, or the first to wait, when. */
+  /**
+   * Moving average of the time between admissions while others wait, and the start of the current
+   * interval.
+   */
   let everyMs = 0;
   let countedFromMs = 0;
 
-  /** How many came before, are not in yet, and have not given up. */
+  /** Counts older tickets whose holders have not given up. */
   const countAhead = (firstMs: number, now: number): number => {
     let ahead = 0;
     for (const [account, ticket] of tickets) {

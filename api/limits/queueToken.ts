@@ -1,17 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Browsers send a call again for four minutes. */
+/** Browsers retry a call for four minutes. */
 const TOKEN_TTL_MS = 300_000;
 
 /**
- * When a call first came that was turned away since too many came: it counts as of then once it is let
- * in, in whatever process, so that no pupil's clock runs while the server is to blame. The caller keeps
- * it, signed: nobody else's call, and no other answer, counts as of then.
+ * Signed tokens of refused calls with the time of the first call. The call takes effect as of that
+ * time in any process, so no pupil loses time to a busy server. The signature covers the call, so
+ * no other call can use the token.
  */
 export interface QueueTokens {
-  /** What a caller is given to bring back. @param call everything of the call that must stay the same */
+  /**
+   * Issues a token for the caller to send back. @param call every part of the call that must stay
+   * the same
+   */
   issue(call: string, atMs: number): string;
-  /** ms since 1970 at which the call first came; undefined without a place of its own. */
+  /**
+   * Returns the time of the first call, ms since 1970; undefined if the token is not valid for this
+   * call.
+   */
   verify(call: string, token: string | undefined, nowMs: number): number | undefined;
 }
 

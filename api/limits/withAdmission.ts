@@ -19,17 +19,18 @@ type AdmittedHandler = (
   asOfMs: number,
 ) => Promise<FastifyReply>;
 
-/** Share of the time by which those who are told to come again come apart from each other. */
+/** Random share that is added to a retry time, to spread the retries. */
 const JITTER = 0.5;
 
-/** Tells a caller when to come again. */
+/** Sets the time after which a caller should retry. */
 export const setRetryAfter = (reply: FastifyReply, inMs: number): void => {
   const ms = inMs * (1 + JITTER * Math.random());
   reply.header('retry-after', String(Math.max(1, Math.round(ms / 1000))));
 };
 
 /**
- * What tells a call that comes again from others; one so deep that it is refused has nothing that does.
+ * Fingerprints a call, to recognise its retry; undefined for a body too deep to serialise, which is
+ * refused anyway.
  */
 const fingerprintCall = (
   request: FastifyRequest,
@@ -50,7 +51,9 @@ const fingerprintCall = (
   }
 };
 
-/** When a call that was turned away before came first, ms since 1970; undefined for one that was not. */
+/**
+ * Returns when the call was first refused, ms since 1970; undefined if it has no valid queue token.
+ */
 export const verifyQueueToken = (
   request: FastifyRequest,
   services: AdmissionServices,
@@ -65,8 +68,8 @@ export const verifyQueueToken = (
 };
 
 /**
- * Tells a caller when to come again, and gives them what keeps their place meanwhile.
- * @param firstMs when the call came first
+ * Sets the retry time and the queue token that keeps the caller's place.
+ * @param firstMs time of the first call, ms since 1970
  */
 export const setQueueToken = (
   services: AdmissionServices,
@@ -81,9 +84,9 @@ export const setQueueToken = (
 };
 
 /**
- * Serves a call when there is room for its kind of work, or tells it at once to come again. A command
- * counts as of when it first came, however long it waited or was turned away; what a read tells is told
- * as of when it is let in: of nobody's time is taken what they wait for the server.
+ * Runs a call when a slot for its kind of work is free, or refuses it at once. A command takes
+ * effect as of its first call, and a read as of its admission, so waiting for the server costs no
+ * pupil time.
  */
 export const withAdmission =
   (
@@ -105,7 +108,7 @@ export const withAdmission =
     }
     try {
       const isRead = request.method === 'GET';
-      // Nobody is there to see a question whose clock would run.
+      // Must not run the handler: it would start the clock of a question that nobody sees.
       if (isRead && isDisconnected(request)) return await reply.send();
       return await handler(request, reply, isRead ? services.clock() : firstMs);
     } finally {

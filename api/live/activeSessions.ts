@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Of sessions, by the hash of their token in hex, those that still are, or whose owner is paused. */
+/** Finds which sessions are still active or belong to a suspended user, by token hash in hex. */
 export const findActiveSessions = async (
   db: pg.Pool,
   sessions: readonly string[],

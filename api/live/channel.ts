@@ -2,38 +2,40 @@ import { LIVE_CLOSED, type LiveNotice } from '@mahoe/contracts/live';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import type { WebSocket } from 'ws';
 
-/** More than this waiting in the socket, and its reader is too slow: they read anew. */
+/** Maximum unsent bytes; a reader that is slower must reload. */
 const MAX_BUFFERED_BYTES = 1_048_576;
-/** Frames a browser may send: it has hardly anything to say. */
+/** Maximum frames from a browser, which has hardly anything to send. */
 const MAX_FRAMES = 30;
 const FRAME_WINDOW_MS = 10_000;
-/** A browser asks as soon as it is connected. */
+/** Browsers send `auth` as soon as they are connected. */
 const AUTH_TIMEOUT_MS = 10_000;
-/** More than this kept for who is not open yet, and they read anew. */
+/** Maximum notices kept for a channel that is not open yet; then it must reload. */
 const MAX_WAITING = 500;
 
-/** A notice of a fact, with its place in the log. */
+/** A notice of an event, with its position in the log. */
 export interface PositionedNotice {
   readonly position: Position;
   readonly notice: LiveNotice;
 }
 
-/** One browser's live channel. Nothing is told before it has asked, and nothing out of order. */
+/**
+ * Live channel of one browser. It sends no notice before `auth`, and keeps the order of the log.
+ */
 export interface Channel {
   readonly userId: string;
-  /** Hash of the session it was opened under, in hex. */
+  /** Hash of the session token, in hex. */
   readonly session: string;
-  /** Counts a frame. @returns false, and closes, where there are too many */
+  /** Counts a frame. @returns false, and closes the channel, if there are too many */
   acceptFrame(nowMs: number): boolean;
-  /** Notes that the browser asked: without it the channel closes. @returns false when it had before */
+  /** Records `auth`, without which the channel closes. @returns false for a second one */
   recordAuth(): boolean;
-  /** Sends what answers the browser, whatever else is under way. */
+  /** Sends a reply at once, whatever else is under way. */
   answer(notice: LiveNotice): void;
-  /** Sends what it had missed, and from then on what comes after a place in the log. */
+  /** Sends missed notices, and from then on those after a position. */
   open(upTo: Position, missed: readonly LiveNotice[], ready: LiveNotice): void;
-  /** Tells of a fact, once it is open; before, it waits. */
+  /** Sends a notice once the channel is open; before, the notice waits. */
   push(positioned: PositionedNotice): void;
-  /** Asks whether anybody is there. @returns false when nobody answered since the last time */
+  /** Pings the browser. @returns false if it did not answer the last ping */
   ping(): boolean;
   close(code: number, reason: string): void;
 }
@@ -50,7 +52,7 @@ export const createChannel = (socket: WebSocket, userId: string, session: string
 
   const close: Channel['close'] = (code, reason) => {
     socket.close(code, reason);
-    // Who does not even answer that is let go.
+    // Closes a connection that does not even complete the closing handshake.
     setTimeout(() => socket.terminate(), 2000).unref();
   };
   let deadline: NodeJS.Timeout | undefined = setTimeout(

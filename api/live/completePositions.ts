@@ -2,8 +2,9 @@ import { positionOf, type Position } from '@mahoe/eventstore/store/position';
 import type { NoticeView } from '@mahoe/projections/messaging/liveQueries';
 
 /**
- * Of a page of notices, those of positions it has wholly: more of its last one may be on the next.
- * @returns with how far of the stretch they come
+ * Keeps the notices of positions that a page holds completely; more of the last one may be on the
+ * next page.
+ * @returns the notices, and the position they reach
  */
 export const keepCompletePositions = (
   rows: readonly NoticeView[],
@@ -14,7 +15,7 @@ export const keepCompletePositions = (
   const cut = rows.at(-1)?.position;
   const whole = rows.filter(({ position }) => position !== cut);
   const last = whole.at(-1);
-  // A fact has few notices, a page is long.
+  // An event has few notices, and a page is long.
   if (!last) throw new RangeError('a page of one position');
   return { rows: whole, upTo: positionOf(last.position) };
 };

@@ -10,25 +10,27 @@ import type { Channel } from './channel.ts';
 import { presentNotices } from './presentNotices.ts';
 import { keepCompletePositions } from './completePositions.ts';
 
-/** The projection whose progress leads to pushes. */
+/** The projection whose progress triggers pushes. */
 const NOTICE_PROJECTION = 'live_notices';
-/** Notices read in one go. */
+/** Notices read at once. */
 const PAGE_SIZE = 1000;
-/** More missed than this, and everything is read anew. */
+/** Maximum missed notices; beyond it the page reloads everything. */
 const MAX_MISSED = 200;
 const MAX_CHANNELS_PER_USER = 10;
 const POLL_INTERVAL_MS = 5000;
 const RETRY_MS = 200;
-/** The views may be behind for so many tries before those who listen are sent away. */
+/** Maximum tries while the views are behind; then all channels are closed. */
 const MAX_ATTEMPTS = 25;
 const HEARTBEAT_INTERVAL_MS = 25_000;
 const SESSION_CHECK_INTERVAL_MS = 1000;
 
-/** The live channels of this process. */
+/** Live channels of this process. */
 export interface Hub {
   join(channel: Channel): void;
   leave(channel: Channel): void;
-  /** Answers `auth`: what was missed since a position, and from then on everything. */
+  /**
+   * Answers `auth`: sends what the channel missed since a position, and from then on everything.
+   */
   welcome(channel: Channel, since: string | undefined): Promise<void>;
   stop(): Promise<void>;
 }
@@ -38,8 +40,8 @@ const throwStale = (): never => {
 };
 
 /**
- * Tells what happens to whom is listening. Whatever process records a fact, its notice is read from
- * the view by every process that has channels, in the log's order, once the view has it for good.
+ * Pushes notices to the channels of their recipients. Every process with channels reads the notices
+ * from the view, in the order of the log, once they are committed.
  */
 export const openHub = (services: Services): Hub => {
   const { readYourWrites, pool, logger } = services;
@@ -48,7 +50,7 @@ export const openHub = (services: Services): Hub => {
   const hasStopped = new Promise<undefined>((resolve) => {
     stopped.signal.addEventListener('abort', () => resolve(undefined));
   });
-  /** Up to here notices are being told, or have been: who joins begins after it. */
+  /** Position up to which notices are being pushed or have been; new channels begin after it. */
   let pushedUpTo: Position | undefined;
 
   const all = (): readonly Channel[] => [...channels.values()].flatMap((own) => [...own]);
@@ -61,15 +63,15 @@ export const openHub = (services: Services): Hub => {
     if (own?.size === 0) channels.delete(channel.userId);
   };
 
-  /** Tells a stretch of the log. @returns how far it came */
+  /** Pushes the notices of a range. @returns the position it reached */
   const pushRange = async (after: Position, upTo: Position): Promise<Position> => {
     const listening = [...channels.keys()];
     if (listening.length === 0) return upTo;
     const views = viewsAt(upTo);
     const found = await noticesBetween(views, String(after), String(upTo), listening, PAGE_SIZE);
     const complete = keepCompletePositions(found, PAGE_SIZE, upTo);
-    for (const { recipientId, ...told } of await presentNotices(views, complete.rows)) {
-      for (const channel of channels.get(recipientId) ?? []) channel.push(told);
+    for (const { recipientId, ...notice } of await presentNotices(views, complete.rows)) {
+      for (const channel of channels.get(recipientId) ?? []) channel.push(notice);
     }
     return complete.upTo;
   };
@@ -91,7 +93,8 @@ export const openHub = (services: Services): Hub => {
     try {
       return await withRetry(() => pushRange(after, upTo));
     } catch {
-      // Told of what comes later, nobody would ask for this any more: they come back, and do.
+      // Must close the channels: later notices would hide this gap. The browsers reconnect and ask
+      // for what they missed.
       for (const channel of stopped.signal.aborted ? [] : all()) {
         leave(channel);
         channel.close(LIVE_CLOSED.tooSlow, 'come back');
@@ -111,7 +114,7 @@ export const openHub = (services: Services): Hub => {
       }, POLL_INTERVAL_MS);
       const upTo = await Promise.race([further, hasStopped]);
       if (upTo === undefined) continue;
-      // What happened before this process began is for those who say what they have seen.
+      // Notices from before this process are only for browsers that name a position.
       pushedUpTo = upTo;
       let at = before ?? upTo;
       while (isAfter(upTo, at) && !stopped.signal.aborted) at = await pushWithRetry(at, upTo);
@@ -169,15 +172,15 @@ export const openHub = (services: Services): Hub => {
       const upTo = pushedUpTo ?? reached() ?? START;
       const position = String(upTo);
       if (since === undefined) {
-        // What happened while the page was on its way to where it listens, nobody told it.
+        // The page cannot know what happened while it was loading, so it reads everything again.
         channel.open(upTo, [], { type: 'ready', position, isWhole: false });
         return;
       }
       const { notices, isWhole } = await withRetry(async () => {
         const views = viewsAt(upTo);
         const found = await noticesMissed(views, channel.userId, since, position, MAX_MISSED);
-        const told = found.isWhole ? await presentNotices(views, found.missed) : [];
-        return { notices: told.map(({ notice }) => notice), isWhole: found.isWhole };
+        const notices = found.isWhole ? await presentNotices(views, found.missed) : [];
+        return { notices: notices.map(({ notice }) => notice), isWhole: found.isWhole };
       });
       channel.open(upTo, notices, { type: 'ready', position, isWhole });
     },

@@ -11,14 +11,14 @@ import {
 import type { Views } from '@mahoe/projections/openViews';
 import { describeMessage, getDisplayName, presentMessage } from '../messaging/presentMessage.ts';
 
-/** A notice, and whose it is. */
+/** A notice with its recipient. */
 export interface AddressedNotice {
   readonly recipientId: string;
   readonly position: Position;
   readonly notice: LiveNotice;
 }
 
-/** Counts are as of now: one for each recipient is enough, however much happened. */
+/** Keeps one count for each recipient, because counts are as of now. */
 const keepLastCounts = (rows: readonly NoticeView[]): readonly NoticeView[] => {
   const last = new Map(
     rows.filter(({ notice }) => notice === 'unread_count').map((row) => [row.recipientId, row]),
@@ -37,7 +37,7 @@ const presentMessageNotice = (
     const { status } = presentMessage(message, senderName);
     return { type: 'message_status', messageId, conversationId, status, position };
   }
-  // Reported, hidden or erased in the meantime: then it is not news any more.
+  // A message reported, hidden or erased in the meantime is no news any more.
   const isShown = message.status === 'approved' && !message.isErased && recipientId !== senderId;
   return isShown
     ? {
@@ -50,8 +50,8 @@ const presentMessageNotice = (
 };
 
 /**
- * What is told of facts, in words for each recipient.
- * @throws an error when the views are behind the notices
+ * Presents the notices of events to each recipient.
+ * @throws an error if the views are behind the notices
  */
 export const presentNotices = async (
   views: Views,
@@ -73,8 +73,8 @@ export const presentNotices = async (
   return keepLastCounts(rows).flatMap((row): readonly AddressedNotice[] => {
     const { recipientId, notice, messageId } = row;
     const position = positionOf(row.position);
-    const addressed = (told: LiveNotice | undefined): readonly AddressedNotice[] =>
-      told ? [{ recipientId, position, notice: told }] : [];
+    const addressed = (notice: LiveNotice | undefined): readonly AddressedNotice[] =>
+      notice ? [{ recipientId, position, notice }] : [];
     if (notice === 'friend_request') {
       return addressed({ type: 'friend_request', position: row.position });
     }

@@ -13,21 +13,21 @@ import { createChannel } from './channel.ts';
 import { createHandshakeLimiter } from '../limits/handshakeLimiter.ts';
 import { openHub } from './hub.ts';
 
-/** Bytes of the longest frame a browser may send. */
+/** Maximum bytes of a frame from a browser. */
 const MAX_FRAME_BYTES = 65_536;
-/** Codes of the protocol itself. */
+/** Close codes of the WebSocket protocol. */
 const CLOSE_INVALID_DATA = 1007;
 const CLOSE_TRY_AGAIN = 1013;
 
-/** Whose a handshake is, as found before it was answered. */
+/** Caller of a handshake, found before the reply. */
 interface HandshakeCaller {
   readonly user: SignedIn;
   readonly session: string;
-  /** The reply that became a channel. */
+  /** The reply whose connection became the channel. */
   readonly response: ServerResponse;
 }
 
-/** What came, as one text: `ws` gives a frame as it arrived. */
+/** Joins what `ws` delivers in pieces. */
 const toText = (data: RawData): string =>
   (Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer)).toString();
 
@@ -40,7 +40,10 @@ const parseRequest = (text: string): LiveRequest | undefined => {
   }
 };
 
-/** The live channel: signed in by the session's cookie at the handshake, whatever is said later. */
+/**
+ * The live channel. The session cookie at the handshake identifies the user; later frames cannot
+ * change that.
+ */
 export const liveRoutes = async (app: FastifyInstance, services: Services): Promise<void> => {
   const { config, logger } = services;
   const hub = openHub(services);
@@ -53,7 +56,7 @@ export const liveRoutes = async (app: FastifyInstance, services: Services): Prom
     const caller = callers.get(request);
     if (!caller) return socket.terminate();
     const { user, session, response } = caller;
-    // Else the handshake, with all that was made to answer it, is kept as long as the channel.
+    // Frees the handshake's objects, which would otherwise stay in memory as long as the channel.
     response.detachSocket(request.raw.socket);
     socket.removeAllListeners('error');
     const channel = createChannel(socket, user.id, session);
@@ -79,7 +82,7 @@ export const liveRoutes = async (app: FastifyInstance, services: Services): Prom
   app.route({
     method: 'GET',
     url: LIVE_PATH,
-    // Whoever it is, the handshake itself says: no reply is a page, or an operation's.
+    // The handshake itself checks the caller, as its replies are neither pages nor operations.
     config: { access: 'anyone' },
     preValidation: async (request, reply) => {
       if (!isSameOrigin(request, config, true)) throw new RefusedError(refuse('origin-refused'));
@@ -88,7 +91,7 @@ export const liveRoutes = async (app: FastifyInstance, services: Services): Prom
       if (!user || token === undefined) throw new RefusedError(refuse('not-signed-in'));
       if (user.isSuspended) throw new RefusedError(refuse('account-suspended'));
       if (user.lacksSecondFactor) throw new RefusedError(refuse('second-factor-required'));
-      // Turns are everybody's: nobody takes them all.
+      // The limit of handshakes is shared, so one user must not take all of them.
       if (!services.allowCommand(user.id)) throw new RefusedError(refuse('too-many-requests'));
       const waitMs = handshakes.acquire(performance.now());
       if (waitMs === undefined) throw new RefusedError(refuse('busy'));

@@ -2,7 +2,9 @@ import { connect } from 'node:net';
 
 const TIMEOUT_MS = 1000;
 
-/** ApiVersions in its first version, under the number 1: every broker answers it before anything else. */
+/**
+ * ApiVersions, version 0, with correlation id 1: every broker answers it before any other request.
+ */
 const API_VERSIONS_REQUEST = Buffer.from([0, 0, 0, 10, 0, 18, 0, 0, 0, 0, 0, 1, 255, 255]);
 const CORRELATION_ID_OFFSET = 4;
 const HEADER_BYTES = 8;
@@ -10,7 +12,9 @@ const HEADER_BYTES = 8;
 const NO_ANSWER = 'nobody answers';
 const NOT_KAFKA = 'it does not speak Kafka here; the product comes without TLS and without a login';
 
-/** What is wrong with a broker, in an operator's words; undefined when nothing is. */
+/**
+ * Probes one broker. @returns its problem as a sentence for an operator; undefined if it answers
+ */
 const probeBroker = (host: string, port: number): Promise<string | undefined> =>
   new Promise((tell) => {
     const socket = connect({ host, port });
@@ -36,9 +40,9 @@ const probeBroker = (host: string, port: number): Promise<string | undefined> =>
   });
 
 /**
- * What is wrong with Kafka; undefined when one of its brokers can be used.
- * @param brokers such as `host:9092`
- * @returns a sentence for an operator
+ * Finds out whether any broker of Kafka can be used.
+ * @param brokers addresses such as `host:9092`
+ * @returns the problem as a sentence for an operator; undefined if there is none
  */
 export const findBrokerProblem = async (
   brokers: readonly string[],

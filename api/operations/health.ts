@@ -21,16 +21,16 @@ import type { Services } from '../route/services.ts';
 type Health = z.input<typeof getHealth.reply>;
 type Part = Health['parts'][string];
 
-/** Twice a second, from one address. */
+/** Two calls a second from one address. */
 const HEALTH_LIMIT = 1200;
-/** A reader whose oldest unread event has lain in the log for longer is degraded. */
+/** A subscription is degraded if its oldest unread event is older than this. */
 const DEGRADED_AFTER_S = 10;
-/** As many unread events are counted; of more it is known that they are more. */
+/** Maximum unread events that are counted. */
 const MAX_COUNTED = 100;
 
 const SEVERITY = { healthy: 0, degraded: 1, down: 2 } as const;
 
-/** Within this a part answers, or is down: whoever asks does not hang with it. */
+/** Maximum time for a part to answer, so that a caller does not wait for a hanging part. */
 const TIMEOUT_MS = 1500;
 
 const withTimeout = async <T>(check: Promise<T>): Promise<T> => {
@@ -41,7 +41,7 @@ const withTimeout = async <T>(check: Promise<T>): Promise<T> => {
   return Promise.race([check, overdue]).finally(() => answered.abort());
 };
 
-/** Named for an operator. */
+/** Time-out with the address, for an operator. */
 class TimedOut extends Error {
   override readonly message = 'no answer';
 }
@@ -59,14 +59,17 @@ const checkPart = async (address: string, check: () => Promise<unknown>): Promis
   }
 };
 
-/** Without Kafka nobody waits: the relay catches up. Undefined where there is no relay. */
+/**
+ * Without Kafka a part is degraded and not down, because the relay catches up. Undefined without a
+ * relay.
+ */
 const checkKafka = async (brokers: readonly string[]): Promise<Part | undefined> => {
   if (brokers.length === 0) return undefined;
   const detail = await findBrokerProblem(brokers);
   return detail === undefined ? { status: 'healthy' } : { status: 'degraded', detail };
 };
 
-/** Without payments everybody who is in goes on. Undefined where none are taken. */
+/** Without payments a part is degraded and not down. Undefined if none are configured. */
 const checkPayments = async ({
   provider,
   checked,
@@ -78,7 +81,10 @@ const checkPayments = async ({
   return found ? { status: 'degraded', detail: found.detail } : { status: 'healthy' };
 };
 
-/** Whether what children made, or a concern for one, waits longer than it should. Undefined while nobody can say. */
+/**
+ * Tests whether the work of children or a concern waits too long for a moderator. Undefined if the
+ * views do not answer.
+ */
 const checkModeration = async ({ clock, views }: Services): Promise<Part | undefined> => {
   const now = momentOf(clock());
   const alarmSince = instantOf(clock() - OVERDUE_HOURS * 3_600_000);
@@ -97,7 +103,7 @@ const checkModeration = async ({ clock, views }: Services): Promise<Part | undef
     : { status: 'degraded', detail: details.join('; ') };
 };
 
-/** How far a reader is behind. */
+/** Lag of a subscription behind the log. */
 type Lag = Pick<Part, 'lagSeconds' | 'lagEvents'>;
 
 const measureLag = async (store: EventStore, position: Position | null): Promise<Lag> => {
@@ -115,7 +121,7 @@ const measureLag = async (store: EventStore, position: Position | null): Promise
 type Lags = ReadonlyMap<Position | null, Lag>;
 const NO_LAGS: Lags = new Map();
 
-/** The lag at each place where readers stand; none while the store does not say. */
+/** Measures the lag at each checkpoint; empty if the store does not answer. */
 const measureLags = async (
   store: EventStore,
   readers: readonly LogSubscription[],
@@ -142,7 +148,7 @@ const toSubscriptionPart = ({ isRun, parked, process }: LogSubscription, lag: La
   return { status: isBehind ? 'degraded' : 'healthy', ...known };
 };
 
-/** State and lag of every part: the databases, the event store, each projection and reaction. */
+/** Builds the state and lag of every part: databases, event store, projections and reactions. */
 const buildHealth = async (services: Services): Promise<Health> => {
   const { config, pool, store } = services;
   const [database, eventStore, kafka, payments, moderation, known] = await Promise.all([
@@ -167,7 +173,7 @@ const buildHealth = async (services: Services): Promise<Health> => {
     eventStore,
     ...(kafka ? { kafka } : {}),
     ...(payments ? { payments } : {}),
-    // Beside the reader of that name, whose lag is its own.
+    // The name avoids the subscription `moderation`, which has a lag of its own.
     ...(moderation ? { moderators: moderation } : {}),
     projections: toProcessPart('projections'),
     reactions: toProcessPart('reactions'),
@@ -180,7 +186,7 @@ const buildHealth = async (services: Services): Promise<Health> => {
   return { status, parts };
 };
 
-/** How far the projection behind the others is behind the log; null while nobody knows. */
+/** Measures the lag of the slowest projection; null if it is unknown. */
 export const getProjectionLagSeconds = async ({
   pool,
   store,

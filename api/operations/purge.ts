@@ -7,13 +7,16 @@ import { deleteOldLoginAttempts } from '../limits/loginThrottle.ts';
 import { forgetOldClaims } from '../messaging/moderationClaims.ts';
 import type { Services } from '../route/services.ts';
 
-/** As long as a session lasts: a repeat later than that has no second effect either, by the log. */
+/**
+ * As long as a session lasts. A later repeat still has no second effect, because the log holds its
+ * id.
+ */
 const REPLY_TTL = '30 days';
-/** Whoever repeats a command after longer than this means it anew. */
+/** A repeat after this time counts as a new command. */
 const JOURNAL_TTL = '1 day';
 const PURGE_INTERVAL_MS = 3_600_000;
 
-/** Deletes sessions that have ended, replies to commands nobody will repeat any more, and old tries. */
+/** Deletes ended sessions, old replies to commands, and counts of old tries. */
 export const purge = async (pool: pg.Pool): Promise<void> => {
   await pool.query('delete from accounts.session where expires_at <= now()');
   await pool.query('delete from accounts.command_reply where replied_at < now() - $1::interval', [
@@ -28,7 +31,7 @@ export const purge = async (pool: pg.Pool): Promise<void> => {
   ]);
 };
 
-/** Purges at once, and every hour for as long as the process runs. */
+/** Purges at once, and then every hour. */
 export const schedulePurge = (services: Services): void => {
   const { config, logger } = services;
   const onError = (error: unknown): void => logger.warn({ err: error }, 'not all was purged');

@@ -1,13 +1,13 @@
-/** The most asked in one go. */
+/** Maximum questions in one batch. */
 const BATCH_SIZE = 100;
-/** After this those waiting are asked for, though others have no answer yet. */
+/** Maximum time that questions wait for a batch under way. */
 const MAX_WAIT_MS = 100;
 
 /**
- * Turns a question that takes many at once into one asked singly: a question goes out at once when
- * none is under way; those that come meanwhile go together with the next. One that takes long holds
- * up nobody but its own askers.
- * @param ask gives the answers in the order of its questions, or fails for all of them
+ * Turns a function of many questions into one of a single question. A question is sent at once if
+ * no batch is under way; otherwise it joins the next batch. A slow batch delays only its own
+ * questions.
+ * @param ask returns the answers in the order of the questions, or fails for all of them
  */
 export const createBatchLoader = <Question, Answer>(
   ask: (questions: readonly Question[]) => Promise<readonly Answer[]>,
@@ -17,7 +17,7 @@ export const createBatchLoader = <Question, Answer>(
     readonly resolve: (answer: Answer | PromiseLike<Answer>) => void;
     readonly reject: (error: unknown) => void;
   }[] = [];
-  /** Runs while those who come wait for the question under way. */
+  /** Limits the wait for the batch under way. */
   let timer: NodeJS.Timeout | undefined;
 
   const askNext = async (): Promise<void> => {
@@ -29,7 +29,7 @@ export const createBatchLoader = <Question, Answer>(
     timer = mine;
     try {
       const answers = await ask(asked.map(({ question }) => question));
-      // Each has its answer: `ask` promises one a question.
+      // `ask` returns an answer for each question.
       asked.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
     } catch (error) {
       for (const { reject } of asked) reject(error);

@@ -15,7 +15,7 @@ const json = z.string().transform((text, context): unknown => {
 const Range = json.pipe(z.tuple([z.int().min(0), z.int().min(0)])).optional();
 const Sort = json.pipe(z.tuple([z.string().max(60), z.enum(['ASC', 'DESC'])])).optional();
 
-/** The parts of a back-office list request, read. */
+/** Parsed query of an admin list. */
 export interface ListRequest<Filter> {
   readonly filter: Filter;
   readonly range: { readonly offset: number; readonly limit: number } | undefined;
@@ -33,7 +33,7 @@ const parsePart = <S extends z.ZodType>(name: string, schema: S, value: unknown)
 };
 
 /**
- * Reads `filter`, `range` and `sort` as `ra-data-simple-rest` sends them.
+ * Parses `filter`, `range` and `sort` as `ra-data-simple-rest` sends them.
  * @throws RefusedError `invalid-request`
  */
 export const readListQuery = <Filter extends z.ZodType>(
@@ -53,7 +53,7 @@ export const readListQuery = <Filter extends z.ZodType>(
   };
 };
 
-/** Says which part of how many the reply holds. */
+/** Sets the header that says which rows the reply holds, and how many there are. */
 export const setContentRange = (
   reply: FastifyReply,
   resource: string,

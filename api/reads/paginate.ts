@@ -12,15 +12,15 @@ type Comparable = string | number | boolean | null;
 const isComparable = (value: unknown): value is Comparable =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** As the database has it: what is not there comes first. */
+/** Compares like the database does: null comes first. */
 const compare = (one: Comparable, other: Comparable): number => {
   if (one === null || other === null) return Number(one !== null) - Number(other !== null);
   return Number(one > other) - Number(one < other);
 };
 
 /**
- * The part asked for of a list that is short enough to be held whole.
- * @param rows in the list's own order, which stays where no field of theirs is to be sorted by
+ * Filters, sorts and cuts a list that is short enough to be in memory.
+ * @param rows rows in the list's own order, which stays if they have no such field to sort by
  */
 export const paginate = <Row extends { readonly id: string }>(
   rows: readonly Row[],

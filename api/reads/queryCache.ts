@@ -2,20 +2,22 @@ import type { QueryCache } from '@mahoe/projections/openViews';
 import type { ReadYourWrites } from './readYourWrites.ts';
 
 interface CachedResult {
-  /** How often the projections had changed something by then. */
+  /** Number of changes to the projections when the result was read. */
   readonly changes: number;
   readonly until: number;
   readonly result: Promise<unknown>;
 }
 
-/** Should a change go unheard, as over a line that was cut silently, it is seen after this, ms. */
+/** Time to live, in case a change notice was lost with its connection, ms. */
 const CACHE_TTL_MS = 60_000;
-/** Most results of one read: all topics have their place, and not all that callers think of. */
+/**
+ * Maximum results of one query: enough for all topics, but not for any argument a caller makes up.
+ */
 const MAX_ENTRIES = 500;
 
 /**
- * Keeps what is read for everybody alike. What was read before a change is not given after the change
- * was told, and whoever names a log position has waited until it was.
+ * Caches queries whose results are the same for all users. A result is dropped once a change of its
+ * projections is known. A caller that names a log position has waited until it was.
  */
 export const createQueryCache = ({ changes }: Pick<ReadYourWrites, 'changes'>): QueryCache => {
   const reads = new WeakMap<object, Map<string, CachedResult>>();
@@ -32,7 +34,7 @@ export const createQueryCache = ({ changes }: Pick<ReadYourWrites, 'changes'>): 
     const name = JSON.stringify(args);
     const now = performance.now();
     const known = results.get(name);
-    // One read has one type of result.
+    // All results of one query have one type.
     if (known?.changes === changesBefore && now < known.until)
       return known.result as Promise<Result>;
     results.delete(name);

@@ -10,16 +10,16 @@ import type { Logger } from 'pino';
 
 export interface ReadYourWrites {
   /**
-   * Waits until the projections have seen a log position.
-   * @returns false when they have not within the time
+   * Waits until the projections have reached a log position.
+   * @returns false if they have not within the time
    */
   reached(projections: readonly string[], position: Position, timeoutMs: number): Promise<boolean>;
-  /** Waits until a check succeeds, looking again whenever a projection moves on. */
+  /** Waits until a check succeeds; tries again whenever a projection moves on. */
   until<T>(check: () => Promise<T | undefined>, timeoutMs: number): Promise<T | undefined>;
   positions(): ReadonlyMap<string, Position>;
   /**
-   * A number that is another one once rows of these projections have changed; undefined while changes
-   * are not heard of.
+   * Number that differs once rows of these projections have changed; undefined while there is no
+   * connection for notices.
    */
   changes(projections: readonly string[]): number | undefined;
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ export interface ReadYourWrites {
 
 const RECONNECT_MS = 500;
 
-/** Follows how far each projection has come, by the channel their checkpoints tell. */
+/** Follows the checkpoint of each projection by the notices in Postgres. */
 export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYourWrites => {
   const positions = new Map<string, Position>();
   const waiting = new Set<() => void>();
@@ -35,7 +35,7 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
   let client: TimeoutClient | undefined;
   let isStopped = false;
   let isListening = false;
-  /** Connections that heard of changes: between two of them anything may have changed. */
+  /** Connections so far: between two of them any change may have been missed. */
   let connections = 0;
 
   const applyAdvance = (names: readonly string[], position: Position): void => {
@@ -51,7 +51,7 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
     });
     client = connection;
     connection.on('error', (error) => logger.warn({ err: error }, 'checkpoint channel lost'));
-    // Told once of every connection, also of one that never came about: this alone leads to the next.
+    // Every connection ends with this event, also one that failed, so only this handler reconnects.
     connection.on('end', () => {
       isListening = false;
       setTimeout(() => void connect(), RECONNECT_MS).unref();

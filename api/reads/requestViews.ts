@@ -4,21 +4,21 @@ import type { QueryCache, Views } from '@mahoe/projections/openViews';
 import type { Knex } from 'knex';
 import type { ReadYourWrites } from './readYourWrites.ts';
 
-/** Services that views are read with. */
+/** Services with which views are read. */
 interface ViewServices {
   readonly readYourWrites: ReadYourWrites;
   readonly queryCache: QueryCache;
   readonly views: Knex;
 }
 
-/** How long the queries of a request wait in all. */
+/** Maximum time that the queries of a request wait in all. */
 const MAX_WAIT_MS = 1000;
 
 /**
- * The views for one request: each query waits, bounded, until the projections it reads have seen
- * the log position the caller named.
- * @param onStale told when they have not within the time; then nothing that was kept is given, as
- *   the word of its change may be late, too
+ * Creates the views of one request. Each query waits until its projections have reached the log
+ * position that the caller named, within a limit.
+ * @param onStale called if they have not; from then on the cache is not used, as notices of changes
+ *   may be late too
  */
 export const createRequestViews = (
   { readYourWrites, queryCache: cache, views: db }: ViewServices,
@@ -41,13 +41,13 @@ export const createRequestViews = (
   };
 };
 
-/** The views for what is decided by them: as the log stands now, or else they are behind. */
+/** Creates views for decisions: they show the log as it stands now, or say that they are behind. */
 export const createViewsAtHead = async (
   services: ViewServices & { readonly store: Pick<EventStore, 'headPosition'> },
 ): Promise<{
   readonly head: Position;
   readonly views: Views;
-  /** Whether some read so far did without the latest. */
+  /** Tests whether any read so far lacked the latest events. */
   readonly areBehind: () => boolean;
 }> => {
   const head = await services.store.headPosition();

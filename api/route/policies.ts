@@ -2,7 +2,7 @@ import type { Access } from '@mahoe/contracts/operation';
 import type { SignedIn } from '../sessions/sessions.ts';
 import type { CommonCode } from '../edge/problems.ts';
 
-/** A request as far as a policy may look: not yet known to be well-formed. */
+/** The parts of a request that a policy may read; they are not parsed yet. */
 export interface PolicyRequest {
   readonly params: unknown;
   readonly query: unknown;
@@ -10,8 +10,8 @@ export interface PolicyRequest {
 }
 
 /**
- * Whether an actor may do what an operation does, with whom the request names: undefined, or the
- * refusal. Without an actor, a visitor asks.
+ * Decides whether an actor may call an operation for the users that the request names. Returns
+ * undefined, or the refusal. Visitors have no actor.
  */
 export type Policy = (
   actor: SignedIn | undefined,
@@ -20,7 +20,7 @@ export type Policy = (
 
 const allowAnyone: Policy = () => undefined;
 
-/** A policy for who is signed in and not suspended. */
+/** Builds a policy for users who are signed in and not suspended. */
 const forMembers =
   (allows: (actor: SignedIn, request: PolicyRequest) => boolean): Policy =>
   (actor, request) => {
@@ -36,7 +36,7 @@ const getField = (part: unknown, name: string): unknown =>
     : undefined;
 
 const getPathOwner = ({ params }: PolicyRequest): unknown => getField(params, 'id');
-/** By which names a request may say who acts. */
+/** Fields in which a request may name the actor. */
 const ACTOR_FIELDS = ['userId', 'senderId', 'reporterId', 'participant1Id'];
 const getNamedActors = ({ query, body }: PolicyRequest): readonly unknown[] =>
   [query, body].flatMap((part) => ACTOR_FIELDS.map((name) => getField(part, name)));
@@ -44,8 +44,8 @@ const getNamedActors = ({ query, body }: PolicyRequest): readonly unknown[] =>
 const administrators = forMembers(({ isAdministrator }) => isAdministrator);
 
 /**
- * Who may do what, by the name an operation's contract gives. Who takes part in one thing, such as a
- * conversation, is decided with it.
+ * Policies by the name that an operation's contract gives. The handler decides who takes part in
+ * one thing, such as a conversation.
  */
 export const policies: Readonly<Record<Access, Policy>> = {
   anyone: allowAnyone,

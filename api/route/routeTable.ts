@@ -3,11 +3,11 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call: every route declares it. */
+    /** Policy of the route; every route must declare one. */
     access?: Access;
   }
   interface FastifyInstance {
-    /** Every route there is, complete once the app is ready. */
+    /** All routes, complete once the app is ready. */
     routeTable: readonly RegisteredRoute[];
   }
 }
@@ -19,7 +19,7 @@ export interface RegisteredRoute {
   readonly access: Access;
 }
 
-/** Lists every route. One that does not say who may call keeps the app from starting. */
+/** Lists every route. A route without a policy keeps the app from starting. */
 export const installRouteTable = (app: FastifyInstance): void => {
   const registered: RouteOptions[] = [];
   const table: RegisteredRoute[] = [];
