@@ -22,7 +22,7 @@ import { findSchool, searchSchools as schoolsLike } from '@mahoe/projections/con
 import { v5 as uuidv5 } from 'uuid';
 import { setQueueToken } from '../limits/withAdmission.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
-import { perProcess } from '../route/perProcess.ts';
+import { processSingleton } from '../route/processSingleton.ts';
 import type { Services } from '../route/services.ts';
 import { consumeCode } from './consumeCode.ts';
 import { checkPassword, reservationKey } from './credentials.ts';
@@ -47,7 +47,7 @@ const toSignInRefusal = (
   code: 'user-not-found' | 'account-suspended' | 'idempotency-key-reused',
 ) => (code === 'user-not-found' ? 'sign-in-failed' : code);
 
-const getFactors = perProcess((services: Services) => {
+const getFactors = processSingleton((services: Services) => {
   const { config } = services;
   return { ...services, pepper: config.pepper };
 });

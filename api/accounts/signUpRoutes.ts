@@ -20,7 +20,7 @@ import {
 } from '../billing/paymentService.ts';
 import { type Refused } from '../edge/problems.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
-import { perProcess } from '../route/perProcess.ts';
+import { processSingleton } from '../route/processSingleton.ts';
 import type { Services } from '../route/services.ts';
 import {
   identifyNewcomer,
@@ -32,11 +32,11 @@ import {
 
 const SIGN_UP_LIMIT = 300;
 
-const getSignUp = perProcess(createSignUp);
+const getSignUp = processSingleton(createSignUp);
 
-const getPayments = perProcess(createPaymentService);
+const getPayments = processSingleton(createPaymentService);
 
-const getOpenPayments = perProcess((services: Services) => {
+const getOpenPayments = processSingleton((services: Services) => {
   const payments = getPayments(services);
   return singleOpenPayment(services, payments);
 });

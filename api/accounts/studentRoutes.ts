@@ -12,10 +12,10 @@ import { presentFullUser } from './presentUser.ts';
 import { listOwnSessions } from '../sessions/sessions.ts';
 import { presentHistory } from '../billing/presentPayment.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
-import { perProcess } from '../route/perProcess.ts';
+import { processSingleton } from '../route/processSingleton.ts';
 import { createStudentCommands } from './changeStudent.ts';
 
-const getStudentCommands = perProcess(createStudentCommands);
+const getStudentCommands = processSingleton(createStudentCommands);
 
 const handleUpdateUser: Handler<typeof updateUser> = async ({
   services,

@@ -67,7 +67,7 @@ const handleGetActivity: Handler<typeof getActivity> = async ({
   return { ...presentAdminActivity(view), details: event ? presentDetails(event) : {} };
 };
 
-/** What administrators did. */
+/** Routes that list what administrators did. */
 export const activityRoutes: readonly Route[] = [
   defineRoute(listActivity, handleListActivity),
   defineRoute(getActivity, handleGetActivity),

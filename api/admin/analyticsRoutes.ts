@@ -34,11 +34,11 @@ import { presentEvidence } from '../content/presentEvidence.ts';
 
 const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** A share in percent; null of nothing. */
+/** Computes a share in percent; null if the whole is 0. */
 const toPercent = (part: number, whole: number): number | null =>
   whole === 0 ? null : roundToTenth((100 * part) / whole);
 
-/** The topics of each grade added up. */
+/** Adds up the topics of each grade. */
 const sumByGrade = (topics: readonly TopicFunnel[]): readonly FunnelGrade[] =>
   [...Map.groupBy(topics, ({ grade }) => grade)].map(([grade, its]) => {
     const sum = (count: 'unlocked' | 'started' | 'mastered' | 'stuck'): number =>
@@ -52,7 +52,7 @@ const sumByGrade = (topics: readonly TopicFunnel[]): readonly FunnelGrade[] =>
     };
   });
 
-/** The last day of what is asked for; undefined where it is still to come. */
+/** Returns the last day of the report; undefined if it is in the future. */
 const resolveDay = (
   { asOf }: { readonly asOf?: string | undefined },
   { localDate: today }: Moment,
@@ -183,7 +183,7 @@ const handleGetSafetyAnalytics: Handler<typeof getSafetyAnalytics> = async ({
   };
 };
 
-/** Sections of the back office’s Analytics as of any day (R20). */
+/** Routes of the sections of Analytics, as of any day (R20). */
 export const analyticsRoutes: readonly Route[] = [
   defineRoute(getActivityAnalytics, handleGetActivityAnalytics),
   defineRoute(getFunnelAnalytics, handleGetFunnelAnalytics),

@@ -6,14 +6,14 @@ import { findUser } from '@mahoe/projections/accounts/queries';
 import { readRecordAsOf, readRecord } from '@mahoe/projections/recordAsOf';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
-/** Held by whoever reads the log for a page: one at a time, of all processes. */
+/** Lease that lets one process at a time read the log for a page. */
 const LEASE = 'as of';
-/** What a page may read: as long as somebody waits before a screen. */
+/** Maximum events, as somebody waits before a screen. */
 const MAX_EVENTS = 250_000;
 const TIMEOUT_MS = 45_000;
-/** Few: pupils' answers wait behind each step. */
+/** Events in one step: few, because pupils' answers wait behind each step. */
 const BATCH_SIZE = 250;
-/** Each reads the whole log up to a day. */
+/** Each call reads the log up to a day. */
 const RATE_LIMIT = 60;
 
 const handleGetRecordAsOf: Handler<typeof getRecordAsOf> = async ({
@@ -27,12 +27,12 @@ const handleGetRecordAsOf: Handler<typeof getRecordAsOf> = async ({
 }) => {
   const { pool, store, personalData, config } = services;
   const reading = { store, personalData, databaseUrl: config.DATABASE_URL };
-  // Of whom was erased the rows that are left lead to nobody: nor may this.
+  // Must not show erased users: the rows that are left are anonymous.
   if (kind === 'users' && !(await findUser(views, id, now))) return refuse('record-not-found');
   const today = await readRecord(pool, kind, id);
   if (today.every(({ fields }) => fields === null)) return refuse('record-not-found');
   const gone = new AbortController();
-  // Nobody waits any more.
+  // Stops the work when the caller has gone.
   reply.raw.once('close', () => gone.abort());
   const signal = AbortSignal.any([gone.signal, AbortSignal.timeout(TIMEOUT_MS)]);
   const before = new Date(`${addDays(day, 1)}T05:00:00.000Z`);
@@ -58,11 +58,11 @@ const handleGetRecordAsOf: Handler<typeof getRecordAsOf> = async ({
   };
 };
 
-/** Records as they were. */
+/** Routes that show records as they were. */
 export const asOfRoutes: readonly Route[] = [
   defineRoute(getRecordAsOf, handleGetRecordAsOf, {
     limit: RATE_LIMIT,
-    // It takes as long as the log is: no measure of how long calls wait.
+    // Its duration depends on the length of the log, so it must not count as waiting time.
     work: 'immediate',
   }),
 ];

@@ -13,11 +13,11 @@ import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { getBackupTarget, findRunningBackup, findBackups, runBackup } from './backups.ts';
 
-/** Namespace of backup ids: one for each command that makes one. */
+/** Namespace of backup ids: each command makes one. */
 const BACKUP_IDS = '1e7a9c54-2b3d-5f60-8a71-c94d0b6e2f35';
-/** Of a whole school's data; each takes a minute. */
+/** Limit of backups, as each copies a school's data and takes about a minute. */
 const BACKUP_LIMIT = 20;
-/** Only the total is asked for. */
+/** Range for queries of which only the total is used. */
 const ONE_ROW = { offset: 0, limit: 1 } as const;
 
 const countRows = async (views: Views, now: Moment) => {
@@ -112,11 +112,11 @@ const handleGetBackupStatus: Handler<typeof getBackupStatus> = async ({ services
   return { folder, keys, underWay: await findRunningBackup(services, target) };
 };
 
-/** Backups that administrators have made from the back office. */
+/** Routes of the backups that administrators make. */
 export const backupRoutes: readonly Route[] = [
   defineRoute(makeBackup, handleMakeBackup, {
     limit: BACKUP_LIMIT,
-    // It takes as long as the log is: no measure of how long calls wait.
+    // Its duration depends on the length of the log, so it must not count as waiting time.
     work: 'immediate',
   }),
   defineRoute(listBackups, handleListBackups),

@@ -7,17 +7,17 @@ import { withoutDeadline } from '@mahoe/eventstore/store/deadline';
 import { isLeasedSql, withLease } from '@mahoe/eventstore/subscriptions/leases';
 import type { Services } from '../route/services.ts';
 
-/** Held by whoever makes a backup: the processes of a machine write into one folder. */
+/** Lease that lets one process at a time write into the folder. */
 const LEASE = 'backup';
 
-/** Where backups go, and who can open their keys. */
+/** Folder for backups, and the recipient that can decrypt their keys. */
 export interface BackupTarget {
   readonly folder: string;
   readonly keys: (typeof BACKUP_KEYS)[number];
   seal(): Promise<Seal>;
 }
 
-/** As the settings say; undefined where they name no place, or nobody to seal the keys for. */
+/** Reads the target from the settings; undefined if they name no folder or no recipient. */
 export const getBackupTarget = ({ config }: Pick<Services, 'config'>): BackupTarget | undefined => {
   const { BACKUP_DIR: folder, BACKUP_AGE_RECIPIENT, BACKUP_IDENTITY_FILE } = config;
   if (folder === undefined) return undefined;
@@ -36,7 +36,7 @@ export const getBackupTarget = ({ config }: Pick<Services, 'config'>): BackupTar
   };
 };
 
-/** Makes a backup, one at a time. @returns `taken` while another is made */
+/** Makes a backup. @returns `taken` while another one is made */
 export const runBackup = (
   { config, pool, store }: Pick<Services, 'config' | 'pool' | 'store'>,
   { folder, seal }: BackupTarget,
@@ -46,7 +46,7 @@ export const runBackup = (
     return withoutDeadline(() => makeBackup(source, folder));
   });
 
-/** `mahoe-20261122T233012345Z.backup`: when it was begun. */
+/** File name with the time when the backup began: `mahoe-20261122T233012345Z.backup`. */
 const FILE_NAME =
   /^mahoe-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.(?:backup|keys)(?:\.part)?$/;
 
@@ -57,7 +57,7 @@ const parseInstant = (file: string): string | undefined => {
   return `${year}-${month}-${day}T${hours}:${minutes}:${seconds}.${ms}Z`;
 };
 
-/** Bytes of a file; 0 where it is gone by now. */
+/** Returns the size of a file in bytes; 0 if it is gone. */
 const getFileSize = async (file: string): Promise<number> =>
   (await stat(file).catch(() => undefined))?.size ?? 0;
 
@@ -67,7 +67,7 @@ const listBackupFiles = async (folder: string): Promise<readonly string[]> =>
     .toSorted()
     .toReversed();
 
-/** The backups in a folder, newest first. */
+/** Lists the backups in a folder, newest first. */
 export const findBackups = async ({
   folder,
 }: Pick<BackupTarget, 'folder'>): Promise<readonly Backup[]> => {
@@ -87,7 +87,7 @@ export const findBackups = async ({
   );
 };
 
-/** How much of a backup under way is written; null while none is made. */
+/** Measures how much of a running backup is written; null if none runs. */
 export const findRunningBackup = async (
   { pool }: Pick<Services, 'pool'>,
   { folder }: Pick<BackupTarget, 'folder'>,
@@ -96,7 +96,7 @@ export const findRunningBackup = async (
     `select ${isLeasedSql('$1::text')} as leased`,
     [LEASE],
   );
-  // One that was killed has left its own; the newest is the one under way.
+  // A backup that was killed leaves its file behind; the newest file is the running one.
   const draft = (await listBackupFiles(folder)).find((file) =>
     file.endsWith(`${EXTENSIONS.log}${EXTENSIONS.draft}`),
   );

@@ -11,14 +11,14 @@ import { findRedeemedCodes } from '../billing/redeemedCodes.ts';
 
 const MAX_EVENTS = 500;
 
-/** Whose facts do not lie in the one category of their name. */
+/** Stream categories of the kinds of record that have others than their own name. */
 const categoryExceptions: ReadonlyMap<string, readonly string[]> = new Map([
   ['users', ['pupil', 'administrator', 'subscription', 'experimentAssignment']],
   ['prizes', ['prizeDay']],
   ['quizzes', ['question']],
 ]);
 
-/** The stream categories of every kind of record that administrators are shown one by one. */
+/** Stream categories of every kind of record that the admin app shows by id. */
 const categoriesByKind: ReadonlyMap<string, readonly string[]> = new Map(
   Object.values<Operation>(operations).flatMap(({ method, path, access }) => {
     const [, kind] = /^\/api\/admin\/(\w+)\/:id$/.exec(path) ?? [];

@@ -54,7 +54,7 @@ const handleGetEmail: Handler<typeof getEmail> = async ({
   return presentEmail(email, await findReader(views, user.id));
 };
 
-/** The letters, which can be searched only once they are opened. */
+/** Routes of the e-mail outbox. E-mails are encrypted, so a search must decrypt them first. */
 export const outboxRoutes: readonly Route[] = [
   defineRoute(listOutbox, handleListOutbox),
   defineRoute(getEmail, handleGetEmail),

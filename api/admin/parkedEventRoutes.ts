@@ -27,7 +27,7 @@ const handleRetryParkedEvents: Handler<typeof retryParkedEvents> = async ({
   return { reader };
 };
 
-/** Events that readers have set aside, and asking for another try. */
+/** Routes that list parked events and ask for a retry. */
 export const parkedEventRoutes: readonly Route[] = [
   defineRoute(listParkedEvents, handleListParkedEvents),
   defineRoute(retryParkedEvents, handleRetryParkedEvents),

@@ -4,20 +4,20 @@ import {
   type Email as StoredLetter,
 } from '@mahoe/eventstore/postgres/emailOutbox';
 
-/** Who looks at the outbox, and who could. */
+/** The administrator who reads the outbox, and all administrators. */
 export interface EmailReader {
   readonly readerId: string;
   readonly administrators: ReadonlySet<string>;
 }
 
 const LINK = /https?:\/\/[^\s"'<>]+/g;
-/** In place of a link: whoever has it acts as the one the mail is for. */
+/** Replaces a link, because whoever opens it acts as the recipient. */
 const REDACTED_LINK = '[link not shown]';
 
 /**
- * Whether the links of a mail may be read here. Of a mail that is sent they are for who gets it. What is
- * kept on this machine nobody else gets, so that they must be read here; but no administrator opens
- * another one's account.
+ * Decides whether an administrator may see the links of an e-mail. The links of a sent e-mail are
+ * for its recipient only. An e-mail kept on this machine has no other reader, so its links are
+ * shown, except those for another administrator's account.
  */
 export const mayShowLinks = (
   email: Pick<StoredLetter, 'about' | 'kind' | 'state'>,
@@ -28,7 +28,7 @@ export const mayShowLinks = (
   return !(containsLoginLink(email) && administrators.has(email.about));
 };
 
-/** A letter as an administrator may read it. */
+/** Presents an e-mail as an administrator may read it. */
 export const presentEmail = (email: StoredLetter, reader: EmailReader): OutboxEmail => {
   const { id, kind, to, subject, createdAt, state: status, tries, failure } = email;
   const shown = (text: string): string =>

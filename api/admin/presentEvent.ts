@@ -6,7 +6,7 @@ import type { Recorded } from '@mahoe/eventstore/store/codec';
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
-/** Fields not shown: hashes mean nothing to people, and when it happened stands beside it. */
+/** Fields that are hidden: hashes say nothing to people, and the time is shown beside. */
 const getHiddenFields = (type: EventType): ReadonlySet<string | undefined> =>
   new Set([
     'personal',
@@ -16,7 +16,7 @@ const getHiddenFields = (type: EventType): ReadonlySet<string | undefined> =>
       .map(({ path }) => path[0]),
   ]);
 
-/** A fact's fields without personal data, as text for people. */
+/** Presents an event's fields without personal data, as text. */
 export const presentDetails = (event: Recorded): HistoryEntry['details'] => {
   const hidden = getHiddenFields(event.type);
   return Object.fromEntries(

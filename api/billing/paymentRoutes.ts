@@ -8,7 +8,7 @@ import {
 import { isRejection } from '@mahoe/domain/decider';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
-import { perProcess } from '../route/perProcess.ts';
+import { processSingleton } from '../route/processSingleton.ts';
 import type { Services } from '../route/services.ts';
 import { singleOpenPayment, findOpenPayment } from './singleOpenPayment.ts';
 import { setPaymentCookie, readPaymentCookies } from './paymentCookie.ts';
@@ -26,14 +26,14 @@ const REFRESH_LIMIT = 600;
  */
 const WEBHOOK_LIMIT = 60_000;
 
-const getPayments = perProcess(createPaymentService);
+const getPayments = processSingleton(createPaymentService);
 
-const getOpenPayments = perProcess((services: Services) => {
+const getOpenPayments = processSingleton((services: Services) => {
   const payments = getPayments(services);
   return singleOpenPayment(services, payments);
 });
 
-const getWebhookHandler = perProcess((services: Services) => {
+const getWebhookHandler = processSingleton((services: Services) => {
   const payments = getPayments(services);
   return createWebhookHandler(services, payments);
 });

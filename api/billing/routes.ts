@@ -5,7 +5,7 @@ import { isRejection } from '@mahoe/domain/decider';
 import { isAfter } from '@mahoe/eventstore/store/position';
 import { findSubscription } from '@mahoe/projections/billing/queries';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
-import { perProcess } from '../route/perProcess.ts';
+import { processSingleton } from '../route/processSingleton.ts';
 import { formatMonths } from './presentPayment.ts';
 import { redeem } from './redeem.ts';
 import { EXTENSION_WAIT_MS } from './paymentService.ts';
@@ -19,7 +19,7 @@ const presentUnusable = (why: keyof typeof redeemVoucher.refusals) => ({
   message: redeemVoucher.refusals[why].message,
 });
 
-const getCodes = perProcess(createVoucherCodes);
+const getCodes = processSingleton(createVoucherCodes);
 
 const handleGetPrice: Handler<typeof getPrice> = async ({ services: { config } }) => ({
   amount: config.MONTHLY_PRICE_CENTS,

@@ -29,7 +29,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
-import { perProcess } from '../route/perProcess.ts';
+import { processSingleton } from '../route/processSingleton.ts';
 import { parseLocalInstant } from './parseLocalInstant.ts';
 import { createVoucherCodes } from './voucherCodes.ts';
 
@@ -81,7 +81,7 @@ const toTerms = (form: Form): VoucherTerms => ({
   expiresAt: parseLocalInstant(form.expiresAt),
 });
 
-const getCodes = perProcess(createVoucherCodes);
+const getCodes = processSingleton(createVoucherCodes);
 
 /** Voucher as the log has it right after a command. */
 const presentState = (state: VoucherState, createdBy: string, now: Moment): Voucher => {

@@ -11,7 +11,7 @@ import { IdFilter, paginate } from '../reads/paginate.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
-/** Namespace of announcement ids: one for each command that writes one. */
+/** Namespace of announcement ids: each command writes one. */
 const ANNOUNCEMENT_IDS = '8a3f0c52-1d7e-5b64-a2c9-6e0b4d8f1735';
 
 const handleListAnnouncements: Handler<typeof listAnnouncements> = async ({

@@ -21,7 +21,7 @@ import { isUuid } from '../edge/uuid.ts';
 import { presentTopicQuestions } from '../practice/questionListRoutes.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
-/** Contents of articles are for those who have paid. */
+/** Presents an article; only pupils who have paid get its content. */
 const presentArticle = (article: ArticleView, isPaid: boolean): Article => {
   const { id, topicId, title, excerpt, content, difficulty } = article;
   const { readingTime, points, category, isRead } = article;

@@ -5,17 +5,17 @@ import { explainIssue } from '../edge/problems.ts';
 
 type Changes = Partial<Omit<z.output<typeof QuestionChanges>, 'version'>>;
 
-/** What a question is worth where nothing is said. */
+/** Points of a question by difficulty, by default. */
 const DEFAULT_POINTS = { Beginner: 10, Intermediate: 12, Advanced: 15 } as const;
 
-/** What stands in the picture field is ours: no page of pupils loads anything from elsewhere. */
+/** Paths that a picture may have: pupils' pages load nothing from other sites. */
 const OWN_PICTURE_PATH = /^\/(figures|api\/figures)(\/[\w-]+)+([.]\w+)?$/;
 
-/** A field that was sent empty is taken away; one that was not sent stays. */
+/** Removes a field that was sent empty, and keeps one that was not sent. */
 const mergeField = <T>(sent: T | null | undefined, before: T | undefined): T | undefined =>
   sent === undefined ? before : sent === null || sent === '' ? undefined : sent;
 
-/** The lists of a type; lines left empty are none. */
+/** Drops empty lines. */
 const dropEmptyLines = (lines: readonly string[] | undefined): readonly string[] | undefined =>
   lines?.filter((text) => text !== '');
 
@@ -53,7 +53,7 @@ const toTypeFields = (type: QuestionContent['questionType'], changes: Changes): 
 
 const isDefined = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
 
-/** Lists that say nothing where they are empty. */
+/** Drops empty lists, which say nothing. */
 const dropEmptyLists = ({ ...content }: Record<string, unknown>): Record<string, unknown> => {
   for (const name of ['rubric', 'distractorLabels']) {
     if (Array.isArray(content[name]) && content[name].length === 0) delete content[name];
@@ -61,7 +61,7 @@ const dropEmptyLists = ({ ...content }: Record<string, unknown>): Record<string,
   return content;
 };
 
-/** What is wrong with the picture of a question, by field. */
+/** Finds the problems of a question's picture, by field. */
 export const findPictureProblems = (
   { imageUrl, imageAlt, questionType }: QuestionContent,
   before: QuestionContent | undefined,
@@ -78,8 +78,8 @@ export const findPictureProblems = (
 };
 
 /**
- * What a question says once a form's fields are written into it, or what is wrong by field.
- * @param before what it says now; undefined for a new one
+ * Builds a question's content from the fields of a form, or returns what is wrong by field.
+ * @param before current content; undefined for a new question
  */
 export const buildQuestionContent = (
   questionType: QuestionContent['questionType'],

@@ -9,7 +9,9 @@ type BulkRefusal = 'question-not-found' | 'question-changed' | 'idempotency-key-
 type Handled =
   { readonly events: readonly unknown[]; readonly position: Position } | Rejection<BulkRefusal>;
 
-/** What became of a command of many questions; undefined where its key meant another one before. */
+/**
+ * Summarises a command of many questions; undefined if its key was used for another command before.
+ */
 const summarize = (
   outcomes: ReadonlyMap<string, Handled>,
   recordPosition: (position: Position) => void,
@@ -32,7 +34,7 @@ const summarize = (
   };
 };
 
-/** One command of many streams: a repeat finds on each what it recorded there. */
+/** Handles one command on many streams. A repeat finds on each stream what it recorded there. */
 const handleEach = async <Item>(
   items: ReadonlyMap<string, Item>,
   handle: (id: string, item: Item) => Promise<Handled>,
@@ -82,7 +84,7 @@ const handleChangeQuestions: Handler<typeof changeQuestions> = async ({
   return summarize(handled, recordPosition) ?? refuse('idempotency-key-reused');
 };
 
-/** What is done to many questions with one command. */
+/** Routes that change many questions with one command. */
 export const bulkQuestionRoutes: readonly Route[] = [
   defineRoute(approveQuestions, handleApproveQuestions),
   defineRoute(changeQuestions, handleChangeQuestions),

@@ -28,18 +28,18 @@ import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { presentDecidedQuestion, presentAdminQuestion } from './presentAdminQuestion.ts';
 
-/** Namespace of the ids of pairs, and of what is decided about them. */
+/** Namespace of the ids of pairs and of decisions about them. */
 const PAIR_IDS = '2f6f0f0e-6f3f-5c0b-9a52-74e1d3c8b960';
-/** The reaction that retires what was decided, and how long a caller waits for it. */
+/** Reaction that retires the duplicate, and the maximum time that a caller waits for it. */
 const DUPLICATE_REACTION = 'whenDuplicateDecidedRetireDuplicate';
 const REACTION_WAIT_MS = 5000;
-/** Questions that are shown beside one, and how alike they are at least. */
+/** Maximum questions shown beside one, and their minimum similarity. */
 const MAX_SIMILAR = 10;
 const MIN_SIMILARITY = 0.5;
 const MAX_PAIRS = 100;
-/** Characters of a stem that a reason names. */
+/** Maximum characters of a stem that a reason quotes. */
 const MAX_STEM_LENGTH = 200;
-/** How long questions are compared before others have their turn. */
+/** Maximum time of comparing before other calls get their turn. */
 const MAX_BLOCKING_MS = 20;
 
 const listActiveQuestions = async (
@@ -48,7 +48,7 @@ const listActiveQuestions = async (
 ): Promise<readonly QuestionView[]> =>
   (await listQuestions(views, filter)).rows.filter(({ status }) => status !== 'withdrawn');
 
-/** The pairs most alike, and how many there are: of the others no more is kept than their number. */
+/** Finds the most similar pairs and the number of all pairs. */
 const findMostSimilar = async (
   questions: readonly IndexedQuestion[],
   least: number,
@@ -71,13 +71,13 @@ const findMostSimilar = async (
   return { pairs: sorted.flatMap(([, pairs]) => pairs).slice(0, MAX_PAIRS), total };
 };
 
-/** What became of a decision, as soon as it is carried out; undefined where that takes longer. */
+/** Waits for the outcome of a decision; undefined if it takes too long. */
 const awaitOutcome = async (
   { readYourWrites, commands }: Services,
   pairId: string,
   { events, position, state: { open } }: CommandOutcome<Duplicate, DuplicateEvent>,
 ): Promise<DuplicateOutcome | undefined> => {
-  // A colleague's, where theirs was the same and is being carried out.
+  // A colleague may have made the same decision, which is being carried out.
   const decisionId = events[0]?.data.decisionId ?? open?.decisionId;
   await readYourWrites.reached([DUPLICATE_REACTION], position, REACTION_WAIT_MS);
   const { outcomes } = await commands.load(duplicate, pairId);
@@ -173,7 +173,7 @@ const handleKeepQuestion: Handler<typeof keepQuestion> = async ({
   return presentDecidedQuestion(after, await findTopic(views, after.topicId));
 };
 
-/** Finds questions that are there twice, and retires one of them. */
+/** Routes that find duplicate questions and retire one of them. */
 export const duplicateRoutes: readonly Route[] = [
   defineRoute(listSimilarQuestions, handleListSimilarQuestions),
   defineRoute(listDuplicates, handleListDuplicates),

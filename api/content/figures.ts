@@ -5,10 +5,10 @@ import sharp from 'sharp';
 import { v5 as uuidv5 } from 'uuid';
 import { readPicture } from '../accounts/readPicture.ts';
 
-/** Whose the pictures of questions are: the bank's, which nobody erases. */
+/** Data subject of pictures of questions: the bank, which is never erased. */
 const BANK_SUBJECT = '9c3c3f0a-5a0e-5c1b-8a50-7e1d2f4b6c80';
 const MEDIA_KIND = 'figure';
-/** As large as a phone held across or a question on a desk ever shows it. */
+/** As large as a phone in landscape or a desktop question shows it. */
 const RESIZE_OPTIONS = {
   width: 1280,
   height: 1280,
@@ -17,9 +17,9 @@ const RESIZE_OPTIONS = {
 } as const;
 
 /**
- * Keeps a picture, encoded anew: whatever else was in the file is gone. The same picture is kept
- * once, under an id that follows from what it shows.
- * @returns its address and size, or why it cannot be
+ * Stores a picture, encoded again so that nothing else of the file is left. The same picture is
+ * stored once, because its id follows from its pixels.
+ * @returns its address and size, or why it was not stored
  */
 export const storeFigure = async (
   media: Pick<MediaStore, 'store'>,
@@ -37,7 +37,7 @@ export const storeFigure = async (
   return { imageUrl: `/api/figures/${id}`, width, height };
 };
 
-/** A picture of a question; undefined where there is none. */
+/** Reads a picture of a question; undefined if there is none. */
 export const readFigure = async (
   media: Pick<MediaStore, 'read'>,
   id: string,

@@ -3,10 +3,10 @@ import type { Question } from '@mahoe/domain/content/question';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { QuestionView, TopicView } from '@mahoe/projections/content/queries';
 
-/** Difficulty as a number, as older screens of the back office know it. */
+/** Difficulty as a number, which older screens of the admin app use. */
 const SKILL_LEVELS = { Beginner: 1, Intermediate: 2, Advanced: 3 } as const;
 
-/** What only questions of one type have: how they are answered and marked. */
+/** Returns the fields that only questions of one type have: how they are answered and marked. */
 const toTypeFields = (content: QuestionContent): Partial<AdminQuestion> => {
   switch (content.questionType) {
     case 'mcq':
@@ -38,7 +38,7 @@ const toTypeFields = (content: QuestionContent): Partial<AdminQuestion> => {
   }
 };
 
-/** A question with its key, for administrators. */
+/** Presents a question with its key, for administrators. */
 export const presentAdminQuestion = ({ content, grade, ...view }: QuestionView): AdminQuestion => ({
   ...view,
   targetGrade: grade,
@@ -56,7 +56,7 @@ export const presentAdminQuestion = ({ content, grade, ...view }: QuestionView):
   ...toTypeFields(content),
 });
 
-/** A question as just decided, though no view may have seen it. */
+/** Presents a question right after a command, when the view may not have it yet. */
 export const presentDecidedQuestion = (
   state: Question,
   topic: TopicView | undefined,

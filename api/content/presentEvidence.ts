@@ -5,7 +5,7 @@ import type { AnswersEvidence } from '@mahoe/projections/adaptive/judgementQueri
 const toPercent = (part: number, whole: number): number | null =>
   whole === 0 ? null : (100 * part) / whole;
 
-/** Shares of the options, of a question that has any. */
+/** Computes the shares of a question's options, if it has any. */
 const toOptionShares = ({ options, correctAnswer, optionCounts }: AnswersEvidence) => {
   const chosen = options.map((_option, index) => optionCounts[index] ?? 0);
   const all = chosen.reduce((sum, count) => sum + count, 0);
@@ -17,7 +17,7 @@ const toOptionShares = ({ options, correctAnswer, optionCounts }: AnswersEvidenc
   }));
 };
 
-/** What is known of how a question is answered, with what is odd about it (R16). */
+/** Presents the statistics of a question's answers, with flags (R16). */
 export const presentEvidence = (evidence: AnswersEvidence) => {
   const { attempts, correct, rapid, timeOuts, meanSeconds, restRight, restWrong } = evidence;
   const rest = { right: restRight, wrong: restWrong };

@@ -11,7 +11,7 @@ import {
 } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 
-/** The topics of a running copy: those of the curriculum by key, what administrators added by id. */
+/** Lists the topics of this installation: those of the curriculum by key, added ones by id. */
 export const listNamedTopics = async (views: Views): Promise<readonly NamedTopic[]> => {
   const keys = new Map(curriculum().map(({ id, key }) => [id, key]));
   const { rows } = await listTopics(views, {});
@@ -24,7 +24,9 @@ export const listNamedTopics = async (views: Views): Promise<readonly NamedTopic
   }));
 };
 
-/** Questions in teaching order, a line each in the format of content/README.md. */
+/**
+ * Builds the export: questions in teaching order, one line each in the format of content/README.md.
+ */
 export const buildExportLines = async (
   views: Views,
   filter: QuestionFilter,
@@ -36,13 +38,13 @@ export const buildExportLines = async (
   return rows.flatMap(({ id, topicId, status, content }) => {
     const topic = byId.get(topicId);
     if (!topic) return [];
-    // Read anew, so that its fields are in the order of the format.
+    // Parsing puts the fields into the order of the format.
     const question = { id, status, content: QuestionContent.parse(content) };
     return [printQuestionLine(topic, question, findTopic)];
   });
 };
 
-/** The fields of a question that say something else. */
+/** Lists the fields that differ between two contents. */
 export const findChangedFields = (before: QuestionContent, after: QuestionContent): string[] => {
   const [one, other] = [before, after].map((content): Record<string, unknown> => ({ ...content }));
   const names = new Set([...Object.keys({ ...one }), ...Object.keys({ ...other })]);
@@ -58,7 +60,7 @@ const planRefusal = (problem: string, version: number | null): ImportPlan => ({
   problem,
 });
 
-/** What an import would do about a question of a file. */
+/** Plans what an import would do with a question of a file. */
 export const planImport = (
   { content, status }: Pick<LineQuestion, 'content' | 'status'>,
   there: QuestionState | undefined,

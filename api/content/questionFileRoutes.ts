@@ -23,12 +23,12 @@ import {
   planImport,
 } from './questionFile.ts';
 
-/** Characters of a line that is no question, to find it by. */
+/** Characters that are shown of a line that is no question. */
 const EXCERPT_LENGTH = 120;
-/** A picture that an administrator of this copy added. */
+/** Paths of pictures that an administrator of this installation added. */
 const UPLOADED_PICTURE_PATH = /^\/api\/figures\/([\da-f-]{36})$/;
 
-/** Why an import left a line out that a check had taken. */
+/** Reasons why an import refuses a line that the check accepted. */
 const REFUSALS = {
   'question-changed': 'Somebody changed it meanwhile. Please check the file again.',
   'question-withdrawn': 'It was retired and stays as it is.',
@@ -51,7 +51,7 @@ const readLines = <L extends Line>(
   }));
 };
 
-/** What is wrong with a picture that pupils would be shown. */
+/** Finds the problem of a picture that pupils would see. */
 const findPictureProblem = async (
   { media }: Services,
   content: QuestionContent,
@@ -106,7 +106,7 @@ const handleCheckQuestionLines: Handler<typeof checkQuestionLines> = async ({
             line,
             id: read.id,
             question: read.content.question,
-            // Where it stands, should it have been moved since.
+            // The current topic, in case the question was moved.
             topicName: names.get(there.get(read.id)?.topicId ?? read.topicId) ?? '',
             status: there.get(read.id)?.status ?? read.status,
             ...(await checked(read)),
@@ -177,7 +177,7 @@ const handleImportQuestionLines: Handler<typeof importQuestionLines> = async ({
   return done.length < rows.length ? refuse('idempotency-key-reused') : { rows: done };
 };
 
-/** Export and import of questions in the format of `npm run content`. */
+/** Routes that export and import questions in the format of `npm run content`. */
 export const questionFileRoutes: readonly Route[] = [
   defineRoute(exportQuestionLines, handleExportQuestionLines),
   defineRoute(checkQuestionLines, handleCheckQuestionLines, {

@@ -43,7 +43,7 @@ const handleListQuestionVersions: Handler<typeof listQuestionVersions> = async (
   return versions.map((version) => presentAdminQuestion({ ...found, ...version }));
 };
 
-/** What stands beside a question: how it is answered (R16), and what it said before. */
+/** Routes of a question's statistics (R16) and versions. */
 export const questionRecordRoutes: readonly Route[] = [
   defineRoute(getQuestionStatistics, handleGetQuestionStatistics),
   defineRoute(listQuestionVersions, handleListQuestionVersions),

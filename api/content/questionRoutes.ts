@@ -18,13 +18,13 @@ import { storeFigure, readFigure } from './figures.ts';
 import { presentDecidedQuestion } from './presentAdminQuestion.ts';
 import { buildQuestionContent } from './buildQuestionContent.ts';
 
-/** Namespace of question ids: the same form, sent again, means the same question. */
+/** Namespace of question ids, so that a repeated form means the same question. */
 const QUESTION_IDS = '0b9b4f7e-3c52-5f3a-9a17-5d8e6c1b2f43';
 
 const getFirstError = (errors: Readonly<Record<string, string>>): string =>
   Object.values(errors)[0] ?? 'A field is empty or out of range.';
 
-/** A question as it is by what was decided about it. */
+/** Presents a question as the command left it. */
 const presentState = async (views: Views, decided: Question): Promise<AdminQuestion> =>
   presentDecidedQuestion(decided, await findTopic(views, decided.topicId));
 
@@ -90,7 +90,7 @@ const handleChangeQuestion: Handler<typeof changeQuestion> = async ({
   const command = {
     type: 'ReviseQuestion',
     now,
-    // What the fields that were not sent were taken from.
+    // The version from which the fields that were not sent were taken.
     version: version ?? before.version,
     content,
     administratorId: user.id,

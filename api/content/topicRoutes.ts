@@ -17,14 +17,14 @@ import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
-/** Namespace of topic ids: the same form, sent again, means the same topic. */
+/** Namespace of topic ids, so that a repeated form means the same topic. */
 const TOPIC_IDS = 'f7f1b8f0-6b0b-5f0c-8a53-0f2b4d6c7e21';
-/** Percent of a topic that does not say. */
+/** Default mastery threshold, in percent. */
 const DEFAULT_THRESHOLD = 80;
 
 type Form = z.output<typeof TopicChanges>;
 
-/** A form's words, with what is usual where a field was left empty. */
+/** Fills in defaults for empty fields of a form. */
 const toTopicText = ({ name, description, category, code, orderIndex = 1 }: Form) => ({
   name,
   description: description || `Learn about ${name}`,
@@ -33,7 +33,7 @@ const toTopicText = ({ name, description, category, code, orderIndex = 1 }: Form
   ...(code ? { code } : {}),
 });
 
-/** A topic as just decided, with what the view knows of its contents. */
+/** Presents a topic right after a command, with the counts that the view has. */
 const presentState = async (views: Views, state: TopicState): Promise<Topic> => {
   const { isRemoved: _removed, topicId: id, ...words } = state;
   const seen = await findTopic(views, id);
@@ -58,7 +58,7 @@ const handleAddTopic: Handler<typeof addTopic> = async ({
     now,
     topicId,
     ...toTopicText(body),
-    // The contract's bounds are these.
+    // The contract checks the same bounds.
     subjectId: subjectId as SubjectId,
     grade: grade as Grade,
     masteryThreshold,
@@ -115,7 +115,7 @@ const handleOrderTopics: Handler<typeof orderTopics> = async ({
     return refuse('topic-not-found');
   }
   const positions: Position[] = [];
-  // One by one: the log tells them in the order asked for.
+  // One after the other, so that the log has them in the requested order.
   for (const { id, orderIndex } of places) {
     const command = { type: 'MoveTopic', now, orderIndex, administratorId: user.id } as const;
     const placed = await commands.handle(topic, id, command, context);

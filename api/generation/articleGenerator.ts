@@ -8,11 +8,11 @@ import type { GeneratorRefusal } from './questionGenerator.ts';
 
 export interface ArticleOrder extends WantedArticle {
   readonly subject: string;
-  /** Of this try: another try has another. */
+  /** Seed of this try; each try has another. */
   readonly seed: string;
-  /** Stems of questions there are: none of them may be printed. */
+  /** Stems of existing questions, which an article must not print. */
   readonly stems: readonly string[];
-  /** Articles all pupils may read. */
+  /** Articles that all pupils may read. */
   readonly articles: readonly ExistingArticle[];
 }
 
@@ -23,12 +23,12 @@ export interface GeneratedArticle extends Pick<
   readonly lesson: Lesson;
 }
 
-/** Who or what writes articles. Nothing it writes is trusted. */
+/** Source of articles. Everything it writes is checked. */
 export interface ArticleGenerator {
   readonly maker: ArticleOrigin['maker'];
-  /** Whether it can write about a topic at all. */
+  /** Tests whether it can write about a topic at all. */
   knows(topic: WantedTopic): boolean;
-  /** Undefined where this try came to nothing. */
+  /** Writes an article; undefined if this try failed. */
   generate(
     order: ArticleOrder,
   ): Promise<GeneratedArticle | undefined | Rejection<GeneratorRefusal>>;

@@ -22,12 +22,15 @@ import { findPaidUntil } from '../billing/paidAccess.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { UuidFilter } from '../reads/paginate.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
-import { perProcess } from '../route/perProcess.ts';
+import { processSingleton } from '../route/processSingleton.ts';
 import type { Services } from '../route/services.ts';
 import { templateArticleGenerator, createLlmArticleGenerator } from './llmArticleGenerator.ts';
 import { createArticleAssigner } from './assignArticle.ts';
 
-/** Of one address, a school's too, in ten minutes; how many a pupil may have is a rule of its own. */
+/**
+ * Calls from one address, perhaps a school's, in ten minutes. A rule of the domain limits each
+ * pupil.
+ */
 const MAX_ARTICLE_REQUESTS = 120;
 
 const ArticleDraftFilter = UuidFilter.extend({
@@ -50,7 +53,7 @@ const presentArticleDraft = (
   writtenAt,
 });
 
-const getAssign = perProcess((services: Services) => {
+const getAssign = processSingleton((services: Services) => {
   const { model } = services;
   return createArticleAssigner(
     services,
@@ -170,10 +173,10 @@ const handleChangeArticle: Handler<typeof changeArticle> = async ({
   return decided(handled.state);
 };
 
-/** Articles that machines write for pupils who ask, and what administrators make of them (R22). */
+/** Routes of articles that are generated for pupils, and of their review (R22). */
 export const articleGenerationRoutes: readonly Route[] = [
   defineRoute(generateArticle, handleGenerateArticle, {
-    // A model takes its time: nobody else waits behind it.
+    // Waiting for a model must not take a slot that other calls need.
     work: 'immediate',
     limit: MAX_ARTICLE_REQUESTS,
   }),

@@ -18,7 +18,7 @@ import type { ArticleGenerator } from './articleGenerator.ts';
 import { draftArticle, type DraftedArticle } from './draftArticle.ts';
 import type { GeneratorRefusal } from './questionGenerator.ts';
 
-/** Namespace of ids of articles that pupils ask for: those who ask at once meet in one stream. */
+/** Namespace of the ids of requested articles, so that simultaneous requests meet in one stream. */
 const ARTICLE_IDS = '1f6b0c3e-5a47-5d19-9c02-e8d4b7a36f51';
 
 type Refusal =
@@ -31,7 +31,7 @@ type Refusal =
 interface ArticleRequest {
   readonly views: Views;
   readonly topic: TopicView;
-  /** What to write about, in the pupil's words. */
+  /** Topic in the pupil's words. */
   readonly words: string;
   readonly pupilId: string;
   readonly now: Moment;
@@ -39,16 +39,18 @@ interface ArticleRequest {
   readonly recordPosition: (position: Position) => void;
 }
 
-/** Gives a pupil an article on a topic that has none (R22). */
+/** Creates the function that assigns an article to a pupil on a topic that has none (R22). */
 export const createArticleAssigner = (
   services: Pick<Services, 'commands'>,
   generator: ArticleGenerator,
 ) => {
   const { commands } = services;
-  /** By id: who asks while an article is being written waits for it, and no second one is paid for. */
+  /**
+   * Articles in progress by id: a second pupil waits for the same article, so only one is paid for.
+   */
   const inProgress = new Map<string, Promise<Article | Rejection<Refusal>>>();
 
-  /** The first article of a topic's row that nobody rejected, written or not. */
+  /** Finds the first article in a topic's sequence that was not rejected, written or not. */
   const current = async (
     topicId: string,
     place = 0,
@@ -91,7 +93,7 @@ export const createArticleAssigner = (
       ...(drafted && { written: drafted }),
     } as const;
     const given = await commands.handle(article, articleId, command, context);
-    // Rejected in the moment it was written for somebody else.
+    // An administrator rejected it just after it was written for another pupil.
     if (isRejection(given)) {
       return reject(given.rejected === 'article-not-found' ? 'no-article-passed' : given.rejected);
     }
@@ -105,7 +107,7 @@ export const createArticleAssigner = (
     request: ArticleRequest,
     focus: string,
   ): Promise<Article | Rejection<Refusal>> => {
-    // Somebody may have had it written since this pupil looked.
+    // Another pupil may have had it written since this pupil looked.
     if (await commands.load(article, articleId)) return give(articleId, request);
     const drafted = await written(articleId, request, focus);
     return isRejection(drafted) ? drafted : give(articleId, request, drafted);
@@ -128,7 +130,7 @@ export const createArticleAssigner = (
     return writing;
   };
 
-  /** Has an article written that nobody has yet. */
+  /** Has an article written that does not exist yet. */
   const order = async (
     articleId: string,
     request: ArticleRequest,
@@ -145,7 +147,7 @@ export const createArticleAssigner = (
       : reject(requested.rejected);
   };
 
-  /** @returns the article, which the pupil may read from now on; or why there is none */
+  /** @returns the article, which the pupil may read from now on, or why there is none */
   return async (request: ArticleRequest): Promise<Article | Rejection<Refusal>> => {
     const [articleId, there] = await current(request.topic.id);
     return there ? give(articleId, request) : order(articleId, request);

@@ -8,13 +8,13 @@ import type { Services } from '../route/services.ts';
 import { getPrompt, type PROMPTS } from './prompts.ts';
 import type { GeneratorRefusal } from './questionGenerator.ts';
 
-/** A token is hardly ever shorter: what a text can cost at most. */
+/** A token is hardly ever shorter, so this bounds the cost of a text. */
 const CHARACTERS_PER_TOKEN = 2;
 
-/** Of the stream that counts the tokens of a day's month. */
+/** Returns the month of a day, which names the stream that counts its tokens. */
 export const toMonth = (localDate: string): string => localDate.slice(0, 7);
 
-/** Codes by which the model does not answer, now. */
+/** Codes of a model that does not answer at present. */
 export const NO_ANSWER_CODES = [
   'ai-budget-spent',
   'writer-unavailable',
@@ -23,17 +23,17 @@ export const NO_ANSWER_CODES = [
 
 interface ModelCall<T> {
   readonly purpose: keyof typeof PROMPTS;
-  /** What it is about; told as data. */
+  /** Subject matter of the prompt, sent as data. */
   readonly data: unknown;
   readonly answer: z.ZodType<T>;
   readonly mostTokens: number;
 }
 
-/** Keeps those who read a prompt's JSON, or the page it may be shown on, from taking it for markup. */
+/** Escapes markup in a prompt's JSON, which may be shown on a page. */
 const escapeMarkup = (data: unknown): string =>
   JSON.stringify(data).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e');
 
-/** Asks the model within the month's budget: what it may cost is set aside before. */
+/** Calls the model within the month's budget, from which the maximum cost is reserved before. */
 export const callModel = async <T>(
   { commands, clock, config }: Pick<Services, 'commands' | 'clock' | 'config'>,
   model: LanguageModel,

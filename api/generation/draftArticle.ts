@@ -8,7 +8,7 @@ import type { ArticleOrder, ArticleGenerator } from './articleGenerator.ts';
 import { ATTEMPTS, type GeneratorRefusal } from './questionGenerator.ts';
 
 interface DraftRequest extends Omit<ArticleOrder, 'stems' | 'articles'> {
-  /** Of the subject and grade. */
+  /** Questions of the subject and grade. */
   readonly questions: readonly QuestionContent[];
   readonly articles: readonly (ArticleOrder['articles'][number] & { readonly id: string })[];
 }
@@ -19,7 +19,7 @@ export interface DraftedArticle {
 }
 
 /**
- * Has an article written and checked, and made anew where it failed (R22).
+ * Has an article written and checked, and written again if it failed (R22).
  * @returns the first that passed, or why there is none
  */
 export const draftArticle = async (
@@ -40,7 +40,7 @@ export const draftArticle = async (
     if (!written) continue;
     if (isRejection(written)) {
       refused = written;
-      // An answer of another shape may be another next time; what else is wrong stays so.
+      // Another try may have the right shape; other rejections would repeat.
       if (written.rejected === 'writer-unusable') continue;
       break;
     }

@@ -23,14 +23,14 @@ import {
   type GeneratedDraft,
 } from './questionGenerator.ts';
 
-/** Namespace of drafts' ids: the same command, sent again, goes on with the same drafts. */
+/** Namespace of draft ids, so that a repeated command continues the same drafts. */
 const DRAFT_IDS = '7a1d5c0e-92f4-5b6a-8e31-4c7f0d2b9a65';
 
 interface DraftOrder {
   readonly topic: WantedTopic;
   readonly subject: string;
   readonly count: number;
-  /** Every question that a draft may be too much like. */
+  /** Questions that a draft must not resemble. */
   readonly shared: DraftIndex;
   readonly administratorId: string;
   readonly now: Moment;
@@ -40,7 +40,9 @@ interface DraftOrder {
 
 type DraftRefusal = GeneratorRefusal | 'no-draft-passed';
 
-/** What everybody finds without the key: our own evaluator where it can, else the writer's second look. */
+/**
+ * Solves questions without their key: by our own evaluator if it can, otherwise by the generator.
+ */
 const solveIndependently = async (
   generator: QuestionGenerator,
   questions: readonly { readonly question: string; readonly options: readonly string[] }[],
@@ -55,9 +57,9 @@ const solveIndependently = async (
 };
 
 /**
- * Has questions written, checks each, has those that failed made anew, and keeps what passed as
+ * Has questions written, checks each, retries those that failed, and stores those that passed as
  * drafts (R22).
- * @returns how many drafts there are now because of this command; or why there is none
+ * @returns the number of drafts of this command, or why there are none
  */
 export const draftQuestions = async (
   { commands }: Pick<Services, 'commands'>,
@@ -74,7 +76,7 @@ export const draftQuestions = async (
   let wanted = places.filter((_, index) => before[index] === null);
   const { known, stems } = shared;
 
-  /** Stores what passes. @returns the places it fills */
+  /** Stores the drafts that pass. @returns the places they fill */
   const keep = async (
     drafts: readonly GeneratedDraft[],
     attempt: (typeof ATTEMPTS)[number],
@@ -93,7 +95,7 @@ export const draftQuestions = async (
       const checked = checkDraft(content, draft, topic, solved[index], known);
       if ('failed' in checked || filled.has(place)) continue;
       const questionId = idOf(place);
-      // Before it is stored: an order that runs at the same time is compared with it.
+      // Must come before the append, so that a simultaneous order is compared with this draft.
       shared.keep({ id: questionId, content });
       const origin = {
         maker: generator.maker,
@@ -132,7 +134,7 @@ export const draftQuestions = async (
     const drafts = await generator.generate({ topic, subject, wanted, seed, stems });
     if (isRejection(drafts)) {
       refused = drafts;
-      // An answer of another shape may be another next time; what else is wrong stays so.
+      // Another try may have the right shape; other rejections would repeat.
       if (drafts.rejected === 'writer-unusable') continue;
       break;
     }

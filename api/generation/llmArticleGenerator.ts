@@ -11,7 +11,10 @@ import { MAX_AVOIDED_STEMS, truncate, normalizeSource, toTopicData } from './pro
 
 const TOKENS_PER_ARTICLE = 2500;
 
-/** The product's own way: kinds of question it knows, one worked out and one to try. */
+/**
+ * Generator without a model: for kinds of question that it knows, one worked example and one to
+ * try.
+ */
 export const templateArticleGenerator: ArticleGenerator = {
   maker: 'generators',
   knows: (topic) => findGenerators(topic, []) !== undefined,
@@ -23,17 +26,17 @@ export const templateArticleGenerator: ArticleGenerator = {
   },
 };
 
-/** The shape of what is asked for; what it says is checked as any draft's. */
+/** Shape of the model's answer; its content is checked like any draft. */
 const Answer = Lesson.extend({ source: z.string().nullable() });
 
-/** All a model is told: the curriculum's words, and questions there are. No word of a pupil's own. */
+/** Builds the data of a prompt: curriculum texts and existing questions, and no text of a pupil. */
 const toPromptData = ({ topic, subject, focus, stems }: ArticleOrder) => ({
   ...toTopicData(topic, subject),
   focus,
   avoid: stems.slice(-MAX_AVOIDED_STEMS).map(truncate),
 });
 
-/** Articles that a language model writes. */
+/** Creates a generator of articles by a language model. */
 export const createLlmArticleGenerator = (
   services: Pick<Services, 'commands' | 'clock' | 'config'>,
   model: LanguageModel,

@@ -11,7 +11,7 @@ const POINTS = { Beginner: 10, Intermediate: 12, Advanced: 15 } as const;
 const TOKENS_PER_QUESTION = 600;
 const TOKENS_PER_SOLUTION = 30;
 
-/** The shape of what is asked for; what it says is checked as any draft's. */
+/** Shape of the model's answer; its content is checked like any draft. */
 const Answer = z.object({
   questions: z.array(
     z.object({
@@ -26,14 +26,16 @@ const Answer = z.object({
 
 const Solutions = z.object({ places: z.array(z.int()) });
 
-/** All a model is told: the curriculum's words, and questions there are. No word about a person. */
+/**
+ * Builds the data of a prompt: curriculum texts and existing questions, and nothing about a person.
+ */
 const toPromptData = ({ topic, subject, wanted, stems }: QuestionOrder) => ({
   ...toTopicData(topic, subject),
   wanted: wanted.map(({ difficulty }) => difficulty),
   avoid: stems.slice(-MAX_AVOIDED_STEMS).map(truncate),
 });
 
-/** Options in an order that follows from the seed: a model puts the right one first too often. */
+/** Orders the options by the seed, because a model puts the right one first too often. */
 const rotateOptions = (
   options: readonly string[],
   correctAnswer: number,
@@ -49,7 +51,7 @@ const rotateOptions = (
   };
 };
 
-/** A language model that writes, and solves again what our own evaluator cannot. */
+/** Creates a generator by a language model, which also solves what our own evaluator cannot. */
 export const createLlmGenerator = (
   services: Pick<Services, 'commands' | 'clock' | 'config'>,
   model: LanguageModel,
@@ -99,7 +101,7 @@ export const createLlmGenerator = (
     });
     if (!ensureDone(answered, ...NO_ANSWER_CODES)) return questions.map(() => undefined);
     const { places } = answered.value;
-    // One too few or too many, and nobody knows which belongs to which.
+    // With one answer too few or too many, none can be matched to its question.
     if (places.length !== questions.length) return questions.map(() => undefined);
     const by = `a second call of ${model.name} that did not see it`;
     return places.map((place): IndependentSolution | undefined =>

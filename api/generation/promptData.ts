@@ -1,14 +1,14 @@
 import type { WantedTopic } from '@mahoe/content/drafting/topic';
 
-/** Newest stems that a model is told to avoid. */
+/** Newest stems that a model is asked to avoid. */
 export const MAX_AVOIDED_STEMS = 40;
 const MAX_TEXT_LENGTH = 300;
 const MAX_OBJECTIVES = 12;
 
-/** As much of a text as a model is told, or tells. */
+/** Cuts a text to the length that prompts and answers may have. */
 export const truncate = (text: string): string => text.slice(0, MAX_TEXT_LENGTH);
 
-/** What a model is told of a topic. */
+/** Builds the part of a prompt that describes a topic. */
 export const toTopicData = (topic: WantedTopic, subject: string) => ({
   subject,
   grade: topic.grade,
@@ -17,7 +17,7 @@ export const toTopicData = (topic: WantedTopic, subject: string) => ({
   objectives: topic.learningObjectives.slice(0, MAX_OBJECTIVES).map(truncate),
 });
 
-/** Where a writer says a fact can be looked up; null where it says nothing. */
+/** Normalises a source that a model names; null if it names none. */
 export const normalizeSource = (said: string | null): string | null => {
   const source = truncate(said?.trim() ?? '');
   return source === '' ? null : source;

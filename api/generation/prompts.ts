@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What a model is told, by the version that stands with everything it wrote: a change is a new file. */
+/** Prompts by version. Each draft records the version, so a change needs a new file. */
 export const PROMPTS = {
   article: 'article-1',
   insights: 'insights-1',
@@ -13,7 +13,7 @@ export interface Prompt {
   readonly text: string;
 }
 
-/** The prompt for a purpose, in the version of now. */
+/** Returns the current prompt for a purpose. */
 export const getPrompt = (purpose: keyof typeof PROMPTS): Prompt => {
   const version = PROMPTS[purpose];
   const file = new URL(`./prompts/${version}.md`, import.meta.url);

@@ -4,10 +4,10 @@ import type { Origin } from '@mahoe/domain/content/events';
 import type { Difficulty } from '@mahoe/domain/content/questionContent';
 import type { Rejection } from '@mahoe/domain/decider';
 
-/** The first try, and a draft that failed is made anew twice (R22). */
+/** Tries of a draft: the first, and two more if it fails (R22). */
 export const ATTEMPTS = [1, 2, 3] as const;
 
-/** Why a writer writes nothing. */
+/** Reasons why a generator writes nothing. */
 export type GeneratorRefusal =
   | 'writer-knows-nothing'
   | 'writer-unavailable'
@@ -15,7 +15,7 @@ export type GeneratorRefusal =
   | 'ai-budget-spent'
   | 'idempotency-key-reused';
 
-/** A question that is wanted; its place names it through all tries. */
+/** A wanted question; its place identifies it through all tries. */
 export interface WantedQuestion {
   readonly place: number;
   readonly difficulty: Difficulty;
@@ -25,9 +25,9 @@ export interface QuestionOrder {
   readonly topic: WantedTopic;
   readonly subject: string;
   readonly wanted: readonly WantedQuestion[];
-  /** Of this try: another try has another. */
+  /** Seed of this try; each try has another. */
   readonly seed: string;
-  /** Stems of questions there are. */
+  /** Stems of existing questions. */
   readonly stems: readonly string[];
 }
 
@@ -41,12 +41,12 @@ export interface UnsolvedQuestion {
   readonly options: readonly string[];
 }
 
-/** Who or what writes questions. Nothing it writes is trusted. */
+/** Source of questions. Everything it writes is checked. */
 export interface QuestionGenerator {
   readonly maker: Origin['maker'];
-  /** Writes as many of the wanted ones as it can. */
+  /** Writes as many of the wanted questions as it can. */
   generate(order: QuestionOrder): Promise<readonly GeneratedDraft[] | Rejection<GeneratorRefusal>>;
-  /** Solves questions without their keys, in their order; undefined where it cannot. */
+  /** Solves questions without their keys, in their order; undefined for those it cannot. */
   solve(
     questions: readonly UnsolvedQuestion[],
   ): Promise<readonly (IndependentSolution | undefined)[]>;

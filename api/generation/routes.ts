@@ -24,7 +24,7 @@ import { presentDecidedQuestion, presentAdminQuestion } from '../content/present
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { UuidFilter } from '../reads/paginate.ts';
 import { defineRoute, type Handler, type Route, type RouteContext } from '../route/route.ts';
-import { perProcess } from '../route/perProcess.ts';
+import { processSingleton } from '../route/processSingleton.ts';
 import type { Services } from '../route/services.ts';
 import { toMonth } from './callModel.ts';
 import { draftQuestions } from './draftQuestions.ts';
@@ -32,7 +32,7 @@ import { templateGenerator } from './templateGenerator.ts';
 import { createSharedDraftIndex } from './sharedDraftIndex.ts';
 import { createLlmGenerator } from './llmGenerator.ts';
 
-/** In ten minutes: each may keep a model busy for a while. */
+/** Calls from one address in ten minutes, as each may keep a model busy for a while. */
 const MAX_GENERATIONS = 30;
 
 const NONE = { written: 0, waiting: 0, approved: 0, changed: 0, rejected: 0 } as const;
@@ -69,12 +69,12 @@ const presentQuestionDraft = (
   writtenAt: draft.writtenAt,
 });
 
-const getGenerator = perProcess((services: Services) => {
+const getGenerator = processSingleton((services: Services) => {
   const { model } = services;
   return model ? createLlmGenerator(services, model) : templateGenerator;
 });
 
-const getDraftIndex = perProcess(createSharedDraftIndex);
+const getDraftIndex = processSingleton(createSharedDraftIndex);
 
 type Generating = Pick<
   RouteContext<typeof generateAiQuestions>,
@@ -185,7 +185,7 @@ const handleGetGenerationStats: Handler<typeof getGenerationStats> = async ({
   };
 };
 
-/** Questions that machines write: asked for, looked at, counted (R22). */
+/** Routes that generate questions, and list, reject and count drafts (R22). */
 export const generationRoutes: readonly Route[] = [
   defineRoute(generateQuestions, handleGenerateQuestions, SLOW),
   defineRoute(generateAiQuestions, handleGenerateAiQuestions, SLOW),

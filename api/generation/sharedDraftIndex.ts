@@ -4,12 +4,12 @@ import {
   type QuestionIndex,
 } from '@mahoe/content/drafting/similarity';
 
-/** What drafts are compared with. */
+/** Questions that drafts are compared with. */
 export interface DraftIndex {
   readonly known: QuestionIndex;
-  /** Stems of questions there are. */
+  /** Stems of existing questions. */
   readonly stems: readonly string[];
-  /** From now on others are compared with it. */
+  /** Adds a question, with which others are compared from now on. */
   keep(question: IndexedQuestion): void;
 }
 
@@ -18,7 +18,7 @@ interface SharedIndex extends DraftIndex {
   orders: number;
 }
 
-/** Orders that are carried out at once, by whose questions they are for: each sees the others' drafts. */
+/** Runs orders of the same subject and grade on one index, so that each sees the others' drafts. */
 export type SharedDraftIndex = <T>(
   partOfBank: string,
   existing: readonly IndexedQuestion[],
@@ -43,7 +43,7 @@ const buildSharedIndex = (existing: readonly IndexedQuestion[]): SharedIndex => 
   };
 };
 
-/** Lets orders of one process that run at the same time compare their drafts with each other's. */
+/** Creates the index for the orders of one process that run at the same time. */
 export const createSharedDraftIndex = (): SharedDraftIndex => {
   const open = new Map<string, SharedIndex>();
   return async (partOfBank, existing, work) => {

@@ -3,7 +3,7 @@ import { findGenerators } from '@mahoe/content/drafting/generators';
 import { reject } from '@mahoe/domain/decider';
 import type { QuestionGenerator, GeneratedDraft } from './questionGenerator.ts';
 
-/** The product's own generators: kinds of question it knows, with other numbers and stories. */
+/** Generator without a model: kinds of question that it knows, with other numbers and stories. */
 export const templateGenerator: QuestionGenerator = {
   maker: 'generators',
   generate: async ({ topic, wanted, seed, stems }) => {
@@ -11,7 +11,7 @@ export const templateGenerator: QuestionGenerator = {
     if (!generators) return reject('writer-knows-nothing');
     const drafts: GeneratedDraft[] = [];
     for (const { place, difficulty } of wanted) {
-      // Others are served in between.
+      // Lets other calls run in between.
       await turn();
       const ownSeed = `${seed}|${place}`;
       const made = generators.make(difficulty, ownSeed);

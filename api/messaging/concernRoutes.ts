@@ -17,7 +17,7 @@ import { openConcerns } from '@mahoe/projections/messaging/concernQueries';
 import { findMessagingPupils } from '@mahoe/projections/messaging/queries';
 import { v5 as uuidv5 } from 'uuid';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
-import { perProcess } from '../route/perProcess.ts';
+import { processSingleton } from '../route/processSingleton.ts';
 import type { Services } from '../route/services.ts';
 import { createModerationClaims } from './moderationClaims.ts';
 import { getDisplayName } from './presentMessage.ts';
@@ -27,9 +27,9 @@ import { createModerationItems, isSettled, parseItemId } from './moderationItems
 const CONCERN_IDS = '6b0d6e5e-33a2-5d0c-9b8e-1f7f6c1f0d35';
 const MAX_CONCERNS = 100;
 
-const getClaims = perProcess(({ pool }) => createModerationClaims(pool));
+const getClaims = processSingleton(({ pool }) => createModerationClaims(pool));
 
-const getItems = perProcess(({ commands }) => createModerationItems(commands));
+const getItems = processSingleton(({ commands }) => createModerationItems(commands));
 
 const toConcernId = (commandId: string): string => uuidv5(`concern|${commandId}`, CONCERN_IDS);
 

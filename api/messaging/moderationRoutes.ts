@@ -33,7 +33,7 @@ import { z } from 'zod';
 import { pictureUrl } from '../accounts/presentUser.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute, type Handler, type Route, type RouteContext } from '../route/route.ts';
-import { perProcess } from '../route/perProcess.ts';
+import { processSingleton } from '../route/processSingleton.ts';
 import type { Services } from '../route/services.ts';
 import { createModerationClaims } from './moderationClaims.ts';
 import { toEvidence, describeMessage, presentMetadata, getDisplayName } from './presentMessage.ts';
@@ -83,9 +83,9 @@ const presentContent = (
   return { messageType, content: describeMessage(said), metadata: presentMetadata(said, true) };
 };
 
-const getClaims = perProcess(({ pool }) => createModerationClaims(pool));
+const getClaims = processSingleton(({ pool }) => createModerationClaims(pool));
 
-const getItems = perProcess(({ commands }) => createModerationItems(commands));
+const getItems = processSingleton(({ commands }) => createModerationItems(commands));
 
 const present = async (
   services: Services,

@@ -44,7 +44,7 @@ const toAnswerRow = ({ data }: ExportedEvent): Readonly<Record<string, unknown>>
   text: data['personal'],
 });
 
-/** How a file is called by what it begins with. */
+/** File extensions by the first bytes of a file. */
 const EXTENSIONS: readonly (readonly [string, string])[] = [
   ['\x89PNG', 'png'],
   ['\xFF\xD8\xFF', 'jpg'],
@@ -60,7 +60,7 @@ const guessExtension = (bytes: Buffer): string => {
   );
 };
 
-/** Everything we hold about a pupil, file by file. */
+/** Builds everything we hold about a pupil, file by file. */
 export const buildExport = async function* (
   services: Pick<Services, 'media' | 'outbox' | 'personalData' | 'pool' | 'store'>,
   views: Views,

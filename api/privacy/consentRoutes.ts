@@ -6,7 +6,7 @@ import { isRejection } from '@mahoe/domain/decider';
 import { isLinkToken } from '@mahoe/providers/mail/emailLinks';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
-/** A school's parents share few addresses. */
+/** High, because the parents of a school share few addresses. */
 const CONSENT_LIMIT = 300;
 
 const handleGiveConsent: Handler<typeof giveConsent> = async ({

@@ -8,12 +8,12 @@ const toCell = (value: unknown): string | number | null => {
   return typeof value === 'string' || typeof value === 'number' ? value : JSON.stringify(value);
 };
 
-/** Rows as comma-separated values with a heading; '' for none. */
+/** Formats rows as comma-separated values with a heading; '' if there are none. */
 export const formatCsv = (rows: readonly Row[]): string => {
   const [first] = rows;
   if (!first) return '';
   const headings = Object.keys(first);
   const lines = rows.map((row) => csvLine(headings.map((heading) => toCell(row[heading]))));
-  // A mark by which spreadsheets know the letters.
+  // The byte order mark tells spreadsheets that this is UTF-8.
   return `\uFEFF${csvLine(headings)}${lines.join('')}`;
 };

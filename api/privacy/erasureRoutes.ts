@@ -14,9 +14,11 @@ import { resetLoginThrottle, throttleLogin } from '../limits/loginThrottle.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 
-/** Tries from one address in ten minutes: fewer than to sign in, as somebody is signed in already. */
+/**
+ * Calls from one address in ten minutes: fewer than sign-ins, as the caller is signed in already.
+ */
 const PASSWORD_LIMIT = 30;
-/** The views that show names. */
+/** Views that show names. */
 const NAMING_VIEWS = ['user_directory', 'leaderboard'];
 const ERASURE_WAIT_MS = 5000;
 
@@ -27,7 +29,7 @@ const toErasureStatus = ({ stage, dueAt }: Erasure): ErasureStatus => {
     : { state: 'under-way', dueAt: null };
 };
 
-/** A pupil who is there; nobody else is erased by these calls. */
+/** Finds a pupil who is not erased; these routes erase no other users. */
 const findPupil = async ({ commands }: Services, id: string): Promise<Pupil | undefined> => {
   const found = await commands.load(pupil, id);
   return found.pupilId === null || found.isErased ? undefined : found;
@@ -96,7 +98,7 @@ const handleDeleteUser: Handler<typeof deleteUser> = async ({
   const command = { type: 'RequestErasure', now, pupilId: id, administratorId } as const;
   const handled = await commands.handle(erasure, id, command, context);
   if (isRejection(handled)) return refuse(handled);
-  // Whatever becomes of the rest: from the next request on nobody is signed in as the pupil.
+  // Must come first: whatever fails later, no request is signed in as the pupil from now on.
   await dropCredential(pool, id);
   const until = Date.now() + ERASURE_WAIT_MS;
   const isErased = async (): Promise<true | undefined> =>

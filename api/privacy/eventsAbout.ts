@@ -5,7 +5,7 @@ import { redactForPupil } from './exportRules.ts';
 
 const PAGE_SIZE = 1000;
 
-/** A fact as its person may read it. */
+/** An event as its pupil may read it. */
 export interface ExportedEvent {
   readonly at: string;
   readonly type: string;
@@ -13,8 +13,8 @@ export interface ExportedEvent {
 }
 
 /**
- * Every fact that names a pupil and that they may know of, oldest first: the whole log is looked
- * through, so that none is left out, whatever it is about.
+ * Reads every event that names a pupil and that the pupil may know of, oldest first. Reads the
+ * whole log, so that no kind of event is left out.
  * @throws StoreUnavailable
  */
 export const readEventsAbout = async function* (

@@ -5,7 +5,10 @@ import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { buildExport } from './buildExport.ts';
 import { createZip } from './zip.ts';
 
-/** Looking through the whole log is work: so often from one address in ten minutes; each account has a limit of its own. */
+/**
+ * Calls from one address in ten minutes, as each reads the whole log. Each account has a quota
+ * besides.
+ */
 const EXPORT_LIMIT = 30;
 
 const handleExportData: Handler<typeof exportData> = async ({

@@ -13,13 +13,16 @@ const isSender = ({ senderId }: { readonly senderId: string }, pupilId: string):
 const isBlocker = ({ blockerId }: { readonly blockerId: string }, pupilId: string): boolean =>
   blockerId === pupilId;
 const isHidden = (): boolean => false;
-/** A concern is told of by whoever sees to it: what can be downloaded might be read by anybody at home. */
+/**
+ * Leaves out concerns, because others at home might read the download. Staff talk about them in
+ * person.
+ */
 const isNoConcern = ({ reason }: { readonly reason: string | null }): boolean =>
   reason !== 'worrying';
 
 /**
- * Facts that not everybody they name may know of. Blocks are silent, senders are told of no report,
- * only of what came of it, and what was never let through was never there for its receiver.
+ * Rules for events that some of the pupils they name may not know of. Blocks are silent. A sender
+ * sees only the outcome of a report. A receiver does not see what was never let through.
  */
 const RULES: { readonly [Type in EventType]?: Rule<Type> } = {
   PupilBlocked: isBlocker,
@@ -51,18 +54,18 @@ const RULES: { readonly [Type in EventType]?: Rule<Type> } = {
 };
 
 const isVisibleTo = (pupilId: string, { type, data }: DomainEvent): boolean => {
-  // The rule of a type takes that type's data.
+  // The rule of a type takes the data of that type.
   const rule = RULES[type] as ((data: unknown, pupilId: string) => boolean) | undefined;
   return rule?.(data, pupilId) ?? true;
 };
 
-/** Keys of questions that may be asked again. */
+/** Removes keys of questions that may be asked again. */
 const removeAnswerKeys = (fields: Fields): Fields =>
   mapAtPath(fields, ['questions', '*', 'key'], () => undefined);
 
 /**
- * A fact's data as a pupil may read it: without what leaves the house in no form, and without whoever
- * else is in it or what is personal to them; undefined where it is not for them at all.
+ * Redacts an event for a pupil: without internal fields, other persons and their personal data;
+ * undefined if the pupil may not know of it at all.
  */
 export const redactForPupil = (pupilId: string, event: DomainEvent): Fields | undefined => {
   const { identities, subject, inDataExport } = eventTypes[event.type];

@@ -1,14 +1,14 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** A file of an archive, as its parts come. */
+/** A file of an archive, in parts. */
 export interface ZipEntry {
   readonly name: string;
   readonly parts: AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>;
-  /** Pictures and recordings: packing them again gains nothing. */
+  /** True for pictures and recordings, which are compressed already. */
   readonly isPacked?: boolean;
 }
 
-/** A ZIP archive, made while it is read: no file is ever whole in memory. */
+/** Creates a ZIP archive as a stream; no file is ever in memory as a whole. */
 export const createZip = async function* (
   entries: AsyncIterable<ZipEntry>,
 ): AsyncGenerator<Uint8Array> {

@@ -16,7 +16,7 @@ import {
   practiceDays,
 } from '@mahoe/projections/progress/reportQueries';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
-import { perProcess } from '../route/perProcess.ts';
+import { processSingleton } from '../route/processSingleton.ts';
 import type { Services } from '../route/services.ts';
 import {
   EARLIEST_DATE,
@@ -46,7 +46,7 @@ export const presentSuggestions = (
   });
 };
 
-const getRewordInsights = perProcess((services: Services) =>
+const getRewordInsights = processSingleton((services: Services) =>
   createInsightRewriter(services, (error) => services.logger.error(error)),
 );
 

@@ -26,7 +26,7 @@ import { learnerInCurriculum } from '@mahoe/projections/progress/reportQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import { presentLeaderboardEntry } from '../accounts/presentUser.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
-import { perProcess } from '../route/perProcess.ts';
+import { processSingleton } from '../route/processSingleton.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { toBadgeId } from './badgeId.ts';
 import { dashboardRoute } from './dashboardRoute.ts';
@@ -42,7 +42,7 @@ const listedBadges = badges.map((badge) => ({
   ruleVersion: BADGE_RULE,
 }));
 
-const getLeaderboard = perProcess(openLeaderboard);
+const getLeaderboard = processSingleton(openLeaderboard);
 
 const userExists = async (
   views: Views,

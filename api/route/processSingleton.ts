@@ -4,7 +4,9 @@ import type { Services } from './services.ts';
  * Creates something once for each API process, on its first use: a cache, or a service that keeps
  * state between calls.
  */
-export const perProcess = <T>(create: (services: Services) => T): ((services: Services) => T) => {
+export const processSingleton = <T>(
+  create: (services: Services) => T,
+): ((services: Services) => T) => {
   const created = new WeakMap<Services, { readonly value: T }>();
   return (services) => {
     const known = created.get(services);
