@@ -56,7 +56,7 @@ test('an experiment runs from its plan over its pupils to a decision for everyon
   expect(await admin.refused(startExperiment, named('three-arms'))).toMatchObject({
     status: 409,
     message:
-      'The experiment adaptive-v1 runs with the same pupils. Stop it first, or take another part of the layer.',
+      'The experiment adaptive-v1 is running with the same pupils. Stop it first, or use another part of the layer.',
   });
   await admin.ask(stopExperiment, named('adaptive-v1'));
   await admin.ask(startExperiment, named('three-arms'));
