@@ -85,7 +85,7 @@ describe.each(BOTH_SIZES)('experiments %s', (_where, size, ending) => {
 
       await leadingTo('Experiment started', () => confirm(first, 'Start'));
       await leadingTo(
-        `Failed to change the experiment: The experiment ${first} runs with the same pupils. Stop it first, or take another part of the layer.`,
+        `Failed to change the experiment: The experiment ${first} is running with the same pupils. Stop it first, or use another part of the layer.`,
         () => confirm(second, 'Start'),
       );
       await leadingTo('Experiment stopped', () => confirm(first, 'Stop'));
