@@ -142,13 +142,13 @@ const handleGetBusinessAnalytics: Handler<typeof getBusinessAnalytics> = async (
   const day = resolveDay(query, now);
   if (!day) return refuse('day-to-come');
   const { asOf } = day;
-  const told = { asOf, now: now.at };
+  const bounds = { asOf, now: now.at };
   const { CURRENCY: currency } = services.config;
   const [firstDay, days, months, vouchers] = await Promise.all([
     firstBusinessDay(views),
-    businessPeriods(views, told, 'day', currency),
-    businessPeriods(views, told, 'month', currency),
-    voucherUses(views, told),
+    businessPeriods(views, bounds, 'day', currency),
+    businessPeriods(views, bounds, 'month', currency),
+    voucherUses(views, bounds),
   ]);
   return { ...day, firstDay, currency, days, months, vouchers };
 };

@@ -11,7 +11,7 @@ export interface EmailReader {
 }
 
 const LINK = /https?:\/\/[^\s"'<>]+/g;
-/** Replaces a link, because whoever opens it acts as the recipient. */
+/** Replaces a link, because the person who opens it acts as the recipient. */
 const REDACTED_LINK = '[link not shown]';
 
 /**
