@@ -63,7 +63,7 @@ describe('a body', () => {
     });
   });
 
-  test('that is too large is refused', async () => {
+  test('a body that is too large is refused', async () => {
     const payload = JSON.stringify({ textAnswer: 'x'.repeat(70_000) });
     expect(readRefusal(await post(payload))).toEqual({
       status: 413,
@@ -73,7 +73,7 @@ describe('a body', () => {
   });
 
   test.each(['application/x-www-form-urlencoded', 'text/plain', 'application/xml', 'nonsense'])(
-    'of type %s is refused',
+    'a body of type %s is refused',
     async (type) => {
       expect(readRefusal(await post('sessionId=1', { 'content-type': type }))).toEqual({
         status: 415,
@@ -83,7 +83,7 @@ describe('a body', () => {
     },
   );
 
-  test('with a field twice means the last one', async () => {
+  test('a body that repeats a field means the last value', async () => {
     const payload = `{"topicId":"${topics.plants.id}","topicId":"${topics.counting.id}"}`;
     const url = startQuizSession.path;
     const response = await inject({
@@ -112,7 +112,7 @@ describe('an address', () => {
   });
 
   test.each(['/api/topics/%', '/api/topics/%zz', '/api/schools/%c0%80'])(
-    'that is no address is refused: %s',
+    'a malformed address is refused: %s',
     async (url) => {
       expect(readRefusal(await inject({ url }))).toMatchObject({
         status: 400,
@@ -121,13 +121,13 @@ describe('an address', () => {
     },
   );
 
-  test('with a NUL or a parameter twice is refused', async () => {
+  test('an address with a NUL or a repeated parameter is refused', async () => {
     for (const url of ['/api/schools/search?q=%00', '/api/schools/search?q=aa&q=bb']) {
       expect(readRefusal(await inject({ url }))).toMatchObject({ status: 400 });
     }
   });
 
-  test('under /api always answers in JSON; elsewhere with the apps’ pages', async () => {
+  test('addresses under /api answer in JSON, all others with the pages of the apps', async () => {
     const problem = await inject({ url: '/api/nothing' });
     expect(problem.headers['content-type']).toContain('application/json');
     for (const url of ['/', '/subject/1', '/admin', '/admin/users', '/assets/none.js']) {
@@ -151,7 +151,7 @@ test('every reply carries the headers that keep a browser safe', async () => {
   }
 });
 
-test('a reply is compressed where it is worth it', async () => {
+test('a reply is compressed if it is long enough', async () => {
   const headers = { cookie: ana.cookie ?? '', 'accept-encoding': 'gzip' };
   const { headers: replied } = await inject({ url: '/api/badges', headers });
   expect(replied['content-encoding']).toBe('gzip');
@@ -160,7 +160,7 @@ test('a reply is compressed where it is worth it', async () => {
 describe('over HTTPS', () => {
   const secure = useTestApi({ PUBLIC_URL: 'https://mahoe.example' });
 
-  test('the cookie is for this host only, and the origin is the public one', async () => {
+  test('the cookie is for this host only, and only the public origin is accepted', async () => {
     await enrol(secure, 'Ana');
     await secure.services.pool.query(`update accounts.credential set password_hash = $1`, [
       await hashPassword(PASSWORD),
@@ -180,7 +180,7 @@ describe('over HTTPS', () => {
     expect(await planted.refused(getMe, {}, { headers })).toMatchObject({ status: 401 });
   });
 
-  test('no other name is ours but those of the machine itself, for pages neither', async () => {
+  test('only the public host and the names of the machine itself are served, pages included', async () => {
     for (const url of [getMe.path, '/', '/api/health']) {
       const asked = (host: string) => secure.app.inject({ url, headers: { host } });
       expect(readRefusal(await asked('evil.example')), url).toMatchObject({
@@ -205,7 +205,7 @@ describe('behind proxies', () => {
     return Number(headers['x-ratelimit-remaining']);
   };
 
-  test('a call is counted for the caller the named ones tell of, and nobody else', async () => {
+  test('a call is counted for the address that a trusted proxy names, and for no other', async () => {
     const whole = await left('10.9.0.1', '10.1.0.1');
     expect(await left('10.9.0.2', '10.1.0.2')).toBe(whole);
     expect(await left('10.9.0.1', '10.1.0.2')).toBe(whole - 1);
@@ -215,20 +215,23 @@ describe('behind proxies', () => {
 });
 
 describe('a read that must have seen a position', () => {
-  test('says so when it has not, after waiting, and is answered all the same', async () => {
+  test('a read says when it has waited in vain for a position, and is answered anyway', async () => {
     const beyond = `9${String(await testApi.services.store.headPosition())}`;
     const response = await ana.send(getMe, {}, { minPosition: beyond });
     expect(response.statusCode).toBe(200);
     expect(response.headers['x-stale']).toBe('true');
   });
 
-  test.each(['', 'x', '-1', '1.5', '9'.repeat(40)])('takes %j for nothing', async (position) => {
-    const response = await ana.send(getMe, {}, { headers: { 'x-min-position': position } });
-    expect(response.statusCode).toBe(200);
-    expect(response.headers['x-stale']).toBeUndefined();
-  });
+  test.each(['', 'x', '-1', '1.5', '9'.repeat(40)])(
+    'the position %j is ignored',
+    async (position) => {
+      const response = await ana.send(getMe, {}, { headers: { 'x-min-position': position } });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['x-stale']).toBeUndefined();
+    },
+  );
 
-  test('sees what a command of the same browser did, every time', async () => {
+  test('a read always sees what a command of the same browser did', async () => {
     for (let n = 0; n < 20; n += 1) {
       const ben = await enrol(testApi, `Ben${n}`);
       const head = String(await testApi.services.store.headPosition());
@@ -241,7 +244,7 @@ describe('a read that must have seen a position', () => {
   });
 });
 
-test('neither replies nor the log give away passwords, cookies, addresses or how we are built', async () => {
+test('neither replies nor the log show passwords, cookies, addresses or internals', async () => {
   const caller = createCaller(testApi.app);
   await caller.send(signIn, { body: { username: 'ana', password: 'log-canary-password' } });
   await caller.send(getMe, {}, { headers: { cookie: 'mahoe_session=log-canary-cookie' } });

@@ -131,19 +131,19 @@ beforeAll(async () => {
 afterAll(() => testApi.stop());
 
 describe.each(names)('%s', (name) => {
-  test.each(roles)('for the %s', async (role) => {
+  test.each(roles)('the policy holds for the %s', async (role) => {
     const expected = getOutcome(name, role) ?? byPolicy[operationOf(name).access][role];
     expect(outcomeOf(await call(name, role))).toBe(expected);
   });
 });
 
-test('every policy is in force somewhere, and looked at here', () => {
+test('every policy is used by an operation and tested here', () => {
   const inForce = new Set(names.map((name) => operationOf(name).access));
   expect([...inForce].toSorted()).toEqual(Object.keys(policies).toSorted());
   expect(Object.keys(byPolicy).toSorted()).toEqual(Object.keys(policies).toSorted());
 });
 
-test('routes are no wider open than their contracts, nor is asking for their heads', () => {
+test('routes and their HEAD requests allow no more than their contracts', () => {
   for (const { method, url, access } of testApi.app.routeTable) {
     const operation = Object.values(operations).find(
       (one) => one.path === url && one.method === (method === 'HEAD' ? 'GET' : method),
@@ -155,12 +155,12 @@ test('routes are no wider open than their contracts, nor is asking for their hea
 describe('what is private to Ana', () => {
   const canaries = ['Anason', 'ana@school.example'];
 
-  test('is in her own reply', async () => {
+  test('private data is in the pupil’s own reply', async () => {
     const { body } = await (await inRole('pupil')).send(operations.getMe);
     for (const canary of canaries) expect(body).toContain(canary);
   });
 
-  test.each(names)('is in no reply to others: %s', async (name) => {
+  test.each(names)('private data is in no reply to others: %s', async (name) => {
     for (const role of ['visitor', 'other pupil', 'unsubscribed'] as const) {
       uniques += 1;
       const request = buildRequest(name, {
@@ -176,7 +176,7 @@ describe('what is private to Ana', () => {
     }
   });
 
-  test('stays when others name her ids in commands', async () => {
+  test('private data stays unchanged when others name the pupil’s ids in commands', async () => {
     const ben = people['other pupil'];
     const before = await testApi.services.store.headPosition();
     await ben.refused(startQuizSession, {

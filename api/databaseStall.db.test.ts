@@ -29,7 +29,7 @@ afterAll(async () => {
   await line.close();
 });
 
-test('a database that stands still keeps nobody waiting, and all is well when it goes on', async () => {
+test('calls are refused soon while the database hangs, and succeed once it goes on', async () => {
   await ana.ask(getMe);
   line.freeze();
   const refused = await Promise.all([
@@ -48,7 +48,7 @@ test('a database that stands still keeps nobody waiting, and all is well when it
   await ana.ask(listTopics);
 });
 
-test('a table that is locked is a database that is away', async () => {
+test('a locked table is refused like an unavailable database', async () => {
   const client = await testApi.services.pool.connect();
   await client.query('begin; lock table views.learner in access exclusive mode');
   expect(readRefusal(await ana.send(listBadges))).toMatchObject({ code: 'unavailable' });
@@ -57,13 +57,13 @@ test('a table that is locked is a database that is away', async () => {
   await ana.ask(listBadges);
 });
 
-test('a line that was cut is opened again', async () => {
+test('a connection that was cut is opened again', async () => {
   await ana.ask(getMe);
   line.cut();
   await vi.waitFor(() => ana.ask(getMe), { timeout: 20_000, interval: 100 });
 });
 
-test('an event store that stands still is told of by the health check, and does not hold it up', async () => {
+test('the health check reports an event store that hangs, without waiting for it', async () => {
   const toStore = await openTcpProxy(testApi.services.config.EVENTSTORE_URL);
   const another = await testApi.startSecondApi({ EVENTSTORE_URL: toStore.url });
   const asking = createCaller(another.app);

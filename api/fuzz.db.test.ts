@@ -133,7 +133,7 @@ const send = ({ name, role, url, payload, key }: Asked) =>
     ...(payload === undefined ? {} : { payload }),
   });
 
-test('whatever is asked, the answer is a reply of the contract’s shape or a problem', async () => {
+test('every request is answered with a reply of the contract’s shape or a problem', async () => {
   const statuses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(fc.array(asked(), { minLength: 1, maxLength: CONCURRENCY }), async (batch) => {
@@ -166,7 +166,7 @@ test('whatever is asked, the answer is a reply of the contract’s shape or a pr
   expect(count(400)).toBeGreaterThan(100);
 }, 90_000);
 
-test('and nothing was recorded that a view cannot show', async () => {
+test('no random request records an event that a view cannot handle', async () => {
   await testApi.settle();
   const { rows } = await testApi.services.pool.query('select * from log.parked');
   expect(rows).toEqual([]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 const asked = (asOf?: string) =>
   admin.ask(getActivityAnalytics, { query: asOf === undefined ? {} : { asOf } });
 
-test('a day is told with its pupils, quizzes, accuracy and time; up to a day nothing later is', async () => {
+test('a day has its pupils, quizzes, accuracy and time, and a report as of a day nothing later', async () => {
   const ana = await newPupil(testApi, 'Ana');
   const ben = await newPupil(testApi, 'Ben');
   await takeQuiz(testApi, ana, topics.counting.id, 8);
@@ -58,7 +58,7 @@ test('a day is told with its pupils, quizzes, accuracy and time; up to a day not
   });
 });
 
-test('who comes back in the fifth week counts as returned, from the first week they practised', async () => {
+test('a pupil who practises in the fifth week counts as returned to the first', async () => {
   const { today } = await asked();
   const monday = weekStart(today);
   const days = testApi.services.views('practice_day');
@@ -80,7 +80,7 @@ test('who comes back in the fifth week counts as returned, from the first week t
   expect(weeks.at(-2)).toMatchObject({ begunFourWeeksBefore: 1, returned: 0, returnRate: 0 });
 });
 
-test('a topic is told from unlocked to mastered; three bad quizzes and no mastery are being stuck', async () => {
+test('a topic counts pupils from unlocked to mastered, and as stuck after three bad quizzes', async () => {
   const { id } = topics.words;
   const funnel = async (asOf?: string) => {
     await testApi.settle();
@@ -118,7 +118,7 @@ test('a topic is told from unlocked to mastered; three bad quizzes and no master
   ).toMatchObject({ status: 422 });
 });
 
-test('a question is told as the day left it on which it was last answered until then', async () => {
+test('a question is reported as of its last answer until the day', async () => {
   const eve = await newPupil(testApi, 'Eve');
   await takeQuiz(testApi, eve, topics.counting.id, 5);
   await testApi.settle();

@@ -92,7 +92,7 @@ const school = fc.array(
 
 let today = 0;
 
-test('every section tells of a day gone by what it told on its evening', async () => {
+test('every section shows for a past day what it showed on its evening', async () => {
   await fc.assert(
     fc.asyncProperty(school, async (term) => {
       const evenings = new Map<string, unknown>();

@@ -26,7 +26,7 @@ const asOf = async (kind: TimeTravelKind, id: string, day: string) => {
   return { ...reply, rows: new Map(reply.rows.map(({ table, ...row }) => [table, row])) };
 };
 
-test('a record of today is the live one, and yesterday there was none', async () => {
+test('a record as of today is the live one, and as of yesterday there is none', async () => {
   await admin.ask(suspendUser, { params: { id: ana.id }, body: { suspended: true } });
   // It may be past midnight by now: tomorrow has everything.
   const { rows, parked, recordedAt } = await asOf('users', ana.id, addDays(today, 1));
@@ -45,13 +45,13 @@ test('a record of today is the live one, and yesterday there was none', async ()
   }
 });
 
-test('it tells nothing that only the views’ own code needs', async () => {
+test('a record as of a day leaves out internal columns', async () => {
   const { rows } = await asOf('users', ana.id, addDays(today, 1));
   const told = [...rows.values()].flatMap(({ past }) => Object.keys(past ?? {}));
   expect(told.filter((name) => /^state$|search|position/.test(name))).toEqual([]);
 });
 
-test('what came later was not there then, and is there now', async () => {
+test('a record created later is missing in the past and present now', async () => {
   const form = { code: 'THEN', value: 100, expiresAt: '2090-01-01T00:00:00Z' };
   const { id } = await admin.ask(createVoucher, { body: form });
   const changed = { ...form, durationMonths: 3 };
@@ -60,7 +60,7 @@ test('what came later was not there then, and is there now', async () => {
   expect(rows.get('voucher')).toMatchObject({ past: null, now: { code: 'THEN' } });
 });
 
-test('of nobody, of another kind and of no day there is nothing to see', async () => {
+test('unknown records, kinds and days are refused', async () => {
   const nobody = '0d6c7a10-0000-4000-8000-00000000aaaa';
   const refused = (params: object, day: string) =>
     admin.refused(getRecordAsOf, { params, query: { day } } as never);
@@ -71,7 +71,7 @@ test('of nobody, of another kind and of no day there is nothing to see', async (
   expect(await refused({ kind: 'users', id: ana.id }, '2027-02-30')).toMatchObject({ status: 400 });
 });
 
-test('one at a time, of all processes together', async () => {
+test('one process at a time reads the past', async () => {
   const other = await testApi.services.pool.connect();
   try {
     expect(await tryLease(other, 'as of')).toBe(true);

@@ -30,7 +30,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a backup holds what the log has, opens with the identity, and is listed and recorded', async () => {
+test('a backup holds the log, opens with the identity, and is listed and recorded', async () => {
   expect(await admin.ask(listBackups)).toEqual([]);
   expect(await admin.ask(getBackupStatus)).toMatchObject({ folder, underWay: null });
   const head = await testApi.services.store.headPosition();
@@ -60,7 +60,7 @@ test('a backup holds what the log has, opens with the identity, and is listed an
   expect(entry).toMatchObject({ type: 'BackupMade', actorId: admin.id, aboutId: null });
 });
 
-test('two are not made at once, and one that was killed is not taken for under way', async () => {
+test('two backups never run at once, and a killed one does not count as running', async () => {
   const left = 'mahoe-20300101T000000000Z.backup.part';
   await writeFile(join(folder, left), 'half');
   expect(await admin.ask(getBackupStatus)).toMatchObject({ underWay: null });
@@ -74,7 +74,7 @@ test('two are not made at once, and one that was killed is not taken for under w
   other.release();
 });
 
-test('a disk that takes no file is told, and nothing is recorded', async () => {
+test('a backup that cannot be written is refused, and nothing is recorded', async () => {
   const api = await testApi.startSecondApi({ BACKUP_DIR: join(identityFile, 'no folder') });
   try {
     const head = await testApi.services.store.headPosition();

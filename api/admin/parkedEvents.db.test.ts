@@ -27,7 +27,7 @@ const parkEvent = async (reader: string, stream: string, eventId: string): Promi
   );
 };
 
-test('what a reaction has set aside is listed, and tried again when that is asked for', async () => {
+test('an event parked by a reaction is listed, and retried on request', async () => {
   const reader = 'whenVoucherRedeemedExtendSubscription';
   const eventId = randomUUID();
   await parkEvent(reader, 'voucher-of-another-log', eventId);
@@ -44,7 +44,7 @@ test('what a reaction has set aside is listed, and tried again when that is aske
   });
 });
 
-test('what was not told to Kafka is tried again by nobody here: it is told in order', async () => {
+test('an event that the relay to Kafka parked cannot be retried, because the relay keeps the order', async () => {
   const { pool } = testApi.services;
   await registerSubscriptions(pool, 'reactions', [RELAY]);
   await parkEvent(RELAY, 'voucher-x', randomUUID());
@@ -56,7 +56,7 @@ test('what was not told to Kafka is tried again by nobody here: it is told in or
   await pool.query('delete from log.parked where reader = $1', [RELAY]);
 });
 
-test('for a projection that is asked, its view is made anew, and holds what was set aside', async () => {
+test('a retry for a projection rebuilds its view, with the parked events', async () => {
   const voucherId = await issueVoucher(testApi);
   await testApi.settle();
   const { pool, config, logger } = testApi.services;

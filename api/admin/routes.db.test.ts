@@ -47,7 +47,7 @@ describe('students', () => {
     return { names, range: response.headers['content-range'] };
   };
 
-  test('are all who have an account, whole; administrators too', async () => {
+  test('the list has all accounts, administrators included', async () => {
     expect(await list({})).toEqual({
       names: ['admin', 'ana', 'ben', 'cara', 'dan'],
       range: 'users 0-4/5',
@@ -57,7 +57,7 @@ describe('students', () => {
     expect(second).toMatchObject({ lastName: 'Anason', email: 'ana@school.example' });
   });
 
-  test('are filtered by the end of the subscription', async () => {
+  test('students are filtered by the end of the subscription', async () => {
     const named = async (status: string) =>
       (await list({ filter: JSON.stringify({ status }) })).names;
     expect(await named('all')).toHaveLength(5);
@@ -65,7 +65,7 @@ describe('students', () => {
     expect(await named('expired')).toEqual(['ana', 'cara']);
   });
 
-  test('are found by name and grade, sorted and cut', async () => {
+  test('students are found by name and grade, sorted and paged', async () => {
     expect((await list({ filter: '{"q":"CARAS"}' })).names).toEqual(['cara']);
     expect((await list({ filter: '{"grade":"6"}' })).names).toEqual(['dan']);
     expect((await list({ filter: '{"q":"%"}' })).names).toEqual([]);
@@ -77,7 +77,7 @@ describe('students', () => {
   });
 
   test.each(['experiencePoints', 'subscriptionEndsAt', 'lastLoginAt', 'lastName'])(
-    'by %s are the same in pages as in one list, the other way round too',
+    'sorting by %s gives the same order in pages as in one list, in both directions',
     async (field) => {
       const whole = async (order: string) =>
         (await list({ sort: JSON.stringify([field, order]) })).names;
@@ -93,7 +93,7 @@ describe('students', () => {
     },
   );
 
-  test('who has no end date comes last, whichever way they are sorted by it', async () => {
+  test('students without an end date come last in both directions', async () => {
     const named = async (order: string) =>
       (await list({ sort: JSON.stringify(['subscriptionEndsAt', order]) })).names;
     const [rising, falling] = [await named('ASC'), await named('DESC')];
@@ -116,7 +116,7 @@ describe('students', () => {
     });
   });
 
-  test('are shown with what they are marked by, whatever their type', async () => {
+  test('questions of every type are shown with their key', async () => {
     const filter = JSON.stringify({ topicId: topics.words.id });
     const shown = await admin.ask(listAdminQuestions, { query: { filter } });
     expect(Object.fromEntries(shown.map((question) => [question.questionType, question]))).toEqual({
@@ -162,7 +162,7 @@ describe('students', () => {
     expect(await admin.refused(suspendUser, { ...unknown, body })).toEqual(notFound);
   });
 
-  test('are suspended twice as once; an administrator is not suspended', async () => {
+  test('suspending twice is the same as once, and an administrator cannot be suspended', async () => {
     const eve = await enrol(testApi, 'Eve');
     await testApi.settle();
     const request = { params: { id: eve.id }, body: { suspended: true } };
@@ -176,7 +176,7 @@ describe('students', () => {
 });
 
 describe('topics and questions', () => {
-  test('are listed, filtered and cut', async () => {
+  test('topics and questions are listed, filtered and paged', async () => {
     const filter = '{"subjectId":1,"grade":4}';
     const response = await admin.send(listAdminTopics, { query: { filter, range: '[0,0]' } });
     expect(response.headers['content-range']).toBe('topics 0-0/2');
@@ -187,7 +187,7 @@ describe('topics and questions', () => {
     expect(listAdminQuestions.reply.parse(questions.json())).toHaveLength(6);
   });
 
-  test('are shown with the key to administrators', async () => {
+  test('administrators see questions with their keys', async () => {
     const [shown] = await admin.ask(listAdminQuestions, {
       query: { filter: '{"q":"question 3?"}' },
     });
@@ -223,7 +223,7 @@ describe('a history', () => {
   const historyOf = (kind: 'users' | 'topics' | 'quizzes' | 'vouchers', id: string) =>
     admin.ask(getHistory, { params: { kind, id } });
 
-  test('of a pupil tells what happened, by whom, without what is personal', async () => {
+  test('a pupil’s history shows what happened and by whom, without personal data', async () => {
     const fay = await signUp(testApi, 'Fay');
     for (const suspended of [true, false]) {
       await testApi.settle();
@@ -242,7 +242,7 @@ describe('a history', () => {
     expect(JSON.stringify(history)).not.toMatch(/Fayson|fay@school|usernameKey|emailKey/);
   });
 
-  test('of a voucher tells its terms', async () => {
+  test('a voucher’s history shows its terms', async () => {
     const form = { code: 'TOLD', value: 100, expiresAt: '2090-01-01T00:00:00Z' };
     const { id } = await admin.ask(createVoucher, { body: form });
     await admin.ask(changeVoucher, { params: { id }, body: { ...form, durationMonths: 3 } });
@@ -252,21 +252,21 @@ describe('a history', () => {
     ]);
   });
 
-  test('of what the product ships is its own', async () => {
+  test('the history of shipped content names Mahoe as the actor', async () => {
     expect(await historyOf('topics', topics.counting.id)).toMatchObject([
       { type: 'TopicAdded', by: 'Mahoe', details: { name: 'Counting' } },
     ]);
     expect(await historyOf('quizzes', unknown.params.id)).toEqual([]);
   });
 
-  test('of an unknown kind there is none', async () => {
+  test('the history of an unknown kind is refused', async () => {
     const params = { kind: 'schools', id: ana.id } as never;
     expect(await admin.refused(getHistory, { params })).toMatchObject({ status: 400 });
   });
 });
 
 describe('what a child writes', () => {
-  test('is in no event in clear, nor in any reply to others', async () => {
+  test('what a child writes is in no event in clear and in no reply to others', async () => {
     const gil = await enrol(testApi, 'Gil');
     await testApi.settle();
     const { id } = await startQuiz(gil, topics.words.id);
@@ -289,7 +289,7 @@ describe('what a child writes', () => {
   });
 });
 
-test('health tells the state and lag of every part', async () => {
+test('health shows the state and lag of every part', async () => {
   await testApi.settle();
   const health = await createCaller(testApi.app).ask(getHealth);
   expect(health.status).toBe('healthy');
@@ -301,7 +301,7 @@ test('health tells the state and lag of every part', async () => {
   });
 });
 
-test('a quiz of an administrator is on no board', async () => {
+test('a quiz of an administrator is on no leaderboard', async () => {
   await takeQuiz(testApi, admin, topics.counting.id, 10);
   await testApi.settle();
   const board = await admin.ask(listLeaderboard, { query: { grade: 6, limit: 20 } });

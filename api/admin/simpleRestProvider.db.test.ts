@@ -84,7 +84,7 @@ const rise = (values: readonly (string | number | boolean)[]): boolean =>
 const notThere = { status: 404, code: 'not-found' };
 const unknown = { id: unknownId, previousData: { id: unknownId } };
 
-test('every kind of record of the back office is a list of it', () => {
+test('every kind of record of the admin app has a list', () => {
   const isList = (one: Operation): boolean =>
     one.method === 'GET' &&
     one.access === 'administrator' &&
@@ -105,7 +105,7 @@ test('every kind of record of the back office is a list of it', () => {
 });
 
 describe.each(lists)('stock ra-data-simple-rest reads $resource', ({ resource, one, list }) => {
-  test('page by page, with the number of all', async () => {
+  test('lists are read page by page, with the total', async () => {
     const rows = await all(resource);
     expect(rows.length).toBeGreaterThanOrEqual(3);
     expect(new Set(idsOf(rows)).size).toBe(rows.length);
@@ -120,7 +120,7 @@ describe.each(lists)('stock ra-data-simple-rest reads $resource', ({ resource, o
     expect(await stock.getList(resource, beyond)).toMatchObject({ data: [], total: rows.length });
   });
 
-  test.each(Object.entries(list.sorts))('in the order of %s', async (field, valueOf) => {
+  test.each(Object.entries(list.sorts))('lists are sorted by %s', async (field, valueOf) => {
     const whole = {
       ASC: await all(resource, { field }),
       DESC: await all(resource, { field, order: 'DESC' }),
@@ -142,7 +142,7 @@ describe.each(lists)('stock ra-data-simple-rest reads $resource', ({ resource, o
     }
   });
 
-  test('narrowed by each filter to what it means', async () => {
+  test('each filter narrows a list to what it means', async () => {
     const rows = await all(resource);
     const [first] = rows as unknown as readonly Row[];
     if (first === undefined) throw new Error('empty');
@@ -160,7 +160,7 @@ describe.each(lists)('stock ra-data-simple-rest reads $resource', ({ resource, o
     ).rejects.toMatchObject({ status: 400, code: 'invalid-request' });
   });
 
-  test('by ids, many and one', async () => {
+  test('records are read by id, many or one', async () => {
     const rows = await all(resource);
     const ids = idsOf(rows).slice(1, 3);
     expect(sorted(idsOf((await stock.getMany(resource, { ids })).data))).toEqual(sorted(ids));
@@ -208,7 +208,7 @@ describe.each(lists)('stock ra-data-simple-rest writes $resource', ({ resource, 
     return String(data.id);
   };
 
-  test('a new record', async () => {
+  test('a new record is written', async () => {
     const { create } = list;
     if (!create) {
       await expect(stock.create(one, { data: {} })).rejects.toMatchObject(notThere);
@@ -221,7 +221,7 @@ describe.each(lists)('stock ra-data-simple-rest writes $resource', ({ resource, 
     await expect(stock.create(one, { data })).rejects.toMatchObject({ status, code });
   });
 
-  test('changes of one and of several', async () => {
+  test('changes of one and of several records are written', async () => {
     const { change } = list;
     if (!change) {
       const nothing = { ...unknown, data: {} };
@@ -252,7 +252,7 @@ describe.each(lists)('stock ra-data-simple-rest writes $resource', ({ resource, 
     }
   });
 
-  test('deletions of one and of several', async () => {
+  test('deletions of one and of several records are written', async () => {
     if (!has('DELETE', `${one}/:id`)) {
       await expect(stock.delete(one, unknown)).rejects.toMatchObject(notThere);
       return;
@@ -272,7 +272,7 @@ describe.each(lists)('stock ra-data-simple-rest writes $resource', ({ resource, 
   });
 });
 
-test('stock ra-data-simple-rest sends no text that is not JSON', async () => {
+test('stock ra-data-simple-rest sends only bodies that are JSON', async () => {
   const options = {
     method: 'DELETE',
     body: 'all',

@@ -17,7 +17,7 @@ const rowsOf = async (userId: string): Promise<string> => {
   return JSON.stringify(rows);
 };
 
-test('a repeat at another process is the same to the byte, from a reply nobody can read', async () => {
+test('a repeat at another process gets the same bytes, from an encrypted reply', async () => {
   const ana = await newPupil(testApi, 'Ana');
   const first = await ana.send(startQuizSession, { body }, { idempotencyKey: 'start' });
   const kept = await rowsOf(ana.id);
@@ -32,7 +32,7 @@ test('a repeat at another process is the same to the byte, from a reply nobody c
   await other.stop();
 });
 
-test('once a pupil’s key is destroyed, so are the replies: a repeat is decided anew', async () => {
+test('once a pupil’s key is destroyed, stored replies are unreadable and a repeat is decided again', async () => {
   const ben = await newPupil(testApi, 'Ben');
   const { id } = await ben.ask(startQuizSession, { body }, { idempotencyKey: 'start' });
   await rowsOf(ben.id);
@@ -47,7 +47,7 @@ test('once a pupil’s key is destroyed, so are the replies: a repeat is decided
   await other.stop();
 });
 
-test('what administrators are told of others is not kept beyond the process', async () => {
+test('replies to administrators about others are not stored beyond the process', async () => {
   const admin = await newAdmin(testApi);
   const cara = await newPupil(testApi, 'Cara');
   const request = { params: { id: cara.id }, body: { suspended: true } };

@@ -8,13 +8,13 @@ const needed = {
   PEPPER_FILE: '/nowhere/pepper',
 };
 
-test('a month has a price', async () => {
+test('a price of 0 is refused', async () => {
   await expect(readConfig({ ...needed, MONTHLY_PRICE_CENTS: '0' })).rejects.toThrow(
     'MONTHLY_PRICE_CENTS',
   );
 });
 
-test('real money is not taken behind card fields of the demo', async () => {
+test('a live secret key is refused together with the card fields of the demo', async () => {
   const secret = { ...needed, STRIPE_SECRET_KEY: 'sk_live_1' };
   await expect(readConfig(secret)).rejects.toThrow('STRIPE_PUBLISHABLE_KEY');
   const own = { STRIPE_API_URL: 'http://127.0.0.1:9' };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { poolSizesFor } from './poolSizes.ts';
 
 test.each(Array.from({ length: 16 }, (_, n) => n + 1))(
-  '%s API processes together ask for no more connections than there are for them',
+  '%s API processes together open no more connections than are reserved for them',
   (processes) => {
     const { own, views } = poolSizesFor(processes);
     expect(Math.min(own, views)).toBeGreaterThan(1);

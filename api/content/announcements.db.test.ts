@@ -19,7 +19,7 @@ afterAll(() => testApi.stop());
 const dayIn = (days: number): string =>
   new Date(testApi.services.clock() + days * DAY_MS).toISOString().slice(0, 10);
 
-test('a grade is told what is for it, on its days, until it is withdrawn', async () => {
+test('an announcement is shown to its grade, on its days, until it is withdrawn', async () => {
   const admin = await newAdmin(testApi);
   const ana = await newPupil(testApi, 'Ana', { grade: 4 });
   const ben = await newPupil(testApi, 'Ben', { grade: 6 });

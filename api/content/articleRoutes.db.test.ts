@@ -36,7 +36,7 @@ const read = (articleId: string, more: object = {}) => ({
 });
 
 describe('articles', () => {
-  test('are listed in teaching order, drafts left out', async () => {
+  test('articles are listed in teaching order, without drafts', async () => {
     const listed = await ana.ask(listArticles);
     expect(listed.map(({ id }) => id)).toEqual([counting.id, words.id]);
     expect(listed[0]).toEqual({
@@ -65,7 +65,7 @@ describe('articles', () => {
     expect(await ana.ask(listArticles, { query })).toHaveLength(count);
   });
 
-  test('of a topic are its own', async () => {
+  test('a topic’s articles are its own', async () => {
     const { topicId } = words;
     const listed = await ana.ask(listTopicArticles, { params: { topicId } });
     expect(listed.map(({ id }) => id)).toEqual([words.id]);
@@ -77,14 +77,14 @@ describe('articles', () => {
     }
   });
 
-  test.each(strangers)('there is none called %j', async (id) => {
+  test.each(strangers)('the article %j is not found', async (id) => {
     const notFound = { status: 404, code: 'article-not-found', message: 'Article Not Found' };
     expect(await ana.refused(getArticle, { params: { id } })).toEqual(notFound);
     expect(await ana.refused(listArticleQuestions, { params: { id } })).toEqual(notFound);
     expect(await ana.refused(recordActivity, open(id))).toEqual(notFound);
   });
 
-  test('show their contents to those with a subscription only', async () => {
+  test('articles show their contents with a subscription only', async () => {
     const dan = await newPupil(testApi, 'Dan', { months: 0 });
     const admin = await newAdmin(testApi);
     const params = { id: counting.id };
@@ -107,7 +107,7 @@ describe('articles', () => {
 });
 
 describe('reading an article', () => {
-  test('earns its points once, after 30% of its reading time', async () => {
+  test('reading an article earns its points once, after 30% of its reading time', async () => {
     expect(await ana.ask(recordActivity, open(counting.id))).toEqual({
       activityType: 'article-opened',
       articleId: counting.id,
@@ -142,7 +142,7 @@ describe('reading an article', () => {
     expect(events.map(({ type }) => type)).toEqual(['ArticleOpened', 'ArticleRead']);
   });
 
-  test('is shown wherever it counts', async () => {
+  test('reading an article is shown wherever it counts', async () => {
     for (const { id } of [counting, words]) await ana.ask(recordActivity, open(id));
     testApi.advanceClock(60_000);
     const first = await ana.ask(recordActivity, read(counting.id));
@@ -182,7 +182,7 @@ describe('reading an article', () => {
     });
   });
 
-  test('many times at once is once, over two processes too', async () => {
+  test('reading many times at once counts once, over two processes too', async () => {
     await ana.ask(recordActivity, open(counting.id));
     testApi.advanceClock(60_000);
     const other = await testApi.startSecondApi();
@@ -199,7 +199,7 @@ describe('reading an article', () => {
     });
   });
 
-  test('comes after opening it, and is nobody else’s', async () => {
+  test('reading counts after opening the article, and for the reader only', async () => {
     expect(await ana.refused(recordActivity, read(counting.id))).toEqual({
       status: 409,
       code: 'article-not-opened',
@@ -210,7 +210,7 @@ describe('reading an article', () => {
     await ana.ask(recordActivity, open(counting.id, { userId: ana.id, score: 100 }));
   });
 
-  test('ends when the article is withdrawn', async () => {
+  test('reading ends when the article is withdrawn', async () => {
     const { draft } = articles;
     await testApi.send(article, draft.id, { type: 'ApproveArticle', administratorId: null });
     await testApi.settle();
@@ -224,7 +224,7 @@ describe('reading an article', () => {
     });
   });
 
-  test('a quiz’s result is not activity to pay for', async () => {
+  test('a quiz’s result is shown without a subscription', async () => {
     const head = await testApi.services.store.headPosition();
     const result = { activityType: 'quiz' as const, userId: ana.id, quizId: 7, score: 100 };
     expect(await ana.ask(recordActivity, { body: result })).toMatchObject({
@@ -238,7 +238,7 @@ describe('reading an article', () => {
 describe('questions outside sessions', () => {
   const ofWords = { id: topics.words.id };
 
-  test('say nothing of their answers', async () => {
+  test('questions outside sessions do not show their answers', async () => {
     for (const response of [
       await ana.send(listTopicQuestions, { params: ofWords }),
       await ana.send(listTopicQuizzes, { params: ofWords }),
@@ -253,7 +253,7 @@ describe('questions outside sessions', () => {
     }
   });
 
-  test('of a topic are all of them, each with its topic', async () => {
+  test('a topic’s questions are all listed, each with its topic', async () => {
     const listed = await ana.ask(listTopicQuestions, { params: ofWords });
     expect(listed.map(({ questionType }) => questionType).toSorted()).toEqual([
       'diagram_labeling',
@@ -272,7 +272,7 @@ describe('questions outside sessions', () => {
     }
   });
 
-  test('at random are of the grade asked for, as many as asked for', async () => {
+  test('random questions are of the requested grade and number', async () => {
     expect(await ana.ask(listRandomQuestions)).toHaveLength(10);
     expect(await ana.ask(listRandomQuestions, { query: { limit: 3 } })).toHaveLength(3);
     const grade5 = await ana.ask(listRandomQuestions, { query: { grade: 5, limit: 50 } });

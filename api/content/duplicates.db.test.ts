@@ -65,7 +65,7 @@ const pairsOf = async (...questions: readonly AdminQuestion[]) => {
   return pairs.filter((pair) => [pair.one, pair.other].every(({ id }) => ids.includes(id)));
 };
 
-test('questions that say almost the same are found, and one of them is kept', async () => {
+test('nearly equal questions are found, and one of them is kept', async () => {
   const one = await add('Which part of the mahoe tree takes in water from the soil?');
   const other = await add('Which part of a mahoe tree takes in water from the soil?');
   const strange = await add('Where does a fern keep its spores until they are ripe?');
@@ -80,7 +80,7 @@ test('questions that say almost the same are found, and one of them is kept', as
   expect(await pairsOf(one, other)).toEqual([]);
 });
 
-test('neither is retired once one of them is another by now', async () => {
+test('neither question is retired if one of them has changed', async () => {
   const [one, other] = [await add('Why do leaves fall?'), await add('Why do leaves fall off?')];
   await colleague.ask(changeQuestion, { params: { id: one.id }, body: { points: 33 } });
   const changed = { code: 'question-changed' };
@@ -95,7 +95,7 @@ test('neither is retired once one of them is another by now', async () => {
   expect(await getStatus(one)).toBe('approved');
 });
 
-test('two administrators who keep one each never retire both, drafts neither', async () => {
+test('two administrators who keep one each never retire both, even drafts', async () => {
   const pairs = await Promise.all(
     ['fern', 'moss', 'reed', 'palm'].map(async (plant, n) => {
       const pair = [
@@ -119,7 +119,7 @@ test('two administrators who keep one each never retire both, drafts neither', a
   }
 });
 
-test('a colleague who keeps the same one at the same moment is told the same', async () => {
+test('a colleague who keeps the same one at the same moment gets the same reply', async () => {
   const [one, other] = [await add('Why is moss green?'), await add('Why is all moss green?')];
   const both = await Promise.all([
     admin.ask(keepQuestion, keeping(one, other)),

@@ -56,7 +56,7 @@ const exported = async (filter: object) => {
   return (await admin.ask(exportQuestionLines, { query })).lines;
 };
 
-test('each line is told what it would do, and nothing is recorded before', async () => {
+test('a check says what each line would do, and records nothing', async () => {
   const [row, strange, broken] = await check(root, { ...root, topic: 'weaving' }, '{"question":');
   expect(row).toMatchObject({
     state: 'new',
@@ -70,7 +70,7 @@ test('each line is told what it would do, and nothing is recorded before', async
   expect(await admin.refused(getAdminQuestion, { params })).toMatchObject({ status: 404 });
 });
 
-test('an import adds once, changes what was looked at, and can be sent again', async () => {
+test('an import adds once, changes only what was checked, and can be repeated', async () => {
   const draft = { ...root, question: 'Which part of a plant breathes?', status: 'draft' };
   const both = [root, draft];
   const first = () => importing([null, null], both, { key: 'first' });
@@ -91,7 +91,7 @@ test('an import adds once, changes what was looked at, and can be sent again', a
   expect(await importing([1], [mended])).toEqual(['there']);
 });
 
-test('of two administrators the second is told, and a retired question stays as it is', async () => {
+test('the second of two administrators is refused, and a retired question stays retired', async () => {
   const stem = { ...root, question: 'Which part of a plant blooms?', correctAnswer: 3 };
   const [one, other] = await Promise.all([
     importing([null], [stem]),
@@ -109,7 +109,7 @@ test('of two administrators the second is told, and a retired question stays as 
   expect(await importing([2], [stem])).toEqual([retired]);
 });
 
-test('a hostile file gets nothing in', async () => {
+test('a hostile file imports nothing', async () => {
   const nul = JSON.stringify({ ...root, question: 'A root\0?' });
   const elsewhere = { imageUrl: 'https://example.com/a.png', imageAlt: 'A plant.' };
   const gone = { imageUrl: `/api/figures/${unknownId}`, imageAlt: 'A plant.' };
@@ -146,7 +146,7 @@ test('a hostile file gets nothing in', async () => {
   });
 });
 
-test('a formula is a text like others, in and out', async () => {
+test('a formula is imported and exported as plain text', async () => {
   const formula = { ...root, question: '=HYPERLINK("x")', explanation: '+1' };
   expect(await importing([null], [formula])).toEqual(['added']);
   const lines = await exported({ q: '=hyperlink' });
@@ -155,7 +155,7 @@ test('a formula is a text like others, in and out', async () => {
   ]);
 });
 
-test('the filters say what is exported, and what is exported changes nothing when imported', async () => {
+test('the filters choose what is exported, and importing the export changes nothing', async () => {
   const all = await exported({});
   const drafts = await exported({ status: 'draft' });
   expect(drafts.length).toBeGreaterThan(0);

@@ -51,7 +51,7 @@ const pictureOf = async (width: number, height: number): Promise<string> => {
 };
 
 describe('adding a question', () => {
-  test('asks it from now on, once however often it is sent', async () => {
+  test('a new question is asked from now on, and added once however often it is sent', async () => {
     const ask = () => admin.ask(addQuestion, { body: form }, { idempotencyKey: 'root' });
     const [added, again] = [await ask(), await ask()];
     expect(again).toEqual(added);
@@ -113,13 +113,13 @@ describe('adding a question', () => {
     });
   });
 
-  test('in a topic that is not there is refused', async () => {
+  test('a question in an unknown topic is refused', async () => {
     const body = { ...form, topicId: unknownId };
     expect(await admin.refused(addQuestion, { body })).toMatchObject({ status: 404 });
   });
 });
 
-test('what is not sent of a question stays, and nobody writes over another’s change', async () => {
+test('fields that are not sent stay, and a change based on an old version is refused', async () => {
   const { id } = await admin.ask(addQuestion, { body: { ...form, question: 'Which one?' } });
   const params = { id };
   const changed = await admin.ask(changeQuestion, { params, body: { points: '14', version: 1 } });
@@ -165,7 +165,7 @@ test('a question is retired with a reason, and approved again', async () => {
   expect(await admin.refused(changeQuestions, { body: nowhere })).toMatchObject({ status: 404 });
 });
 
-test('many are approved, each as it was looked at', async () => {
+test('many questions are approved, each in the version that was looked at', async () => {
   const draft = async (stem: string) =>
     admin.ask(addQuestion, { body: { ...form, question: stem, status: 'draft' } });
   const [looked, edited] = [await draft('What do roots do?'), await draft('What do leaves do?')];
@@ -183,7 +183,7 @@ test('many are approved, each as it was looked at', async () => {
 });
 
 describe('a picture', () => {
-  test('is encoded anew, not larger than needed, and shown to pupils', async () => {
+  test('a picture is encoded again, no larger than needed, and shown to pupils', async () => {
     const kept = await admin.ask(addFigure, { body: { picture: await pictureOf(2000, 1000) } });
     expect(kept).toMatchObject({ width: 1280, height: 640 });
     const id = kept.imageUrl.split('/').at(-1) ?? '';
@@ -196,7 +196,7 @@ describe('a picture', () => {
   });
 
   const tooLarge = [MAX_FIGURE_BYTES + 1, 1.1 * MAX_FIGURE_BYTES, 2 * MAX_FIGURE_BYTES];
-  test.each(tooLarge)('of %i bytes is too large', async (bytes) => {
+  test.each(tooLarge)('a picture of %i bytes is too large', async (bytes) => {
     const large = Buffer.concat([Buffer.from('\x89PNG', 'latin1'), Buffer.alloc(bytes)]);
     const picture = `data:image/png;base64,${large.toString('base64')}`;
     expect(await admin.refused(addFigure, { body: { picture } })).toMatchObject({
@@ -206,7 +206,7 @@ describe('a picture', () => {
     });
   });
 
-  test('that is none is refused', async () => {
+  test('a file that is no picture is refused', async () => {
     const picture = `data:image/png;base64,${Buffer.from('<svg/>').toString('base64')}`;
     expect(await admin.refused(addFigure, { body: { picture } })).toMatchObject({
       status: 422,

@@ -30,7 +30,7 @@ test.each(['6', '0', 'x', '1.0', '99999999999999999999', '-1', ' 1'])(
   },
 );
 
-test('topics come in teaching order, of a subject and grade where asked', async () => {
+test('topics are listed in teaching order, filtered by subject and grade', async () => {
   const ids = async (query: Readonly<Record<string, string | number>>) =>
     (await ana.ask(listTopics, { query })).map(({ id }) => id);
   expect(await ids({ subjectId: 1, grade: 4 })).toEqual([counting.id, fractions.id]);
@@ -40,14 +40,14 @@ test('topics come in teaching order, of a subject and grade where asked', async 
   expect(await ids({ grade: 9 })).toEqual([]);
 });
 
-test.each(['subjectId', 'grade'])('a %s that is no such number is refused', async (name) => {
+test.each(['subjectId', 'grade'])('a malformed %s is refused', async (name) => {
   for (const value of ['x', '3000000000', '1e309', '-1', '0.5']) {
     const refusal = await ana.refused(listTopics, { query: { [name]: value } });
     expect(refusal, value).toMatchObject({ status: 400, code: 'invalid-request' });
   }
 });
 
-test('a topic has what its card shows', async () => {
+test('a topic has the fields that its card shows', async () => {
   expect(await ana.ask(getTopic, { params: { id: counting.id } })).toEqual({
     id: counting.id,
     subjectId: 1,

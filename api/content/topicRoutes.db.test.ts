@@ -24,7 +24,7 @@ const notFound = { status: 404, code: 'topic-not-found' };
 const form = { name: ' Angles ', subjectId: '1', grade: '5' };
 
 describe('adding a topic', () => {
-  test('says what is usual where a field was left empty', async () => {
+  test('a new topic has defaults for empty fields', async () => {
     const body = { ...form, description: '', category: null, orderIndex: 'third' };
     const added = await admin.ask(addTopic, { body });
     expect(added).toEqual({
@@ -51,7 +51,7 @@ describe('adding a topic', () => {
     expect(await admin.refused(addTopic, { body })).toMatchObject({ status: 400, message });
   });
 
-  test('twice with one key adds one', async () => {
+  test('adding a topic twice with one key adds one', async () => {
     const ask = () =>
       admin.ask(addTopic, { body: { ...form, name: 'Symmetry' } }, { idempotencyKey: 'symmetry' });
     const [first, second] = [await ask(), await ask()];
@@ -71,7 +71,7 @@ test('a topic is changed, but for its subject and grade', async () => {
   expect(await admin.refused(changeTopic, { params, body })).toMatchObject(notFound);
 });
 
-test('topics change places, all of them or none', async () => {
+test('topics are reordered all together or not at all', async () => {
   const [{ id: counting }, { id: fractions }] = [topics.counting, topics.fractions];
   const places = [
     { id: counting, orderIndex: 2 },
@@ -87,7 +87,7 @@ test('topics change places, all of them or none', async () => {
 });
 
 describe('deleting a topic', () => {
-  test('is refused while a pupil has a quiz of it open', async () => {
+  test('deleting a topic is refused while a pupil has a quiz of it open', async () => {
     const { id } = topics.words;
     await ana.ask(startQuizSession, { body: { topicId: id } });
     await testApi.settle();
@@ -98,7 +98,7 @@ describe('deleting a topic', () => {
     });
   });
 
-  test('takes it off every list, once', async () => {
+  test('deleting a topic removes it from every list, once', async () => {
     const { id } = topics.plants;
     for (const _time of [1, 2])
       expect(await admin.ask(removeTopic, { params: { id } })).toEqual({ id });

@@ -69,7 +69,7 @@ describe('a connection is closed with a problem told', () => {
 /** So many connections of each kind that never end what they began to say. */
 const SLOW = 150;
 
-test('pupils are answered beside connections that send a byte at a time, and these are closed', async () => {
+test('pupils are answered beside connections that send a byte at a time, and those are closed', async () => {
   const { cookie = '' } = await newPupil(testApi, 'Ana');
   const handshake = [
     `GET ${LIVE_PATH} HTTP/1.1`,
@@ -96,7 +96,7 @@ test('pupils are answered beside connections that send a byte at a time, and the
   );
 });
 
-test('a handshake that promises a body is answered without it', async () => {
+test('a handshake that announces a body is answered without waiting for it', async () => {
   const sent = `POST ${LIVE_PATH} HTTP/1.1\r\nhost: ${HOST}\r\nconnection: upgrade\r\nupgrade: websocket\r\ncontent-length: 100\r\n\r\n`;
   expect(await said(sent, 'x')).toMatch(/^HTTP\/1.1 4\d\d /);
 });

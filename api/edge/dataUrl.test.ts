@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeDataUrl } from './dataUrl.ts';
 
-test('bytes are taken from data addresses alone', () => {
+test('bytes are decoded from data URLs only', () => {
   expect(decodeDataUrl('data:image/png;base64,AAEC')).toEqual(Buffer.from([0, 1, 2]));
   expect(decodeDataUrl('data:audio/webm;codecs=opus;base64,AAEC')).toEqual(Buffer.from([0, 1, 2]));
   for (const address of [
@@ -19,7 +19,7 @@ test('bytes are taken from data addresses alone', () => {
   }
 });
 
-test('whatever bytes were put there come out, padded or not', () => {
+test('all bytes survive encoding and decoding, padded or not', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 1 }), (given) => {
       const bytes = Buffer.from(given);
@@ -30,7 +30,7 @@ test('whatever bytes were put there come out, padded or not', () => {
   );
 });
 
-test('so many megabytes that an expression would run out of stack are read, or refused', () => {
+test('megabytes on which a regular expression would overflow the stack are decoded or refused', () => {
   const bytes = Buffer.alloc(12_000_000, 7);
   const base64 = bytes.toString('base64');
   expect(decodeDataUrl(`data:image/png;base64,${base64}`)?.equals(bytes)).toBe(true);

@@ -17,7 +17,7 @@ const CONNECTS = `
     }).on('error', () => {});
 `;
 
-test('a bell’s connections all find room while the process is busy', async () => {
+test('all connections of a school opening rush are queued while the process is busy', async () => {
   const app = fastify();
   const address = await app.listen(
     buildListenOptions({ PORT: 0, HOST: '127.0.0.1', API_PROCESSES: 1 }),

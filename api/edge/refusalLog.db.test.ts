@@ -50,7 +50,7 @@ test('refusals leave no stack in the log', async () => {
   expect(logged().filter((line) => line.includes('"stack"'))).toEqual([]);
 });
 
-test('a part that is away is told in one short line', async () => {
+test('an unavailable part is logged in one short line', async () => {
   logged();
   const client = await testApi.services.pool.connect();
   await client.query('begin; lock table views.topic in access exclusive mode');
@@ -65,7 +65,7 @@ test('a part that is away is told in one short line', async () => {
   expect(lines.join('')).not.toContain('"stack"');
 });
 
-test('a caller who goes away in the middle is no lost database', async () => {
+test('a caller who disconnects midway is not logged as a lost database', async () => {
   const address = await testApi.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = new URL(address);
   logged();
@@ -86,7 +86,7 @@ test('a caller who goes away in the middle is no lost database', async () => {
   expect(about).toEqual([]);
 });
 
-test('what fails after its caller went away is told all the same', async () => {
+test('a failure after the caller disconnected is logged all the same', async () => {
   const lines: string[] = [];
   const loggerInstance: FastifyBaseLogger = pino({}, { write: (line) => void lines.push(line) });
   const app = fastify({

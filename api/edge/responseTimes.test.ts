@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createResponseTimes } from './responseTimes.ts';
 
-test('95 of 100 calls took at most what is told, to a twentieth', () => {
+test('the 95th percentile is accurate to a twentieth', () => {
   const times = createResponseTimes(() => 0);
   expect(times.percentile95()).toBe(0);
   for (let n = 1; n <= 100; n += 1) times.record(n);
@@ -10,7 +10,7 @@ test('95 of 100 calls took at most what is told, to a twentieth', () => {
   expect(times.percentile95()).toBeLessThanOrEqual(100);
 });
 
-test('calls of more than five minutes ago count no more', () => {
+test('calls of more than five minutes ago no longer count', () => {
   let now = 0;
   const times = createResponseTimes(() => now);
   times.record(2000);
@@ -23,7 +23,7 @@ test('calls of more than five minutes ago count no more', () => {
   expect(times.percentile95()).toBe(0);
 });
 
-test('a call without end is told as three minutes', () => {
+test('an endless call counts as three minutes', () => {
   const times = createResponseTimes(() => 0);
   times.record(1e12);
   expect(times.percentile95()).toBeGreaterThan(180_000);

@@ -75,14 +75,14 @@ describe.each(commands)('%s', (name) => {
     });
   const json = { 'content-type': 'application/json' };
 
-  test.each(foreign)('is refused from %s', (_from, headers) =>
+  test.each(foreign)('a command is refused from %s', (_from, headers) =>
     unchanged(async () => {
       const refused = readRefusal(await bare({ ...json, ...headers }));
       expect(refused).toMatchObject({ status: 403, code: 'origin-refused' });
     }),
   );
 
-  test('is refused without an origin, or with a foreign fetch site', () =>
+  test('a command is refused without an origin, or with a foreign fetch site', () =>
     unchanged(async () => {
       for (const headers of [
         {},
@@ -93,7 +93,7 @@ describe.each(commands)('%s', (name) => {
     }));
 
   test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain'])(
-    'is refused as %s',
+    'a command is refused as %s',
     (type) =>
       unchanged(async () => {
         const refused = readRefusal(await bare({ 'content-type': type, origin: ORIGIN }));
@@ -102,7 +102,7 @@ describe.each(commands)('%s', (name) => {
   );
 });
 
-test.each(reads)('%s changes nothing, unless it is one of the two', (name) =>
+test.each(reads)('the read %s records nothing, unless it is declared to', (name) =>
   unchanged(async () => {
     const operation = operationOf(name);
     if (!recording.includes(operation)) {
@@ -112,21 +112,24 @@ test.each(reads)('%s changes nothing, unless it is one of the two', (name) =>
   }),
 );
 
-test.each(recording)('$path, which records, is refused from elsewhere', async (operation) => {
-  const request = { params: { id: ids.sessionId } };
-  for (const [from, headers] of foreign) {
-    const response = await ana.send(operation, request, { headers });
-    expect(response.statusCode, from).toBe(403);
-  }
-  const direct = { host: HOST, cookie: ana.cookie ?? '' };
-  const url = buildUrl(operation, request);
-  const asked = (site: Readonly<Record<string, string>>) =>
-    testApi.app.inject({ url, headers: { ...direct, ...site } });
-  expect((await asked({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
-  expect((await asked({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
-});
+test.each(recording)(
+  '$path, a read that records, is refused from other origins',
+  async (operation) => {
+    const request = { params: { id: ids.sessionId } };
+    for (const [from, headers] of foreign) {
+      const response = await ana.send(operation, request, { headers });
+      expect(response.statusCode, from).toBe(403);
+    }
+    const direct = { host: HOST, cookie: ana.cookie ?? '' };
+    const url = buildUrl(operation, request);
+    const asked = (site: Readonly<Record<string, string>>) =>
+      testApi.app.inject({ url, headers: { ...direct, ...site } });
+    expect((await asked({ 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+    expect((await asked({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+  },
+);
 
-test('a browser that sends no origin may say that it fetches from the same site', async () => {
+test('a browser that sends no origin is accepted with a same-origin fetch site', async () => {
   const cara = await enrol(testApi, 'Cara');
   await testApi.settle();
   const headers = { host: HOST, cookie: cara.cookie ?? '', 'sec-fetch-site': 'same-origin' };

@@ -5,7 +5,7 @@ const from = (origin: string) => ({ headers: { origin, host: '127.0.0.1:3000' } 
 const to = (host: string, protocol: 'http' | 'https' = 'https') => ({ host, protocol });
 
 test.each(['https://school.example', 'https://school.example/', 'https://School.example:443/x/'])(
-  'the public address %s is that of our pages behind a proxy, and no other is',
+  'only the public address %s is the origin of our pages behind a proxy',
   (PUBLIC_URL) => {
     expect(isSameOrigin(from('https://school.example'), { PUBLIC_URL }, true)).toBe(true);
     for (const other of [
@@ -20,13 +20,13 @@ test.each(['https://school.example', 'https://school.example/', 'https://School.
   },
 );
 
-test('without a public address, our pages come from wherever the request went', () => {
+test('without a public address, the origin must match the host of the request', () => {
   const PUBLIC_URL = undefined;
   expect(isSameOrigin(from('http://127.0.0.1:3000'), { PUBLIC_URL }, true)).toBe(true);
   expect(isSameOrigin(from('http://127.0.0.1:3001'), { PUBLIC_URL }, true)).toBe(false);
 });
 
-test('a request is for the public address or the machine itself; without one, for any', () => {
+test('only the public host and the machine’s own names are known; without a public address, all are', () => {
   const PUBLIC_URL = 'https://school.example';
   for (const host of ['school.example', 'SCHOOL.example:443', 'localhost:3000', '[::1]:3000']) {
     expect(isKnownHost(to(host), { PUBLIC_URL }), host).toBe(true);

@@ -61,7 +61,7 @@ describe('an app', () => {
   });
 
   test.each(['/assets/main-a1.js', '/admin/assets/admin-b2.js'])(
-    'has assets that are kept for ever: %s',
+    'an asset is cached for ever: %s',
     async (url) => {
       expect(await get(url)).toMatchObject({
         statusCode: 200,
@@ -71,25 +71,25 @@ describe('an app', () => {
   );
 
   test.each(['/assets/none.js', '/admin/assets/none.js', '/assets/'])(
-    'has no page in the place of a missing asset: %s',
+    'a missing asset is not answered with a page: %s',
     async (url) => {
       expect(await get(url)).toMatchObject({ statusCode: 404 });
       expect((await get(url)).headers['content-type']).toContain('application/json');
     },
   );
 
-  test('has a worker that is asked for anew each time', async () => {
+  test('the service worker is revalidated each time', async () => {
     expect(await get('/sw.js')).toMatchObject({ body: 'worker()', caching: 'no-cache' });
   });
 
-  test('gives what was pressed before to whoever takes it', async () => {
+  test('a precompressed file is sent to browsers that accept it', async () => {
     const pressed = await get('/assets/main-a1.js', { 'accept-encoding': 'gzip, br' });
     expect(pressed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(pressed.body).toBe('pressed');
     expect((await get('/assets/main-a1.js')).headers['content-encoding']).toBeUndefined();
   });
 
-  test('has other files by name, also those that came later', async () => {
+  test('other files are served by name, also those added later', async () => {
     expect(await get('/flower.svg')).toMatchObject({ body: drawing, caching: 'no-cache' });
     await write('pupil/manifest.webmanifest', '{}');
     expect(await get('/manifest.webmanifest')).toMatchObject({ body: '{}' });
@@ -106,7 +106,7 @@ describe('an app', () => {
 });
 
 describe('a figure', () => {
-  test('is kept for a day, or for ever where its name tells what is in it', async () => {
+  test('a figure is cached for a day, or for ever if its name contains its hash', async () => {
     expect(await get('/figures/flower-parts.svg')).toMatchObject({
       statusCode: 200,
       body: drawing,
@@ -119,7 +119,7 @@ describe('a figure', () => {
     expect((await get('/figures/generated/0a1b2c.svg')).caching).toContain('immutable');
   });
 
-  test('is not sent again to whoever has it', async () => {
+  test('a figure is not sent again to a browser that has it', async () => {
     const { etag = '' } = (await get('/figures/flower-parts.svg')).headers;
     expect(etag).not.toBe('');
     expect(await get('/figures/flower-parts.svg', { 'if-none-match': String(etag) })).toMatchObject(
@@ -128,7 +128,7 @@ describe('a figure', () => {
   });
 
   test.each(['/figures/none.svg', '/figures/', '/figures/notes.txt', '/figures/..%2fsecret.txt'])(
-    'that is none is not found: %s',
+    'a path that is no figure is not found: %s',
     async (url) => {
       expect(await get(url)).toMatchObject({ statusCode: 404 });
     },

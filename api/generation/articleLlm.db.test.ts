@@ -25,7 +25,7 @@ const waiting = async () => {
   return modelApi.admin.ask(listArticleDrafts);
 };
 
-test('what fails is made anew, what passes is told why, and nothing of anybodyâ€™s is told', async () => {
+test('a failed article is written again with the reason, and no personal data is sent', async () => {
   const { admin, testApi } = modelApi;
   const pia = await pupil();
   const before = modelApi.asked.length;
@@ -61,7 +61,7 @@ test('what fails is made anew, what passes is told why, and nothing of anybodyâ€
   await testApi.settle();
 });
 
-test('pupils who ask at once cost one call', async () => {
+test('pupils who ask at once cost one call to the model', async () => {
   const pupils = [await pupil(), await pupil(), await pupil()];
   const before = modelApi.asked.length;
   modelApi.behave({ answer: plantLesson() });

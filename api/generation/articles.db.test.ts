@@ -50,7 +50,7 @@ const seenBy = async ({ ask }: Person, topicId: string): Promise<readonly string
   return (await ask(listTopicArticles, { params: { topicId } })).map(({ id }) => id);
 };
 
-test('an article is for those who asked for it, until it is approved', async () => {
+test('an article is only for pupils who asked for it, until it is approved', async () => {
   const topicId = topics.fractions.id;
   const ask = () => ana.ask(generateArticle, about(topicId), { idempotencyKey: 'mine' });
   const written = await ask();
@@ -96,7 +96,7 @@ test('an article is for those who asked for it, until it is approved', async () 
   });
 });
 
-test('one that is rejected is gone for all, and who asks again gets another', async () => {
+test('a rejected article is gone for all, and a pupil who asks again gets another', async () => {
   const topicId = await newTopic();
   const { id } = await ana.ask(generateArticle, about(topicId));
   const reject = { params: { id }, body: { reason: 'Too easy' } };
@@ -108,7 +108,7 @@ test('one that is rejected is gone for all, and who asks again gets another', as
   expect(await seenBy(ana, topicId)).toEqual([next]);
 });
 
-test('pupils who ask at once get one and the same, which outlives them', async () => {
+test('pupils who ask at once get one article, which outlives their accounts', async () => {
   const topicId = await newTopic();
   const gus = await enrol(testApi, 'Gus');
   await testApi.settle();
@@ -124,7 +124,7 @@ test('pupils who ask at once get one and the same, which outlives them', async (
   expect(await admin.ask(listArticleDrafts, { query: { filter } })).toMatchObject([{ id }]);
 });
 
-test('whoever dies while it is written leaves a wish, which the same command fulfils', async () => {
+test('a process that dies midway leaves a request, which the same command fulfils', async () => {
   const id = await newTopic();
   const { services } = testApi;
   const views = { db: services.views };
@@ -156,7 +156,7 @@ test('whoever dies while it is written leaves a wish, which the same command ful
   expect((await services.commands.load(articleRequests, pupil.id)).count).toBe(1);
 });
 
-test('who asks too often in a day is told when to come again', async () => {
+test('a pupil who asks too often in a day is refused until the next', async () => {
   const topicId = await newTopic();
   const eve = await newPupil(testApi, 'Eve');
   for (let n = 0; n < MAX_ARTICLE_REQUESTS_PER_DAY; n += 1) {
@@ -172,7 +172,7 @@ test('who asks too often in a day is told when to come again', async () => {
   });
 });
 
-test('what cannot be written is refused in words a pupil can use', async () => {
+test('a topic that cannot be written about is refused in words for pupils', async () => {
   const refused = await ana.refused(generateArticle, about(topics.plants.id, 'plants'));
   expect(refused).toMatchObject({ status: 422, code: 'writer-knows-nothing' });
   expect(refused.message).toContain('AI_URL');

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const body = { topicId: topics.plants.id, count: 3 };
 const asksSince = (before: number): readonly Asked[] => modelApi.asked.slice(before);
 
-test('what passes is stored, what fails is made anew, and nothing about anybody is told', async () => {
+test('passing drafts are stored, failed ones written again, and no personal data is sent', async () => {
   const { admin, testApi } = modelApi;
   const before = modelApi.asked.length;
   let writes = 0;
@@ -67,7 +67,7 @@ test('what passes is stored, what fails is made anew, and nothing about anybody 
   );
 });
 
-test('once the tokens of the month are spent, no model is asked', async () => {
+test('no model is called once the tokens of the month are spent', async () => {
   const { admin, testApi } = modelApi;
   const { clock, commands } = testApi.services;
   const now = momentOf(clock());

@@ -208,7 +208,7 @@ describe('a model that repeats itself', () => {
     return made.count;
   };
 
-  test('has one draft of ten alike, and none of what is there already', async () => {
+  test('a model that repeats itself gets one draft of ten alike, and none like existing questions', async () => {
     modelApi.behave(
       writing({ questions: Array.from({ length: 10 }, () => plantQuestion(PLANTS[0])) }),
     );
@@ -217,7 +217,7 @@ describe('a model that repeats itself', () => {
     expect(await questions()).toBe(SAID['none-passed'][0]);
   });
 
-  test('or writes more than it is asked for has no more than that', async () => {
+  test('a model that writes more than asked for gets no more drafts', async () => {
     modelApi.behave(
       writing({ questions: [...PLANTS, ...PLANTS].map((one) => plantQuestion(one)) }),
     );
@@ -227,7 +227,7 @@ describe('a model that repeats itself', () => {
   });
 });
 
-test('after all this it is as good as any that never misbehaved', async () => {
+test('a model that has misbehaved is used again as before', async () => {
   modelApi.behave((asked) =>
     isSolveRequest(asked)
       ? solveCorrectly(asked)

@@ -27,40 +27,45 @@ beforeAll(async () => {
   await modelApi.testApi.settle();
 });
 
-test.each(ORDERS)('%j is a name, and what obeys it is published nowhere', async (name, obeyed) => {
-  const id = topicIds.get(name) ?? '';
-  const since = modelApi.asked.length;
-  modelApi.behave((asked) => {
-    if (isSolveRequest(asked)) return solveCorrectly(asked);
-    return 'focus' in (parsePromptData(asked) as object)
-      ? { answer: plantLesson(obeyed) }
-      : {
-          answer: {
-            questions: PLANTS.map((which) =>
-              plantQuestion(which, {
-                explanation: `${obeyed} The answer is ${which[1]}, as it always was.`,
-              }),
-            ),
-          },
-        };
-  });
-  const admin = createCaller(modelApi.testApi.app, modelApi.admin.cookie);
-  const pia = await newPupil(modelApi.testApi, 'Pia');
-  await modelApi.testApi.settle();
-  expect(await admin.refused(generateQuestions, { params: { id } })).toMatchObject({
-    code: 'no-draft-passed',
-  });
-  const body = { topic: 'plants and water', topicId: id };
-  expect(await pia.refused(generateArticle, { body })).toMatchObject({ code: 'no-article-passed' });
-  for (const asked of modelApi.asked.slice(since)) {
-    const [system, told] = asked.messages;
-    expect(system?.content).not.toContain(name);
-    expect(told?.content).not.toMatch(/[<>]/);
-    if (!isSolveRequest(asked)) expect(parsePromptData(asked)).toMatchObject({ topic: name });
-  }
-  await modelApi.testApi.settle();
-  expect(await admin.ask(listDrafts)).toEqual([]);
-  expect(await admin.ask(listArticleDrafts)).toEqual([]);
-  const shown = await pia.ask(listTopics, { query: { subjectId: 4, grade: 4 } });
-  expect(shown.find((one) => one.id === id)).toMatchObject({ questionCount: 0, articleCount: 0 });
-});
+test.each(ORDERS)(
+  'the name %j is sent as data, and text that obeys it is not published',
+  async (name, obeyed) => {
+    const id = topicIds.get(name) ?? '';
+    const since = modelApi.asked.length;
+    modelApi.behave((asked) => {
+      if (isSolveRequest(asked)) return solveCorrectly(asked);
+      return 'focus' in (parsePromptData(asked) as object)
+        ? { answer: plantLesson(obeyed) }
+        : {
+            answer: {
+              questions: PLANTS.map((which) =>
+                plantQuestion(which, {
+                  explanation: `${obeyed} The answer is ${which[1]}, as it always was.`,
+                }),
+              ),
+            },
+          };
+    });
+    const admin = createCaller(modelApi.testApi.app, modelApi.admin.cookie);
+    const pia = await newPupil(modelApi.testApi, 'Pia');
+    await modelApi.testApi.settle();
+    expect(await admin.refused(generateQuestions, { params: { id } })).toMatchObject({
+      code: 'no-draft-passed',
+    });
+    const body = { topic: 'plants and water', topicId: id };
+    expect(await pia.refused(generateArticle, { body })).toMatchObject({
+      code: 'no-article-passed',
+    });
+    for (const asked of modelApi.asked.slice(since)) {
+      const [system, told] = asked.messages;
+      expect(system?.content).not.toContain(name);
+      expect(told?.content).not.toMatch(/[<>]/);
+      if (!isSolveRequest(asked)) expect(parsePromptData(asked)).toMatchObject({ topic: name });
+    }
+    await modelApi.testApi.settle();
+    expect(await admin.ask(listDrafts)).toEqual([]);
+    expect(await admin.ask(listArticleDrafts)).toEqual([]);
+    const shown = await pia.ask(listTopics, { query: { subjectId: 4, grade: 4 } });
+    expect(shown.find((one) => one.id === id)).toMatchObject({ questionCount: 0, articleCount: 0 });
+  },
+);

@@ -33,7 +33,7 @@ const waiting = async () => {
   return admin.ask(listDrafts, { query: { filter: JSON.stringify({ topicId }) } });
 };
 
-test('without a model the generators write drafts, however often the command is sent', async () => {
+test('without a model the templates write drafts, once however often the command is sent', async () => {
   const ask = () => admin.ask(generateAiQuestions, { body }, { idempotencyKey: 'four' });
   const { count, maker } = await ask();
   expect(maker).toBe('generators');
@@ -51,7 +51,7 @@ test('without a model the generators write drafts, however often the command is 
   expect(await admin.ask(listAdminQuestions, { query: { filter } })).toHaveLength(count);
 });
 
-test('a draft is asked of nobody until it is approved; one that is not wanted is rejected with a reason', async () => {
+test('a draft is asked only once it is approved, and an unwanted one is rejected with a reason', async () => {
   const before = await admin.ask(getAdminTopic, { params: { id: topicId } });
   await admin.ask(generateAiQuestions, { body });
   const [first, second, third] = await waiting();
@@ -91,7 +91,7 @@ test('a draft is asked of nobody until it is approved; one that is not wanted is
   ]);
 });
 
-test('where the generators know nothing, the setting to fill is named', async () => {
+test('a topic without templates is refused with the name of the setting for a model', async () => {
   const params = { id: topics.plants.id };
   const refused = await admin.refused(generateQuestions, { params });
   expect(refused).toMatchObject({ status: 422, code: 'writer-knows-nothing' });
@@ -101,7 +101,7 @@ test('where the generators know nothing, the setting to fill is named', async ()
   });
 });
 
-test('of the same question, written twice at once, one draft is kept', async () => {
+test('the same question written twice at once becomes one draft', async () => {
   const { services } = testApi;
   const topic = await findTopic({ db: services.views }, topics.plants.id);
   if (!topic) throw new Error('no topic');

@@ -38,7 +38,7 @@ const leave = (entry: AdmissionResult | undefined): void => {
   entry.leave();
 };
 
-test('what there is room for goes in at once, so much waits, the rest is told before any work', async () => {
+test('calls run at once, wait or are refused before any work, as the limits say', async () => {
   const { maxConcurrent, maxQueued } = LIMITS.start;
   const results = enterMany(opened(), 'start', maxConcurrent + maxQueued + 5);
   await flushTimers();
@@ -47,7 +47,7 @@ test('what there is room for goes in at once, so much waits, the rest is told be
   expect(count(results, 'busy')).toBe(5);
 });
 
-test('who waits goes in, in the order of coming, as others leave', async () => {
+test('waiting calls are admitted in order as others leave', async () => {
   const { maxConcurrent } = LIMITS.start;
   const results = enterMany(opened(), 'start', maxConcurrent + 2);
   await flushTimers();
@@ -59,7 +59,7 @@ test('who waits goes in, in the order of coming, as others leave', async () => {
 });
 
 describe('who was told to come again', () => {
-  test('goes in before those who came first after them', async () => {
+  test('a call that was refused goes before calls that first came later', async () => {
     const admission = opened();
     const { maxConcurrent } = LIMITS.page;
     const inside = enterMany(admission, 'page', maxConcurrent);
@@ -72,7 +72,7 @@ describe('who was told to come again', () => {
     expect(count(later)).toBe(3);
   });
 
-  test('finds room where all wait, and the last one gives way', async () => {
+  test('a call that was refused displaces the newest from a full queue', async () => {
     const admission = opened();
     const { maxConcurrent, maxQueued } = LIMITS.page;
     const results = enterMany(admission, 'page', maxConcurrent + maxQueued);
@@ -83,7 +83,7 @@ describe('who was told to come again', () => {
     expect(count(results, 'busy')).toBe(1);
   });
 
-  test('is told a time by which most of those before can have been served, and longer each time', async () => {
+  test('the retry time covers most calls before and grows with each refusal', async () => {
     const admission = opened();
     const { maxConcurrent, maxQueued } = LIMITS.page;
     const results = enterMany(admission, 'page', maxConcurrent + maxQueued);
@@ -105,7 +105,7 @@ describe('who was told to come again', () => {
     expect(await wait(4000)).toBeGreaterThan(8000);
   });
 
-  test('who never comes back is waited for no longer than they were told', async () => {
+  test('a caller who never retries delays the others no longer than the retry time', async () => {
     const admission = opened();
     const { maxConcurrent, maxQueued } = LIMITS.page;
     const results = enterMany(admission, 'page', maxConcurrent + maxQueued);
@@ -118,7 +118,7 @@ describe('who was told to come again', () => {
   });
 });
 
-test('who has waited too long is told, and holds nobody up', async () => {
+test('a call that has waited too long is refused and delays no other', async () => {
   const { maxConcurrent, maxQueueMs } = LIMITS.page;
   const results = enterMany(opened(), 'page', maxConcurrent + 1);
   await vi.advanceTimersByTimeAsync(maxQueueMs);
@@ -129,7 +129,7 @@ test('who has waited too long is told, and holds nobody up', async () => {
   expect(count(next, 'admitted')).toBe(1);
 });
 
-test('no kind of work waits for another', async () => {
+test('no kind of work waits for a slot of another', async () => {
   const admission = opened();
   enterMany(admission, 'page', LIMITS.page.maxConcurrent + LIMITS.page.maxQueued + 50);
   enterMany(admission, 'entry', LIMITS.entry.maxConcurrent + LIMITS.entry.maxQueued + 50);
@@ -138,7 +138,7 @@ test('no kind of work waits for another', async () => {
   expect(count(answers, 'admitted')).toBe(50);
 });
 
-test('held up is what has waited for a fifth of a second, or was told to come again; coming in is not', async () => {
+test('work counts as held up after 200 ms or a refusal, but entry does not count', async () => {
   const admission = opened();
   enterMany(admission, 'entry', LIMITS.entry.maxConcurrent + LIMITS.entry.maxQueued + 50);
   enterMany(admission, 'page', LIMITS.page.maxConcurrent + 1);
@@ -153,7 +153,7 @@ test('held up is what has waited for a fifth of a second, or was told to come ag
   expect(admission.isHeldUp()).toBe(false);
 });
 
-test('while starts wait, pages go on with a quarter of their room', async () => {
+test('pages keep a quarter of their slots while starts wait', async () => {
   const admission = opened();
   const starts = enterMany(admission, 'start', LIMITS.start.maxConcurrent + 1);
   const pages = enterMany(admission, 'page', LIMITS.page.maxConcurrent);
@@ -166,7 +166,7 @@ test('while starts wait, pages go on with a quarter of their room', async () => 
   expect(count(pages, 'admitted')).toBe(LIMITS.page.maxConcurrent);
 });
 
-test('with a late loop less is let in, but of an open quiz', async () => {
+test('a late event loop reduces the slots of all work but open quizzes', async () => {
   const admission = opened();
   loop.late = 500;
   const pages = enterMany(admission, 'page', LIMITS.page.maxConcurrent);

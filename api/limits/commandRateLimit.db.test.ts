@@ -11,7 +11,7 @@ import { newPupil } from '../fixtures/people.ts';
 const MAX_COMMANDS = 20;
 const testApi = useTestApi({ RATE_LIMIT_COMMANDS_PER_MINUTE: MAX_COMMANDS });
 
-test('a user who sends too many commands waits; reads and others go on', async () => {
+test('a user who sends too many commands is refused, while reads and other users go on', async () => {
   const [ana, ben] = [await newPupil(testApi, 'Ana'), await newPupil(testApi, 'Ben')];
   const body = { topicId: topics.counting.id };
   const starts = Array.from({ length: MAX_COMMANDS * 3 }, () =>
@@ -24,7 +24,7 @@ test('a user who sends too many commands waits; reads and others go on', async (
   await ben.ask(startQuizSession, { body });
 });
 
-test('so does a user who opens too many live channels; others come in meanwhile', async () => {
+test('a user who opens too many live channels is refused, while others connect', async () => {
   const [eve, fay] = [await newPupil(testApi, 'Eve'), await newPupil(testApi, 'Fay')];
   const url = await startListening(testApi.app);
   const tries = Array.from({ length: MAX_COMMANDS * 3 }, () => connectLive(url, eve.cookie));
@@ -37,7 +37,7 @@ test('so does a user who opens too many live channels; others come in meanwhile'
   listener.socket.close();
 });
 
-test('commands that were refused leave no rows', async () => {
+test('refused commands leave no rows', async () => {
   const cara = await newPupil(testApi, 'Cara');
   for (let n = 0; n < MAX_COMMANDS / 2; n += 1) {
     await cara.refused(redeemVoucher, { body: { code: 'NONE' } }, { idempotencyKey: `n${n}` });
@@ -50,7 +50,7 @@ test('commands that were refused leave no rows', async () => {
   expect(rows).toEqual([]);
 });
 
-test('an idempotency key that is too long is refused, not cut', async () => {
+test('an idempotency key that is too long is refused and not cut', async () => {
   const dan = await newPupil(testApi, 'Dan');
   const longest = 'k'.repeat(200);
   await dan.ask(signOut, {}, { idempotencyKey: longest });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCommandRateLimit } from './commandRateLimit.ts';
 
-test('each user has so many a minute, and as many again in the next', () => {
+test('each user may send the maximum in every minute', () => {
   let now = 0;
   const mayGoOn = createCommandRateLimit(3, () => now);
   const tries = (userId: string) => [1, 2, 3, 4].map(() => mayGoOn(userId));

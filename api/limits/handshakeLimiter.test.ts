@@ -17,22 +17,22 @@ const maxWithinASecond = (instants: readonly number[]): number =>
     ...instants.map((from) => instants.filter((at) => at >= from && at < from + 999).length),
   );
 
-test('who comes alone does not wait', () => {
+test('a single handshake does not wait', () => {
   expect(runHandshakes([5000, 5100, 9000])).toEqual([5000, 5100, 9000]);
 });
 
-test('300 who come back at once all come through within seven seconds, 50 a second', () => {
+test('300 simultaneous handshakes complete within seven seconds, 50 in each', () => {
   const through = runHandshakes(Array.from({ length: 300 }, () => 1000));
   expect(through).toHaveLength(300);
   expect(maxWithinASecond(through)).toBeLessThanOrEqual(HANDSHAKES_PER_SECOND);
   expect(through.at(-1)).toBeLessThan(8000);
 });
 
-test('more than can be let through soon are sent away', () => {
+test('handshakes that would wait too long are refused', () => {
   expect(runHandshakes(Array.from({ length: 2000 }, () => 0)).length).toBeLessThan(520);
 });
 
-test('whenever they come, no second sees more than 50', () => {
+test('no second has more than 50 handshakes, whatever their arrivals', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(3000), { maxLength: 300 }), (arrivals) => {
       const through = runHandshakes(arrivals.toSorted((a, b) => a - b));

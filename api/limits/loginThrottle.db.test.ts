@@ -19,7 +19,7 @@ const triedAt = (userId: string) =>
     [userId],
   );
 
-test('of 200 guesses at once, at two processes, few are looked at', async () => {
+test('few of 200 simultaneous guesses at two processes are checked', async () => {
   const ana = await createAdmin(testApi, 'Ana');
   const other = await testApi.startSecondApi();
   const guesses = Array.from({ length: GUESSES }, (_, n) =>
@@ -44,7 +44,7 @@ test('of 200 guesses at once, at two processes, few are looked at', async () => 
   expect((await triedAt(ana.id)).rows).toEqual([]);
 });
 
-test('tries are forgotten by their age, and nobody else’s with them', async () => {
+test('counts are deleted by age, and only those', async () => {
   const { pool } = testApi.services;
   const fill = async (key: string): Promise<void> => {
     for (let n = 0; n < FREE_ATTEMPTS; n += 1) await throttleLogin(pool, key);

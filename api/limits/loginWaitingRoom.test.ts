@@ -27,20 +27,20 @@ const leave = (turn: LoginTurn | undefined): void => {
   turn.leave();
 };
 
-test('who comes while few wait is looked at', () => {
+test('a try is admitted while few wait', () => {
   const { come } = atTheBell();
   expect(come().kind).toBe('now');
   expect(come().kind).toBe('now');
 });
 
-test('inside nobody waits for more than half a second; the others are told how long it will be', () => {
+test('admitted tries wait at most half a second; the others get an estimate', () => {
   const { come } = atTheBell();
   const pupils = Array.from({ length: 300 }, come);
   expect(pupils.filter(({ kind }) => kind === 'now')).toHaveLength(INSIDE);
   expect(pupils.at(-1)).toMatchObject({ kind: 'later', waitMs: 300 * HASH_MS });
 });
 
-test('passwords that are hashed for others, for sign-ups say, are counted like one’s own', () => {
+test('password hashes of other calls, such as sign-ups, count as well', () => {
   const { others, come } = atTheBell();
   others.hashed = INSIDE - 1;
   expect(come().kind).toBe('now');
@@ -48,7 +48,7 @@ test('passwords that are hashed for others, for sign-ups say, are counted like o
   expect(come()).toMatchObject({ kind: 'later', waitMs: (INSIDE + 2) * HASH_MS });
 });
 
-test('a place is kept: who came first is looked at first, whoever asks first', () => {
+test('the try that first came earliest is admitted first, whichever retries first', () => {
   const { turns: waitingRoom, clock, come } = atTheBell();
   const inside = Array.from({ length: INSIDE }, come);
   const bell = clock.now;
@@ -62,7 +62,7 @@ test('a place is kept: who came first is looked at first, whoever asks first', (
   expect(waitingRoom.enter('early', bell + 50).kind).toBe('now');
 });
 
-test('who does not come back holds nobody up for long', () => {
+test('a try that does not return delays the others only briefly', () => {
   const { clock, come } = atTheBell();
   const inside = Array.from({ length: INSIDE }, come);
   for (let n = 0; n < 100; n += 1) come();
@@ -74,7 +74,7 @@ test('who does not come back holds nobody up for long', () => {
   expect(come().kind).toBe('now');
 });
 
-test('guesses at one account hold one place, and leaving twice gives one turn', () => {
+test('guesses at one account hold one ticket, and leaving twice frees one slot', () => {
   const { turns: waitingRoom, clock, come } = atTheBell();
   const inside = Array.from({ length: INSIDE }, come);
   for (let n = 0; n < 100; n += 1) waitingRoom.enter('guessed at', clock.now + n);
@@ -87,7 +87,7 @@ test('guesses at one account hold one place, and leaving twice gives one turn', 
   expect(waitingRoom.enter('ana', clock.now + 1000).kind).toBe('later');
 });
 
-test('a place is good in any process: it is one’s first coming', () => {
+test('a ticket is valid in any process, because it is the time of the first call', () => {
   const { open, clock } = atTheBell();
   const other = open();
   for (let n = 0; n < 80; n += 1) other.enter(`pupil ${n}`, clock.now + n);
@@ -97,7 +97,7 @@ test('a place is good in any process: it is one’s first coming', () => {
 });
 
 describe('while pages are held up', () => {
-  test('few come in, one after the other, though hashing has time', () => {
+  test('tries are admitted one by one, although hashing is idle', () => {
     const { clock, pages, come } = atTheBell();
     pages.areHeldUp = true;
     leave(come());
@@ -111,7 +111,7 @@ describe('while pages are held up', () => {
     expect(come().kind).toBe('now');
   });
 
-  test('the time that is told is of how fast it goes', () => {
+  test('the estimate follows the rate of admissions', () => {
     const { turns: waitingRoom, clock, pages, come } = atTheBell();
     pages.areHeldUp = true;
     const bell = clock.now;
@@ -126,7 +126,7 @@ describe('while pages are held up', () => {
     expect(waitMs / 50).toBeLessThan(260);
   });
 
-  test('who came first goes first, not who knocks first', () => {
+  test('the oldest try is admitted first, not the first to retry', () => {
     const { turns: waitingRoom, clock, pages, come } = atTheBell();
     pages.areHeldUp = true;
     const bell = clock.now;

@@ -4,13 +4,13 @@ import { createQueueTokens } from './queueToken.ts';
 const { issue, verify } = createQueueTokens(Buffer.alloc(32, 2));
 const MINUTE_MS = 60_000;
 
-test('a call that comes again is known as of when it first came, by every process with the same key', () => {
+test('every process with the same key reads the time of the first call from a token', () => {
   const token = issue('a call', 1000);
   expect(verify('a call', token, MINUTE_MS)).toBe(1000);
   expect(createQueueTokens(Buffer.alloc(32, 2)).verify('a call', token, MINUTE_MS)).toBe(1000);
 });
 
-test('a place is good for its own call, for five minutes, and only as it was given', () => {
+test('a token is valid for its own call, for five minutes, and only unchanged', () => {
   const token = issue('a call', 1000);
   expect(verify('another call', token, MINUTE_MS)).toBeUndefined();
   expect(verify('a call', token, 5 * MINUTE_MS + 1000)).toBeUndefined();

@@ -90,7 +90,7 @@ describe.each([
   ['all of whom wait as they were told', () => asTold],
   ['a third of whom come every second', (n: number) => (n % 3 === 0 ? impatiently : asTold)],
 ])('a herd of pupils, %s', (_who, waitsOf) => {
-  test('is served at about the rate at which there is room, and refusals are few', async () => {
+  test('a herd is served at about the rate of free slots, with few refusals', async () => {
     const { call, counts, inside } = server(openDoor());
     const pupils = 500;
     const seconds = await within(2, pupils, async (n) => {
@@ -105,7 +105,7 @@ describe.each([
   });
 });
 
-test('a quiz starts soon beside a herd of pages', async () => {
+test('a quiz starts soon beside a rush of pages', async () => {
   const { call } = server(openDoor());
   const started: number[] = [];
   await within(2, 500, async (n) => {
@@ -121,7 +121,7 @@ test('a quiz starts soon beside a herd of pages', async () => {
   expect(p95(started)).toBeLessThan(1500);
 });
 
-test('who has signed in is not kept from their pages by those who come in after them', async () => {
+test('signed-in pupils get their pages although others sign in after them', async () => {
   const admission = openDoor();
   const { call, cpu, counts, turnedAway } = server(admission);
   const hashMs = 20;

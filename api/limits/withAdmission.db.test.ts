@@ -19,7 +19,7 @@ const testApi = useTestApi();
 
 const fill = (work: Work) => saturate(testApi.services.admission, work);
 
-test('where too many come, pages are told to come again, and an open quiz goes on', async () => {
+test('at peak load pages are refused with a time to retry, while an open quiz goes on', async () => {
   const ana = await newPupil(testApi, 'Ana');
   const { id: sessionId } = await startQuiz(ana, topics.counting.id);
   const empty = await fill('page');
@@ -66,7 +66,7 @@ const answerWhileBusy = async (key: string) => {
   return { ben, body, question, place, milliseconds };
 };
 
-test('an answer that was turned away counts as of when it first came, in whatever process it is let in', async () => {
+test('an answer that was refused takes effect as of its first call, in any process', async () => {
   const { ben, body, place, milliseconds } = await answerWhileBusy('kept-by-the-browser');
   const other = await testApi.startSecondApi();
   const again = { idempotencyKey: 'kept-by-the-browser', headers: place, app: other.app };
@@ -75,7 +75,7 @@ test('an answer that was turned away counts as of when it first came, in whateve
   expect(await milliseconds()).toEqual(expect.closeTo(7000, -2));
 });
 
-test('another answer, a made-up place and an old one count as of now', async () => {
+test('another answer, a forged token and an expired token take effect as of now', async () => {
   const late = expect.closeTo(27_000, -2);
   const changed = await answerWhileBusy('another-answer');
   await changed.ben.ask(
@@ -101,7 +101,7 @@ test('another answer, a made-up place and an old one count as of now', async () 
 /** Nobody waits, and nobody is awaited any more. */
 const quiet = () => vi.waitUntil(() => !testApi.services.admission.isHeldUp(), { timeout: 20_000 });
 
-test('the clock of a question that waits for room starts as it is let in', async () => {
+test('the clock of a question that waits for a slot starts at its admission', async () => {
   const cara = await newPupil(testApi, 'Cara');
   const { id: sessionId } = await startQuiz(cara, topics.counting.id);
   await quiet();
@@ -117,7 +117,7 @@ test('the clock of a question that waits for room starts as it is let in', async
   expect(await millisecondsOf(sessionId)).toEqual(expect.closeTo(7000, -2));
 });
 
-test('a question is not put to somebody who has gone while it waited', async () => {
+test('a question is not served to a pupil who disconnected while it waited', async () => {
   const eva = await newPupil(testApi, 'Eva');
   const { id: sessionId } = await startQuiz(eva, topics.counting.id);
   const url = new URL(await testApi.app.listen({ port: 0, host: '127.0.0.1' }));
@@ -141,7 +141,7 @@ test('a question is not put to somebody who has gone while it waited', async () 
   vi.restoreAllMocks();
 });
 
-test('the clock of a question that was turned away starts as it is seen', async () => {
+test('the clock of a question that was refused starts when it is served', async () => {
   const dora = await newPupil(testApi, 'Dora');
   const { id: sessionId } = await startQuiz(dora, topics.counting.id);
   const empty = await fill('quiz');
@@ -167,7 +167,7 @@ const crowd = async (): Promise<() => void> => {
 };
 const SIGNING_IN = /^Many pupils are signing in\. Your place is kept: about \d+ seconds\.$/;
 
-test('who signs in with many before them is given a place, and gets in with it', async () => {
+test('a sign-in with many before it gets a token, and is admitted with it', async () => {
   const { username } = await createAdmin(testApi, 'Cleo');
   const disperse = await crowd();
   const cleo = createCaller(testApi.app);
@@ -183,7 +183,7 @@ test('who signs in with many before them is given a place, and gets in with it',
   expect((await cleo.send(signIn, { body }, place)).statusCode).toBe(200);
 });
 
-test('at the door they are told the same, and keep the place they had', async () => {
+test('admission refuses a queued sign-in with the same text and the same token', async () => {
   const { username } = await createAdmin(testApi, 'Dee');
   const disperse = await crowd();
   const dee = createCaller(testApi.app);
@@ -200,7 +200,7 @@ test('at the door they are told the same, and keep the place they had', async ()
   expect(atTheDoor.headers['x-queue-token']).toBe(first.headers['x-queue-token']);
 });
 
-test('waiting for one’s turn is neither a guess nor another call from the school', async () => {
+test('a retry with a token counts neither as a guess nor against the address', async () => {
   const { username } = await createAdmin(testApi, 'Eve');
   const disperse = await crowd();
   const eve = createCaller(testApi.app);

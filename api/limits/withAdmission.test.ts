@@ -12,7 +12,7 @@ const told = (callers: number, inMs: number): readonly number[] =>
   });
 
 describe('who is told to come again', () => {
-  test('comes at different seconds, none before its time, none after half as much again', () => {
+  test('retry times are spread from the given time to half as much again', () => {
     const seconds = told(3000, 20_000);
     const counts = new Map<number, number>();
     for (const second of seconds) counts.set(second, (counts.get(second) ?? 0) + 1);
@@ -23,7 +23,7 @@ describe('who is told to come again', () => {
     expect(Math.max(...counts.values())).toBeLessThan(450);
   });
 
-  test('comes no sooner than in a second', () => {
+  test('a retry time is at least a second', () => {
     expect(new Set(told(50, 10))).toEqual(new Set([1]));
   });
 });

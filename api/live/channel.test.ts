@@ -46,7 +46,7 @@ const fakeSocket = () => {
   return { channel, sent, state };
 };
 
-test('what happens while a channel opens is told after what it missed, and only what is new', () => {
+test('notices during the opening follow the missed ones, without repeats', () => {
   const { channel, sent } = fakeSocket();
   [4, 5, 6].forEach((at) => channel.push(count(at)));
   expect(sent).toEqual([]);
@@ -56,7 +56,7 @@ test('what happens while a channel opens is told after what it missed, and only 
   expect(sent).toEqual([count(3).notice, ready, count(6).notice, count(7).notice]);
 });
 
-test('a reader who is too slow is let go, not waited for for ever', () => {
+test('a channel whose browser reads too slowly is closed', () => {
   const { channel, sent, state } = fakeSocket();
   channel.open(positionOf(5), [], ready);
   state.bufferedAmount = 1_048_577;
@@ -65,7 +65,7 @@ test('a reader who is too slow is let go, not waited for for ever', () => {
   expect(sent).toEqual([ready]);
 });
 
-test('nobody there is noticed at the second beat', () => {
+test('a dead connection is noticed at the second ping', () => {
   const { channel, state } = fakeSocket();
   expect(channel.ping()).toBe(true);
   state.pong();
@@ -74,7 +74,7 @@ test('nobody there is noticed at the second beat', () => {
   expect(state.pings).toBe(2);
 });
 
-test('who never asks is let go, and who asked is not', () => {
+test('a channel without auth is closed, and one with auth stays', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const { channel, state } = fakeSocket();
@@ -86,7 +86,7 @@ test('who never asks is let go, and who asked is not', () => {
   expect(state.closedWith).toBeUndefined();
 });
 
-test('not more than 500 notices wait for a channel to open', () => {
+test('at most 500 notices wait for a channel to open', () => {
   const { channel, sent, state } = fakeSocket();
   for (let at = 1; at <= 500; at += 1) channel.push(count(at));
   expect(state.closedWith).toBeUndefined();

@@ -15,7 +15,7 @@ const log = (counts: readonly number[]): readonly NoticeView[] =>
     })),
   );
 
-test('page after page, every notice is read, and once', () => {
+test('every notice is read exactly once, page after page', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 3 }), { maxLength: 40 }),
@@ -37,7 +37,7 @@ test('page after page, every notice is read, and once', () => {
   );
 });
 
-test('a page that is not full is the rest of the stretch', () => {
+test('a page that is not full is the rest of the range', () => {
   expect(keepCompletePositions(log([2, 1]), 4, positionOf(9))).toEqual({
     rows: log([2, 1]),
     upTo: positionOf(9),

@@ -62,7 +62,7 @@ const fakeChannel = (userId: string) => {
   return { channel, heard, closed };
 };
 
-test('who says nothing of what it saw reads everything anew', async () => {
+test('a browser that names no position reloads everything', async () => {
   const { hub } = await openStaleHub();
   const { channel, heard } = fakeChannel('kai');
   await hub.welcome(channel, undefined);
@@ -70,7 +70,7 @@ test('who says nothing of what it saw reads everything anew', async () => {
 });
 
 test(
-  'what the views do not know yet is tried again, and who listens comes back for it',
+  'a range that the views lack is tried again, and then the channels must reconnect',
   { timeout: 30_000 },
   async () => {
     const { hub, happens, tries } = await openStaleHub();
@@ -82,7 +82,7 @@ test(
   },
 );
 
-test('nobody is told a stretch the views do not know', async () => {
+test('no notice is pushed from a range that the views lack', async () => {
   const { hub } = await openStaleHub();
   const { channel, heard } = fakeChannel('kai');
   await expect(hub.welcome(channel, '3')).rejects.toThrow('behind');

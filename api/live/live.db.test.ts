@@ -59,7 +59,7 @@ const sendSticker = ({ kai, conversationId }: Pair, icon = 'mango') =>
   });
 
 describe('the handshake', () => {
-  test('needs a session, and a page of ours', async () => {
+  test('the handshake needs a session and our own origin', async () => {
     const { kai } = await pairOf();
     expect(await getHandshakeStatus(url, undefined)).toBe(401);
     expect(await getHandshakeStatus(url, 'mahoe_session=made-up')).toBe(401);
@@ -68,13 +68,13 @@ describe('the handshake', () => {
     }
   });
 
-  test('a plain call to its address finds nothing', async () => {
+  test('a plain call to the address of the live channel is not found', async () => {
     const { statusCode } = await testApi.app.inject({ method: 'GET', url: '/ws' });
     expect(statusCode).not.toBe(200);
   });
 });
 
-test('what one process records reaches the channels of another, as specified', async () => {
+test('an event recorded by one process reaches the channels of another, as specified', async () => {
   const pair = await pairOf();
   const listener = await listenSince(otherUrl, pair.lea.cookie);
   const sent = await sendSticker(pair);
@@ -97,7 +97,7 @@ test('what one process records reaches the channels of another, as specified', a
   listener.socket.close();
 });
 
-test('whoever is named, a channel hears what is its session’s own', async () => {
+test('a channel gets only the notices of its session’s user, whoever the browser names', async () => {
   const pair = await pairOf();
   const curious = await newPupil(testApi, 'Max');
   const eavesdropper = await connectLive(url, curious.cookie);
@@ -115,7 +115,7 @@ test('whoever is named, a channel hears what is its session’s own', async () =
   listener.socket.close();
 });
 
-test('nobody is told of who asks while they block them', async () => {
+test('a pupil gets no notice of a request by a pupil they block', async () => {
   const { kai, lea } = await pairOf();
   const max = await newPupil(testApi, 'Max');
   await lea.ask(blockPupil, { params: { id: kai.id } });
@@ -129,7 +129,7 @@ test('nobody is told of who asks while they block them', async () => {
   listener.socket.close();
 });
 
-test('a drawing is told to its receiver once a person approved it, and to its sender', async () => {
+test('a drawing is announced to its receiver and its sender once a moderator approved it', async () => {
   const { kai, lea, conversationId } = await pairOf();
   await befriend(testApi, kai.id, lea.id);
   const drawn = await sendPendingDrawing(testApi, conversationId, kai.id, lea.id);
@@ -154,7 +154,7 @@ test('a drawing is told to its receiver once a person approved it, and to its se
   receiver.socket.close();
 });
 
-test('what somebody has reported is not told them again', async () => {
+test('a pupil gets no notice of a message that they reported', async () => {
   const pair = await pairOf();
   const before = await listenSince(url, pair.lea.cookie);
   const since = (await before.waitFor('ready'))[0]?.position;
@@ -188,7 +188,7 @@ describe('through 50 drops and 1,000 messages of 20 pupils', { tags: 'large' }, 
     }
   };
 
-  test('nothing is missed, and nothing told twice', { timeout: 240_000 }, async () => {
+  test('no notice is missed or sent twice through drops', { timeout: 240_000 }, async () => {
     const lea = await newPupil(testApi, 'Lea');
     const talks = await Promise.all(
       Array.from({ length: SENDERS }, async () => {
@@ -235,14 +235,14 @@ describe('through 50 drops and 1,000 messages of 20 pupils', { tags: 'large' }, 
 });
 
 describe('the end of a session', () => {
-  test('closes its channels: signed out', async () => {
+  test('signing out closes the channels of the session', async () => {
     const { kai } = await pairOf();
     const listener = await listenSince(otherUrl, kai.cookie);
     await kai.ask(signOut);
     expect(await listener.closed).toBe(LIVE_CLOSED.sessionEnded);
   });
 
-  test('closes its channels: run out', async () => {
+  test('the end of a session closes its channels', async () => {
     const { kai } = await pairOf();
     const listener = await listenSince(otherUrl, kai.cookie);
     await testApi.services.pool.query(
@@ -252,14 +252,14 @@ describe('the end of a session', () => {
     expect(await listener.closed).toBe(LIVE_CLOSED.sessionEnded);
   });
 
-  test('closes its channels: another password', async () => {
+  test('a new password closes the channels of other sessions', async () => {
     const { kai } = await pairOf();
     const listener = await listenSince(otherUrl, kai.cookie);
     await moderator.ask(updateUser, { params: { id: kai.id }, body: { password: 'mango-tree' } });
     expect(await listener.closed).toBe(LIVE_CLOSED.sessionEnded);
   });
 
-  test('closes its channels: paused', async () => {
+  test('a suspension closes the channels of the pupil', async () => {
     const { kai } = await pairOf();
     const listener = await listenSince(otherUrl, kai.cookie);
     await moderator.ask(suspendUser, { params: { id: kai.id }, body: { suspended: true } });
@@ -284,14 +284,14 @@ describe('what no browser says', () => {
     still.socket.close();
   });
 
-  test('so does a flood', async () => {
+  test('a flood of frames closes the channel', async () => {
     const { kai } = await pairOf();
     const listener = await connectLive(url, kai.cookie);
     for (let n = 0; n < 1000; n += 1) listener.send({ type: 'ping' });
     expect(await listener.closed).toBe(LIVE_CLOSED.tooMany);
   });
 
-  test('and the eleventh channel of one pupil, who keeps the latest', async () => {
+  test('an eleventh channel of one pupil closes the oldest', async () => {
     const { kai } = await pairOf();
     const first = await listenSince(url, kai.cookie);
     const others = await Promise.all(

@@ -40,7 +40,7 @@ test.each([
   else expect(told).toMatch(words);
 });
 
-test('one of several brokers that answers is enough; else the one that is there is told of', async () => {
+test('one answering broker is enough; otherwise the problem of the reachable one is named', async () => {
   const nobody = '127.0.0.1:1';
   const other = await listening((socket) => socket.end(TLS_ALERT));
   expect(await findBrokerProblem([nobody, await listening(answering)])).toBeUndefined();

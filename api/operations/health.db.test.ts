@@ -37,7 +37,7 @@ const standAtHead = async (reader: string): Promise<void> => {
   await advanceCheckpoints(pool, [checkpoint], head);
 };
 
-test('a reader that no process runs is down, and the whole with it', async () => {
+test('a subscription that no process runs is down, and so is the whole', async () => {
   const { pool } = testApi.services;
   expect((await ask()).statusCode).toBe(200);
   await declare('castaway');
@@ -57,7 +57,7 @@ test('a reader that no process runs is down, and the whole with it', async () =>
   expect(partsOf(held)).toMatchObject({ castaway: { status: 'healthy' } });
 });
 
-test('a reader its process does not have any more is no part', async () => {
+test('a subscription that its process no longer has is left out', async () => {
   await claimCheckpoint(testApi.services.pool, 'castaway');
   await declare();
   const health = await ask();
@@ -65,7 +65,7 @@ test('a reader its process does not have any more is no part', async () => {
   expect(partsOf(health)).not.toHaveProperty('castaway');
 });
 
-test('a reader that has left events unread for long is degraded, on any store', async () => {
+test('a subscription that lags for long is degraded, on any store', async () => {
   const { pool, store } = testApi.services;
   await declare('castaway');
   await standAtHead('castaway');
@@ -93,7 +93,7 @@ test('a reader that has left events unread for long is degraded, on any store', 
   });
 });
 
-test('a reader that has set events aside is degraded', async () => {
+test('a subscription with parked events is degraded', async () => {
   const { pool } = testApi.services;
   await pool.query(`insert into log.parked (reader, event_id, subject, position, type, reason)
     values ('learners', gen_random_uuid(), 'pupil-x', 1, 'PupilRegistered', 'a test')`);

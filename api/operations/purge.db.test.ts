@@ -47,7 +47,7 @@ const keptReplies = async (): Promise<readonly string[]> => {
   return rows.map(({ key }) => key);
 };
 
-test('what visitors are told is not kept', async () => {
+test('replies to visitors are not stored', async () => {
   const body = { username: 'ana', email: 'ana@school.jm' };
   const asked = { idempotencyKey: 'visit' };
   const visitor = createCaller(testApi.app);
@@ -57,7 +57,7 @@ test('what visitors are told is not kept', async () => {
   expect(await keptReplies()).toEqual([]);
 });
 
-test('ended sessions and old replies go, the others stay', async () => {
+test('ended sessions and old replies are deleted, and the others stay', async () => {
   const { pool, replies } = testApi.services;
   const body = { topicId: topics.counting.id };
   for (const idempotencyKey of ['new', 'old']) {
@@ -75,7 +75,7 @@ test('ended sessions and old replies go, the others stay', async () => {
   await ana.ask(getMe);
 });
 
-test('a password of a sign-up that came to nothing goes after a day', async () => {
+test('the password of an abandoned sign-up is deleted after a day', async () => {
   const { pool, clock } = testApi.services;
   // A log on which nobody carries out what was begun.
   const elsewhere = await startTestProjections();

@@ -37,7 +37,7 @@ const asked = async ({ username }: { readonly username: string }) => {
   return letters.filter(({ kind }) => kind === 'consent');
 };
 
-test('where neither a card nor a school stands for it, a parent consents by the link of a mail, once', async () => {
+test('without a card or a school a parent consents by the link of an e-mail, once', async () => {
   const ana = await signUp(testApi, newName('Ana'));
   const [letter, ...others] = await asked(ana);
   expect(others).toEqual([]);
@@ -62,7 +62,7 @@ test('where neither a card nor a school stands for it, a parent consents by the 
   expect(await consentOf(ben)).toMatchObject({ ...waiting, isGiven: false });
 });
 
-test('the mail is sent again where nobody answers: when somebody wants it, once a day', async () => {
+test('the e-mail is sent again on request, once a day', async () => {
   const dan = await signUp(testApi, newName('Dan'));
   expect(await asked(dan)).toHaveLength(1);
   const params = { id: dan.id };
@@ -76,7 +76,7 @@ test('the mail is sent again where nobody answers: when somebody wants it, once 
   );
 });
 
-test('a voucher of the school stands for the consent: nobody is asked', async () => {
+test('a school voucher counts as consent, and no e-mail is sent', async () => {
   await administrator.ask(createVoucher, {
     body: { code: 'SCHOOL', type: 'percentage', value: 100, expiresAt: '2090-01-01T00:00:00Z' },
   });

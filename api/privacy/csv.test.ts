@@ -5,7 +5,7 @@ import { formatCsv } from './csv.ts';
 
 const BOM = '\uFEFF';
 
-test('rows are written under their headings, with what has commas or quotes in quotes', () => {
+test('rows are written under their headings, and cells with commas or quotes are quoted', () => {
   const rows = [
     { name: 'Ana', note: 'says "hi", twice', at: new Date(0), none: null },
     { name: 'Zoë', note: 'two\nlines', at: new Date(1), none: undefined },
@@ -23,7 +23,7 @@ test('no text becomes a formula, and numbers stay numbers', () => {
   );
 });
 
-test('what is a list stands there whole, and no rows are nothing', () => {
+test('a list is written whole into its cell, and no rows give an empty text', () => {
   expect(formatCsv([{ a: [1, 'x'] }])).toBe(`${BOM}a\r\n"[1,""x""]"\r\n`);
   expect(formatCsv([])).toBe('');
 });
@@ -44,7 +44,7 @@ const table = fc
     fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1 }),
   );
 
-test('whatever stands in a cell comes back as text, and none is a formula', () => {
+test('every cell is read back as the same text, and none is a formula', () => {
   fc.assert(
     fc.property(table, (rows) => {
       const [, ...lines] = parse(formatCsv(rows.map((row) => ({ ...row }))), { bom: true });

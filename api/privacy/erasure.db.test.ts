@@ -75,7 +75,7 @@ const sweepUntil = async (id: string, wanted: 'none' | 'begun' | 'completed'): P
 const stage = async (id: string) => (await testApi.services.commands.load(erasure, id)).stage;
 
 describe('a pupil’s own request', SLOW, () => {
-  test('takes the password, waits seven days, and is shown meanwhile', async () => {
+  test('a pupil’s request needs the password, waits seven days, and is shown', async () => {
     expect(await ana.refused(requestErasure, withPassword('guessed'))).toMatchObject({
       status: 403,
       code: 'wrong-password',
@@ -90,7 +90,7 @@ describe('a pupil’s own request', SLOW, () => {
     expect(await ana.ask(getMe)).toMatchObject({ user: { id: ana.id } });
   });
 
-  test('can be withdrawn until it is carried out', async () => {
+  test('a pupil’s request can be withdrawn until it is carried out', async () => {
     await ana.ask(requestErasure, withPassword(PASSWORD));
     expect(await ana.ask(withdrawErasure, mine())).toEqual({ state: 'none', dueAt: null });
     expect(await ana.ask(withdrawErasure, mine())).toEqual({ state: 'none', dueAt: null });
@@ -98,7 +98,7 @@ describe('a pupil’s own request', SLOW, () => {
     await sweepUntil(ana.id, 'none');
   });
 
-  test('is carried out when its time has come, and the session is over', async () => {
+  test('a pupil’s request is carried out when due, and ends the session', async () => {
     await ana.ask(requestErasure, withPassword(PASSWORD));
     testApi.advanceClock(7 * DAY_MS);
     await sweepUntil(ana.id, 'completed');
@@ -107,7 +107,7 @@ describe('a pupil’s own request', SLOW, () => {
 });
 
 describe('deleted by an administrator, a student', SLOW, () => {
-  test('is gone from every screen when the call is answered', async () => {
+  test('a deleted student is gone from every screen when the call is answered', async () => {
     const grade = { query: { grade: 4, limit: 20, type: 'experience' as const } };
     expect(await admin.ask(deleteUser, mine())).toEqual({
       id: ana.id,
@@ -124,7 +124,7 @@ describe('deleted by an administrator, a student', SLOW, () => {
     expect(JSON.stringify(await ben.ask(listLeaderboard, grade))).not.toContain(ana.username);
   });
 
-  test('is so at once also where their own request still waits, and once however often', async () => {
+  test('a student is deleted at once despite an own request that waits, and only once', async () => {
     await ana.ask(requestErasure, withPassword(PASSWORD));
     const twice = await Promise.all([admin.ask(deleteUser, mine()), admin.ask(deleteUser, mine())]);
     expect(twice.map(({ id }) => id)).toEqual([ana.id, ana.id]);
@@ -137,7 +137,7 @@ describe('deleted by an administrator, a student', SLOW, () => {
     expect(types.at(-1)).toBe('ErasureCompleted');
   });
 
-  test('leaves name and address to whoever wants them', async () => {
+  test('a deleted student’s name and address can be taken again', async () => {
     await admin.ask(deleteUser, mine());
     const form = { ...buildSignUpForm(`Anacanary${pupils}`) };
     // The call waits a while for the name; a busy machine takes longer.
@@ -151,7 +151,7 @@ describe('deleted by an administrator, a student', SLOW, () => {
     expect(await next.ask(getMe)).toMatchObject({ user: { username: form.username } });
   });
 
-  test('does not come back by a sign-up that is sent again', async () => {
+  test('a deleted student does not come back by a repeated sign-up', async () => {
     const browser = createCaller(testApi.app);
     const key = { idempotencyKey: `sign-up-${pupils}` };
     const body = buildSignUpForm(`Returncanary${pupils}`);
@@ -166,7 +166,7 @@ describe('deleted by an administrator, a student', SLOW, () => {
     expect(rows).toEqual([]);
   });
 
-  test('is no administrator', async () => {
+  test('an administrator cannot be deleted like a student', async () => {
     expect(await admin.refused(deleteUser, { params: { id: admin.id } })).toMatchObject({
       code: 'user-not-found',
     });
@@ -226,7 +226,7 @@ const flushToDisk = async (): Promise<void> => {
 describe('after an erasure', SLOW, () => {
   const canaries = () => [`anacanary${pupils}`, `Anacanary${pupils}`];
 
-  test('no table, no line of the log and no file of the database has what named the pupil', async () => {
+  test('no table, no line of the log and no file of the database names an erased pupil', async () => {
     await takeQuiz(testApi, ana, topics.counting.id, 1);
     await ana.ask(getMe);
     await testApi.settle();
@@ -245,7 +245,7 @@ describe('after an erasure', SLOW, () => {
     );
   });
 
-  test('tables that still know the pupil are declared, and the learning history is there', async () => {
+  test('tables that keep an erased pupil’s id are declared, and the learning history stays', async () => {
     await takeQuiz(testApi, ana, topics.counting.id, 1);
     await admin.ask(deleteUser, mine());
     await sweepUntil(ana.id, 'completed');
@@ -256,7 +256,7 @@ describe('after an erasure', SLOW, () => {
     expect(knowing).toEqual(expect.arrayContaining(['views.learner', 'views.quiz_session']));
   });
 
-  test('every view is as a rebuild makes it', async () => {
+  test('every view equals its rebuild after an erasure', async () => {
     await takeQuiz(testApi, ana, topics.counting.id, 1);
     await admin.ask(deleteUser, mine());
     await sweepUntil(ana.id, 'completed');
@@ -270,7 +270,7 @@ describe('after an erasure', SLOW, () => {
     expect(await checksums(pool, tables)).toEqual(live);
   });
 
-  test('others see what they saw, but for the name', async () => {
+  test('others see what they saw before the erasure, but for the name', async () => {
     await takeQuiz(testApi, ana, topics.counting.id, 1);
     await takeQuiz(testApi, ben, topics.counting.id, 1);
     await testApi.settle();

@@ -47,7 +47,7 @@ const exported = async (by: Person, { id } = ana) => {
   const read = (name: string): string => strFromU8(files[name] ?? new Uint8Array());
   return { files, read, headers };
 };
-test('no cell of it is a formula', async () => {
+test('no cell of an export is a formula', async () => {
   await issueVoucher(testApi, '-SALE');
   await ana.ask(redeemVoucher, { body: { code: '-SALE' } });
   await testApi.settle();
@@ -58,7 +58,7 @@ const ExportedEvents = z.array(
   z.object({ at: z.string(), type: z.string(), data: z.looseObject({}) }),
 );
 
-test('a pupil is given everything there is about them, as files for people', async () => {
+test('an export holds everything about a pupil, as readable files', async () => {
   const { files, read, headers } = await exported(ana);
   expect(headers['content-type']).toBe('application/zip');
   expect(headers['content-disposition']).toMatch(/^attachment; filename="mahoe-[\d-]{10}\.zip"$/);
@@ -87,7 +87,7 @@ test('a pupil is given everything there is about them, as files for people', asy
   });
 });
 
-test('nobody else is in it, who reported or blocked them neither, no key to a question, and no hash of a name', async () => {
+test('an export names no other person, and has no answer key and no hash of a name', async () => {
   const { files } = await exported(ana);
   const all = Object.values(files)
     .map((bytes) => strFromU8(bytes, true))
@@ -106,7 +106,7 @@ test('nobody else is in it, who reported or blocked them neither, no key to a qu
   }
 });
 
-test('an administrator may give it to a parent; another pupil is refused', async () => {
+test('an administrator may export a pupil’s data, and another pupil may not', async () => {
   const { read } = await exported(admin);
   expect(JSON.parse(read('account.json'))).toMatchObject({ username: 'ana' });
   const request = { params: { id: ana.id } };
@@ -115,7 +115,7 @@ test('an administrator may give it to a parent; another pupil is refused', async
   expect(await admin.refused(exportData, nobody)).toMatchObject({ code: 'user-not-found' });
 });
 
-test('an account’s data are taken out ten times an hour at most, from however many addresses', async () => {
+test('an account is exported at most ten times an hour, from all addresses together', async () => {
   const { pool } = testApi.services;
   await pool.query(
     `insert into accounts.export_count (user_id, since, asked) values ($1, now(), 10)

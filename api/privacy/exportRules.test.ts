@@ -32,11 +32,11 @@ const redactAllFor = (pupilId: string) =>
   });
 const typesFor = (pupilId: string) => redactAllFor(pupilId).map(({ type }) => type);
 
-test('a sender reads what came of a message, not that it was reported', () => {
+test('a sender sees the outcome of a message, but not that it was reported', () => {
   expect(typesFor(keisha)).toEqual(['MessageSent', 'MessageApproved', 'MessageRemoved']);
 });
 
-test('a receiver reads of what was let through, and of what they reported themselves', () => {
+test('a receiver sees messages that were let through and their own reports', () => {
   expect(typesFor(jevaughn)).toEqual(['MessageApproved', 'MessageReported', 'MessageRemoved']);
   const refused = eventsAfter(message, [sending(), deciding('reject'), applying()]);
   expect(refused.map((event) => redactForPupil(jevaughn, event))).toEqual([
@@ -46,7 +46,7 @@ test('a receiver reads of what was let through, and of what they reported themse
   ]);
 });
 
-test('a block is read by whoever blocked', () => {
+test('a block is shown only to the pupil who blocked', () => {
   const when = { occurredAt: '2026-11-16T13:00:00.000Z', localDate: '2026-11-16' };
   const data = { blockerId: jevaughn, blockedId: keisha, ...when };
   for (const type of ['PupilBlocked', 'PupilUnblocked'] as const) {
@@ -55,7 +55,7 @@ test('a block is read by whoever blocked', () => {
   }
 });
 
-test('nobody reads who else is in a fact, nor what is personal to them or never leaves the house', () => {
+test('no pupil sees other persons of an event, their personal data, or internal fields', () => {
   const said = {
     [keisha]: JSON.stringify(redactAllFor(keisha)),
     [jevaughn]: JSON.stringify(redactAllFor(jevaughn)),
@@ -71,7 +71,7 @@ test('nobody reads who else is in a fact, nor what is personal to them or never 
   expect(said[jevaughn]).not.toContain('presetId');
 });
 
-test('nobody reads of a concern, nor that what they sent was the reason for one', () => {
+test('no pupil sees a concern, nor that a message of theirs led to one', () => {
   const escalated = eventsAfter(message, [
     sending(),
     { type: 'KeepEvidence', now: after(HOUR) },

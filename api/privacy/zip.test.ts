@@ -11,7 +11,7 @@ const archive = async (entries: readonly ZipEntry[]): Promise<Uint8Array> => {
   return Buffer.concat(parts);
 };
 
-test('what goes in comes out, packed or not, empty or in many parts', async () => {
+test('every file comes out as it went in, packed or not, empty or in many parts', async () => {
   const picture = new Uint8Array(70_000).map((_, index) => (index * 7919) % 251);
   const lines = Array.from({ length: 5000 }, (_, n) => `line ${n} ü\n`);
   const made = await archive([
@@ -28,7 +28,7 @@ test('what goes in comes out, packed or not, empty or in many parts', async () =
   expect(made.length).toBeLessThan(70_000 + 40_000);
 });
 
-test('what fails while it is read fails the archive', async () => {
+test('a file that fails while it is read fails the archive', async () => {
   const parts = async function* () {
     yield 'a part';
     throw new Error('away');

@@ -14,7 +14,7 @@ const slowDoubling = () => {
   return { asked, double, answerNext: () => pending.shift()?.() };
 };
 
-test('what comes while a question is under way is asked together with the next', async () => {
+test('questions that come during a batch join the next one', async () => {
   const { asked, double, answerNext } = slowDoubling();
   const first = double(1);
   const rest = [double(2), double(3), double(4)];
@@ -25,7 +25,7 @@ test('what comes while a question is under way is asked together with the next',
   expect(asked).toEqual([[1], [2, 3, 4]]);
 });
 
-test('a question that fails fails those asked with it, and no others', async () => {
+test('a failed batch fails its own questions and no others', async () => {
   const { double, answerNext } = slowDoubling();
   const first = double(1);
   const failing = Promise.allSettled([double(13), double(2)]);
@@ -38,7 +38,7 @@ test('a question that fails fails those asked with it, and no others', async () 
   expect(await after).toBe(10);
 });
 
-test('no more than a hundred are asked in one go', async () => {
+test('a batch has at most a hundred questions', async () => {
   const { asked, double, answerNext } = slowDoubling();
   const all = Promise.all(Array.from({ length: 151 }, (_, index) => double(100 + index)));
   for (let round = 0; round < 3; round += 1) {
@@ -49,7 +49,7 @@ test('no more than a hundred are asked in one go', async () => {
   expect(asked.map(({ length }) => length)).toEqual([1, 100, 50]);
 });
 
-test('a question without an answer holds up nobody who asks later', async () => {
+test('a batch that hangs does not delay later questions', async () => {
   const { asked, double, answerNext } = slowDoubling();
   const never = double(1);
   const later = double(2);

@@ -21,7 +21,7 @@ const statementsOf = async (call: () => Promise<unknown>): Promise<number> => {
   return statements;
 };
 
-test('topics are read once for all pupils, and anew once one of them has changed', async () => {
+test('topics are read once for all pupils, and again once one of them has changed', async () => {
   const ana = await newPupil(testApi, 'Ana');
   const ben = await newPupil(testApi, 'Ben');
   await testApi.settle();
@@ -43,7 +43,7 @@ test('topics are read once for all pupils, and anew once one of them has changed
   expect(told.find(({ id }) => id === counting.id)?.name).toBe('Counting on');
 });
 
-test('tables made anew, and a line that was lost, count as a change', async () => {
+test('rebuilt tables and a lost connection count as a change', async () => {
   const { readYourWrites, pool } = testApi.services;
   const changes = (): number | undefined => readYourWrites.changes([curriculum.name]);
   const before = changes();

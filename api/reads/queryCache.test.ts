@@ -20,7 +20,7 @@ const setUp = () => {
   };
 };
 
-test('what was read is given to all who ask for the same, until something has changed', async () => {
+test('a result is shared by equal queries until something has changed', async () => {
   const { topics, another, changed } = setUp();
   expect(await Promise.all([topics(), topics()])).toEqual([1, 1]);
   expect(await topics(5)).toBe(2);
@@ -30,7 +30,7 @@ test('what was read is given to all who ask for the same, until something has ch
   expect(await topics()).toBe(3);
 });
 
-test('a read that began before a change is not given after it', async () => {
+test('a result read before a change is not returned after it', async () => {
   let changes = 1;
   let answer = (_told: string): void => {};
   const cache = createQueryCache({ changes: () => changes });
@@ -47,20 +47,20 @@ test('a read that began before a change is not given after it', async () => {
   expect(await cache([], topicsRead, [], async () => 'after')).toBe('after');
 });
 
-test('nothing is kept while changes are not heard of', async () => {
+test('nothing is cached while changes are unknown', async () => {
   const { topics, changed } = setUp();
   changed(undefined);
   expect([await topics(), await topics()]).toEqual([1, 2]);
 });
 
-test('a read that failed is made again', async () => {
+test('a failed read is tried again', async () => {
   const { topics, failing } = setUp();
   await expect(failing()).rejects.toThrow('0');
   await topics();
   await expect(failing()).rejects.toThrow('1');
 });
 
-test('after a minute it is read again, should a change have gone unheard', async () => {
+test('a result expires after a minute, in case a change was missed', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   const { topics } = setUp();
   expect(await topics()).toBe(1);
@@ -70,7 +70,7 @@ test('after a minute it is read again, should a change have gone unheard', async
   expect(await topics()).toBe(2);
 });
 
-test('a read that anybody can ask in any number of ways keeps so many answers and no more', async () => {
+test('a query with arbitrary arguments caches only its maximum of results', async () => {
   const { topics } = setUp();
   for (let grade = 1; grade <= 501; grade += 1) await topics(grade);
   expect([await topics(2), await topics(501)]).toEqual([2, 501]);

@@ -7,7 +7,7 @@ import { followCheckpoints } from './readYourWrites.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('while the database is away, one attempt follows another', async () => {
+test('reconnecting goes on while the database is away', async () => {
   let attempts = 0;
   const server = createServer((socket) => {
     attempts += 1;

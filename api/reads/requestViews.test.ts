@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { createQueryCache } from './queryCache.ts';
 import { createRequestViews } from './requestViews.ts';
 
-test('who waited in vain for a position is given nothing that was kept', async () => {
+test('a read that waited in vain for a position gets no cached result', async () => {
   let hasReached = true;
   let written = 1;
   let told = 0;

@@ -19,7 +19,7 @@ const asks =
 const all = (policy: Policy, asked?: Partial<PolicyRequest>) =>
   [undefined, ana, ben, paused, admin].map(asks(policy, asked));
 
-test('everybody but visitors and the suspended is asked about, the same whatever they name', () => {
+test('signed-in users are allowed, and visitors and suspended users refused, whatever they name', () => {
   for (const body of [{ userId: 'ana' }, { userId: null }, null, 'text', []]) {
     const asked = { params: { id: 'ana' }, body };
     expect(all(policies.anyone, asked)).toEqual(Array.from({ length: 5 }));
@@ -28,7 +28,7 @@ test('everybody but visitors and the suspended is asked about, the same whatever
   }
 });
 
-test('the path names who it is about: oneself, or anybody for administrators', () => {
+test('the owner in the path must be the caller, unless the caller is an administrator', () => {
   expect(all(policies['path-owner'], { params: { id: 'ana' } })).toEqual([
     'not-signed-in',
     undefined,
@@ -38,7 +38,7 @@ test('the path names who it is about: oneself, or anybody for administrators', (
   ]);
 });
 
-test('who acts is oneself, by whatever name and wherever it stands', () => {
+test('a named actor must be the caller, in every field and part of the request', () => {
   for (const name of ['userId', 'senderId', 'reporterId', 'participant1Id']) {
     for (const part of ['query', 'body']) {
       const outcomes = all(policies['named-actor'], { [part]: { [name]: 'ana' } });
@@ -49,7 +49,7 @@ test('who acts is oneself, by whatever name and wherever it stands', () => {
   expect(all(policies['named-actor'], mixed).slice(1, 3)).toEqual(['forbidden', 'forbidden']);
 });
 
-test('a command is for oneself, whoever the body names', () => {
+test('a named actor must be the caller, even for administrators', () => {
   expect(all(policies['named-actor'], { body: { userId: 'ana' } })).toEqual([
     'not-signed-in',
     undefined,
