@@ -29,20 +29,20 @@ const collectMessages = async (
   sentences: number,
 ): Promise<readonly string[]> => {
   const enough = new AbortController();
-  const told: string[] = [];
+  const messages: string[] = [];
   const notify = (message: string): void => {
-    told.push(message);
-    if (told.length === sentences) enough.abort();
+    messages.push(message);
+    if (messages.length === sentences) enough.abort();
   };
   await expect(
     waitForExternalServices(readSettings(settings), notify, enough.signal),
   ).rejects.toThrow();
-  return told;
+  return messages;
 };
 
 test('each part that does not answer is named, with its address and without its secret', async () => {
   const at = `127.0.0.1:${nobodyAt}`;
-  const told = await collectMessages(
+  const messages = await collectMessages(
     {
       DATABASE_URL: `postgres://mahoe:secret@${at}/mahoe`,
       EVENTSTORE_URL: `esdb://mahoe:secret@${at},127.0.0.1:1?tls=false`,
@@ -50,7 +50,7 @@ test('each part that does not answer is named, with its address and without its 
     },
     3,
   );
-  expect(told.toSorted()).toEqual([
+  expect(messages.toSorted()).toEqual([
     `Kafka at ${at}: nobody answers`,
     `Postgres at postgres://${at}/mahoe: nobody answers`,
     `the event store at esdb://${at},127.0.0.1:1: nobody answers`,
@@ -60,19 +60,19 @@ test('each part that does not answer is named, with its address and without its 
 test('a database that is not there is called so', async () => {
   const missing = new URL(database.url);
   missing.pathname = '/no_such_database';
-  const [told] = await collectMessages(
+  const [messages] = await collectMessages(
     { DATABASE_URL: missing.href, EVENTSTORE_URL: store.url },
     1,
   );
-  expect(told).toMatch(/^Postgres at postgres:.*no_such_database: there is no such database$/);
+  expect(messages).toMatch(/^Postgres at postgres:.*no_such_database: there is no such database$/);
 });
 
 test('of Postgres: a wrong password', async () => {
   const spoilt = new URL(database.url);
   spoilt.password = 'guessed';
-  const [told] = await collectMessages({ DATABASE_URL: spoilt.href, EVENTSTORE_URL: store.url }, 1);
-  expect(told).toMatch(/^Postgres at postgres:\/\/[^@]*: the user is refused/);
-  expect(told).not.toContain('guessed');
+  const [messages] = await collectMessages({ DATABASE_URL: spoilt.href, EVENTSTORE_URL: store.url }, 1);
+  expect(messages).toMatch(/^Postgres at postgres:\/\/[^@]*: the user is refused/);
+  expect(messages).not.toContain('guessed');
 });
 
 /**
@@ -99,9 +99,9 @@ const startSecurePostgres = async (): Promise<number> => {
 
 test('of Postgres: a certificate of another authority', async () => {
   const url = `postgres://mahoe:secret@127.0.0.1:${await startSecurePostgres()}/mahoe?sslmode=verify-full`;
-  const [told] = await collectMessages({ DATABASE_URL: url, EVENTSTORE_URL: store.url }, 1);
-  expect(told).toMatch(/^Postgres at postgres:\/\/[^@]*: its certificate is not trusted/);
-  expect(told).not.toContain('secret');
+  const [messages] = await collectMessages({ DATABASE_URL: url, EVENTSTORE_URL: store.url }, 1);
+  expect(messages).toMatch(/^Postgres at postgres:\/\/[^@]*: its certificate is not trusted/);
+  expect(messages).not.toContain('secret');
 });
 
 test.each([
@@ -113,22 +113,22 @@ test.each([
   ],
   ['no TLS where it is wanted', (url: string) => url.replace(/tls=true.*/, 'tls=false'), ''],
 ])('of the event store: %s', async (_, spoilt, words) => {
-  const [told] = await collectMessages(
+  const [messages] = await collectMessages(
     { DATABASE_URL: database.url, EVENTSTORE_URL: spoilt(store.url) },
     1,
   );
-  expect(told).toMatch(/^the event store at esdb:\/\/127\.0\.0\.1:\d+: /);
-  expect(told).toContain(words);
-  expect(told).not.toMatch(/changeit|guessed/);
+  expect(messages).toMatch(/^the event store at esdb:\/\/127\.0\.0\.1:\d+: /);
+  expect(messages).toContain(words);
+  expect(messages).not.toMatch(/changeit|guessed/);
 });
 
 test('nothing is said of servers that can be used', async () => {
   const settings = readSettings({ DATABASE_URL: database.url, EVENTSTORE_URL: store.url });
-  const told: string[] = [];
+  const messages: string[] = [];
   await waitForExternalServices(
     settings,
-    (message) => told.push(message),
+    (message) => messages.push(message),
     AbortSignal.timeout(20_000),
   );
-  expect(told).toEqual([]);
+  expect(messages).toEqual([]);
 });

@@ -80,15 +80,15 @@ export const waitForExternalServices = async (
   notify: (message: string) => void,
   signal: AbortSignal,
 ): Promise<void> => {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const patience = Date.now() + STARTUP_TIMEOUT_MS;
   for (;;) {
     const found = await Promise.all(
       listExternalServices(settings).map(async (part) => ({ part, wrong: await part.check() })),
     );
     for (const { wrong } of found) {
-      if (wrong !== undefined && !told.has(wrong)) notify(wrong);
-      if (wrong !== undefined) told.add(wrong);
+      if (wrong !== undefined && !reported.has(wrong)) notify(wrong);
+      if (wrong !== undefined) reported.add(wrong);
     }
     const missing = found.flatMap(({ part, wrong }) =>
       wrong === undefined || part.isOptional ? [] : [wrong],

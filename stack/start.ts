@@ -15,7 +15,7 @@ import { hasEmbeddedPayments, startPayments } from './embeddedPayments.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { isHealthy, isListening, findPaymentProblem, toReachableHost } from './probes.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { seedOnce } from './seedOnce.ts';
+import { ensureSeed } from './ensureSeed.ts';
 import { seedStamp } from './seedStamp.ts';
 import { buildEventStoreEnvironment, withSemiSpaceLimit } from './heapOptions.ts';
 
@@ -206,7 +206,7 @@ const seed = async ({ settings, processes }: Start, env: NodeJS.ProcessEnv): Pro
   if (env['DEMO_CONTENT'] !== 'yes') return;
   const sources = ['tools/seed', 'content', 'domain'].map((folder) => join(root, folder));
   const stamp = await seedStamp(settings, sources, env['PEPPER_FILE'] ?? '');
-  await seedOnce(env['DATABASE_URL'] ?? '', stamp, () =>
+  await ensureSeed(env['DATABASE_URL'] ?? '', stamp, () =>
     processes.run('seed', 'tools/seed/main.ts', env),
   );
 };

@@ -146,8 +146,8 @@ test.skipIf(program === undefined)(
     const { data } = (await events.json()) as {
       data: { id: string; type: string; data: { object: { id: string } } }[];
     };
-    const told = (type: string) => data.find((event) => event.type === type)?.data.object;
-    const [refunded, disputed] = [told('charge.refunded'), told('charge.dispute.created')];
+    const findEvent = (type: string) => data.find((event) => event.type === type)?.data.object;
+    const [refunded, disputed] = [findEvent('charge.refunded'), findEvent('charge.dispute.created')];
     expect([
       ...(await compared('charges', 'ch_1', { ...refunded, refunds: {} })),
       ...(await compared('disputes', 'du_1', disputed)),

@@ -8,9 +8,9 @@ import { startTestPaymentServer } from '@mahoe/testing/testPaymentServer';
 const SECRET = 'whsec_test';
 const TIMEOUT = { timeout: 30_000, interval: 50 };
 
-test('events are told, signed, until they are taken, also by a server that was started anew', async () => {
+test('the server sends signed events until they are acknowledged, also after a restart', async () => {
   const database = await createTestDatabase();
-  const told: Stripe.Event[] = [];
+  const received: Stripe.Event[] = [];
   let refusals = 0;
   let isTaken = false;
   const stripe = new Stripe('sk_test_unused');
@@ -21,7 +21,7 @@ test('events are told, signed, until they are taken, also by a server that was s
       const signature = String(request.headers['stripe-signature']);
       if (isTaken) {
         const body = Buffer.concat(chunks);
-        told.push(stripe.webhooks.constructEvent(body, signature, SECRET));
+        received.push(stripe.webhooks.constructEvent(body, signature, SECRET));
       } else refusals += 1;
       response.writeHead(isTaken ? 200 : 503).end();
     });
@@ -52,7 +52,7 @@ test('events are told, signed, until they are taken, also by a server that was s
   isTaken = true;
   const second = await startTestPaymentServer(database.url, { webhook });
   await vi.waitFor(
-    () => expect(new Set(told.map(({ id }) => id)).size).toBe(recorded.length),
+    () => expect(new Set(received.map(({ id }) => id)).size).toBe(recorded.length),
     TIMEOUT,
   );
   expect(recorded.map(({ type }) => type)).toEqual([

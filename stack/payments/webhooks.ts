@@ -81,10 +81,10 @@ export const deliverEvents = ({
   };
 
   const deliver = async ({ event_id: id, attempts, body }: DueDelivery): Promise<void> => {
-    const isTold = await tell(body);
-    const isGivenUp = !isTold && attempts > RETRY_DELAYS_S.length;
+    const isDelivered = await tell(body);
+    const isGivenUp = !isDelivered && attempts > RETRY_DELAYS_S.length;
     if (isGivenUp) logger.warn({ event: id, attempts }, 'an event is given up');
-    if (isTold || isGivenUp) await db.query('delete from deliveries where event_id = $1', [id]);
+    if (isDelivered || isGivenUp) await db.query('delete from deliveries where event_id = $1', [id]);
   };
 
   const work = async (): Promise<void> => {

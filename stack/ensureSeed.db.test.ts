@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { seedOnce } from './seedOnce.ts';
+import { ensureSeed } from './ensureSeed.ts';
 import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 
 test('seeds a database once for each stamp, again after a failure, and a new one anew', async () => {
   const [database, recreated] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   const seeds: string[] = [];
   const seed = (stamp: string, { url } = database): Promise<void> =>
-    seedOnce(url, stamp, async () => {
+    ensureSeed(url, stamp, async () => {
       seeds.push(stamp);
     });
   await seed('first');
   await seed('first');
   expect(seeds).toEqual(['first']);
-  const failing = seedOnce(database.url, 'second', () => Promise.reject(new Error('no answer')));
+  const failing = ensureSeed(database.url, 'second', () => Promise.reject(new Error('no answer')));
   await expect(failing).rejects.toThrow('no answer');
   await seed('second');
   await seed('second');

@@ -4,7 +4,7 @@ import pg from 'pg';
  * Seeds unless the database holds that seed already. The stamp of the last seed is in the database, so
  * it disappears with the data.
  */
-export const seedOnce = async (
+export const ensureSeed = async (
   databaseUrl: string,
   stamp: string,
   seed: () => Promise<void>,
