@@ -1,13 +1,13 @@
 import type { Operation } from './operation.ts';
 
-/** The parts of any request, for those who need not know its operation. */
+/** Path and query parameters of any request, for callers that do not know its operation. */
 export interface RequestParts {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
 }
 
-/** The URL of an operation with its parameters filled in. */
+/** Builds the URL of an operation from its parameters. */
 export const buildUrl = (operation: Operation, { params, query }: RequestParts): string => {
   const path = operation.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params?.[name])),

@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for the start of a formula, full-width forms included. */
+/** Characters that a spreadsheet takes for the start of a formula, full-width forms included. */
 const STARTS_FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 const toCell = (value: string | number | null): string => {
@@ -9,8 +9,8 @@ const toCell = (value: string | number | null): string => {
 };
 
 /**
- * One line of comma-separated values (RFC 4180), its end included; text that a spreadsheet would run
- * as a formula gets a leading apostrophe.
+ * Formats one line of comma-separated values (RFC 4180), with its end. A text that a spreadsheet
+ * would run as a formula gets a leading apostrophe.
  */
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map(toCell).join(',')}\r\n`;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { themes } from './designTokens.ts';
 
-/** Relative luminance, as WCAG defines it. */
+/** Computes the relative luminance as WCAG defines it. */
 const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
     .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
@@ -19,7 +19,7 @@ const GROUNDS = ['paper', 'card', 'sand', 'sand-light', 'meadow'];
 const FILLS = ['leaf', 'deep-leaf', 'sea', 'crimson', 'right', 'wrong'];
 const WASHES = ['leaf-wash', 'sea-wash', 'bloom-wash', 'crimson-wash', 'leaf-pale', 'sea-pale'];
 
-/** What is written on what. */
+/** Text colours with the backgrounds they stand on. */
 const PAIRS: readonly (readonly [words: string, ground: string])[] = [
   ...GROUNDS.flatMap((ground) =>
     ['ink', 'muted-ink', 'deep-leaf'].map((words) => [words, ground] as const),

@@ -1,4 +1,4 @@
-/** The one palette of both apps: CSS variables in the pupil app, the MUI theme in the back office. */
+/** Palette of both apps: CSS variables in the pupil app, the MUI theme in the admin app. */
 export const colours = {
   paper: '#FFFBF2',
   white: '#FFFFFF',
@@ -15,7 +15,7 @@ export const colours = {
   line: '#E4DDCC',
 } as const;
 
-/** Each subject's colour, the same on every screen and chart. */
+/** Colours of the subjects, the same on every screen and chart. */
 export const subjectColours = {
   1: '#3949AB',
   2: '#7B2FA0',
@@ -24,7 +24,7 @@ export const subjectColours = {
   5: '#AD1F57',
 } as const;
 
-/** Grounds, edges and what is written on colours: the pupil app's in light. */
+/** Backgrounds, borders and text colours of the pupil app's light theme. */
 const lightGrounds = {
   card: '#FFFFFF',
   onFill: '#FFFFFF',
@@ -48,7 +48,10 @@ const lightGrounds = {
   crimsonWash: '#FBE9EB',
 } as const;
 
-/** The same in both themes: the chalkboard, and what stands on it and on the flower's colours. */
+/**
+ * Colours that are the same in both themes: the chalkboard, and the text on it and on the flower's
+ * colours.
+ */
 const always = { board: '#0D4B35', chalk: '#F4F7F2', onBloom: '#1E2A26' } as const;
 
 type Theme = Readonly<
@@ -104,7 +107,10 @@ const kebab = (name: string): string =>
 const variables = (prefix: string, values: Readonly<Record<string, string>>): [string, string][] =>
   Object.entries(values).map(([name, value]) => [`--${prefix}${kebab(name)}`, value]);
 
-/** The pupil app's CSS variables in both themes; what the dark one does not name stays as it is. */
+/**
+ * CSS variables of the pupil app in both themes; those missing in the dark theme stay as in the
+ * light one.
+ */
 export const themes: Readonly<Record<'light' | 'dark', Readonly<Record<string, string>>>> = {
   light: Object.fromEntries([
     ...variables('', { ...colours, ...lightGrounds, ...always }),

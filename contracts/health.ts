@@ -12,11 +12,11 @@ export const getHealth = operation({
       z.string(),
       z.object({
         status: z.enum(['healthy', 'degraded', 'down']),
-        /** Of a reader of the log: which process runs it. */
+        /** Process that runs this subscription. */
         process: z.enum(['projections', 'reactions']).optional(),
-        /** Age of the oldest event this part has not read yet; 0 when it has read all. */
+        /** Age of the oldest event that this part has not read; 0 if it has read all. */
         lagSeconds: z.number().optional(),
-        /** Events it has not read yet, where they are few enough to be counted. */
+        /** Number of unread events, if they are few enough to be counted. */
         lagEvents: z.int().optional(),
         detail: z.string().optional(),
       }),

@@ -2,30 +2,34 @@ import { z } from 'zod';
 import { MESSAGE_STATUSES } from './messaging/conversations.ts';
 import { Id } from './operation.ts';
 
-/** Path of the live channel: a WebSocket, signed in by the session's cookie at its handshake. */
+/**
+ * Path of the live channel: a WebSocket, whose handshake is authenticated by the session cookie.
+ */
 export const LIVE_PATH = '/ws';
 
 /** Codes with which the server closes a live channel. */
 export const LIVE_CLOSED = {
-  /** The session has ended: sign in again. */
+  /** The session has ended, so the user must sign in again. */
   sessionEnded: 4401,
-  /** The account is paused. */
+  /** The account is suspended. */
   suspended: 4403,
-  /** Too slow to ask, to take what is sent, or to be told: connect again, say what was seen. */
+  /**
+   * The browser was too slow to send `auth` or to read; it should reconnect with its last position.
+   */
   tooSlow: 4408,
   /** Too many frames, or too many channels of one pupil. */
   tooMany: 4429,
 } as const;
 
-/** An opaque place in the log, as decimal text. What is behind it, its reader has seen. */
+/** Opaque position in the log, as decimal text. Everything up to it has been seen. */
 const Position = z.string().regex(/^\d{1,20}$/);
 
-/** What a browser sends. Who it is, its cookie says; a `userId` of somebody else is ignored. */
+/** Messages from the browser. The cookie identifies the user; a different `userId` is ignored. */
 export const LiveRequest = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('auth'),
     userId: z.union([z.string().max(60), z.number()]).optional(),
-    /** `position` of the last thing received: what was missed since is sent again. */
+    /** `position` of the last notice received: the server sends what was missed since. */
     since: Position.optional(),
   }),
   z.object({ type: z.literal('ping') }),
@@ -33,11 +37,14 @@ export const LiveRequest = z.discriminatedUnion('type', [
 export type LiveRequest = z.input<typeof LiveRequest>;
 
 /**
- * What the server sends. Each that tells of a fact has its position; one that was received before
- * (same `position` and type) is passed over.
+ * Messages from the server. Each notice of an event has its position. The browser skips one that it
+ * has (same `position` and type).
  */
 export const LiveNotice = z.discriminatedUnion('type', [
-  /** The answer to `auth`. `isWhole` false: no `since`, or too much was missed since: read anew. */
+  /**
+   * Reply to `auth`. The page must reload if `isWhole` is false: there was no `since`, or too much
+   * was missed.
+   */
   z.object({ type: z.literal('ready'), position: Position, isWhole: z.boolean() }),
   z.object({ type: z.literal('pong') }),
   z.object({
@@ -46,11 +53,11 @@ export const LiveNotice = z.discriminatedUnion('type', [
     messageId: Id,
     position: Position,
   }),
-  /** Over all conversations. */
+  /** Count over all conversations. */
   z.object({ type: z.literal('unread_count'), count: z.int(), position: Position }),
-  /** Somebody asks to be a friend, has answered, or has taken it back: read the requests anew. */
+  /** A friend request was sent, answered or withdrawn: the page reloads the requests. */
   z.object({ type: z.literal('friend_request'), position: Position }),
-  /** An own message was decided. */
+  /** One of the user's own messages was decided. */
   z.object({
     type: z.literal('message_status'),
     messageId: Id,

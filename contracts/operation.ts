@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /**
- * Who may call an operation: the name of its policy.
+ * Names of the policies that decide who may call an operation.
  * - `anyone`: no session needed
- * - `signed-in`: any pupil or administrator with a live session
+ * - `signed-in`: any pupil or administrator with an active session
  * - `path-owner`: the path's `id` must be the caller's own; administrators may name any
- * - `named-actor`: whom query or body names as who acts (`userId`, `senderId`, `reporterId`,
- *   `participant1Id`) must be the caller, an administrator's too
+ * - `named-actor`: the actor that query or body names (`userId`, `senderId`, `reporterId`,
+ * `participant1Id`) must be the caller, even an administrator
  * - `administrator`: administrators only
- * - `own-factor`: administrators, also before they have the second factor that the server requires
+ * - `own-factor`: administrators, also without the second factor that the server requires
  */
 export type Access =
   'anyone' | 'signed-in' | 'path-owner' | 'named-actor' | 'administrator' | 'own-factor';
 
-/** A refusal: its HTTP status and the text to show. The code is the key it is listed under. */
+/** A refusal: its HTTP status and the text to show. Its key in the list is its code. */
 export interface Refusal {
   readonly status: number;
   readonly message: string;
@@ -21,7 +21,7 @@ export interface Refusal {
 
 type ObjectSchema = z.ZodObject;
 
-/** One HTTP operation as a value: the only thing browser and server share. */
+/** An HTTP operation as a value: the only thing that browser and server share. */
 export interface Operation {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` parameters. */
@@ -32,7 +32,7 @@ export interface Operation {
   readonly query?: ObjectSchema;
   readonly body?: ObjectSchema;
   readonly reply: z.ZodType;
-  /** Status, besides 200, with which the reply may come. */
+  /** A further status, besides 200, of the reply. */
   readonly replyAlsoAt?: number;
   readonly refusals: Readonly<Record<string, Refusal>>;
 }
@@ -47,15 +47,15 @@ type Part<Name extends string, S> = S extends z.ZodType
     : { readonly [K in Name]: Input<S> }
   : unknown;
 
-/** What a caller supplies: `params`, `query` and `body`, as far as the operation has them. */
+/** Request parts of an operation: `params`, `query` and `body`, as far as it has them. */
 export type RequestOf<O extends Operation> = Part<'params', O['params']> &
   Part<'query', O['query']> &
   Part<'body', O['body']>;
 
-/** What a caller receives. */
+/** Reply of an operation. */
 export type ReplyOf<O extends Operation> = z.output<O['reply']>;
 
-/** The codes an operation may be refused with. */
+/** Codes with which an operation may be refused. */
 export type RefusalCode<O extends Operation> = keyof O['refusals'] & string;
 
 /** Body of every non-2xx reply; `errors` maps a form field to its message. */
@@ -67,7 +67,7 @@ export const Problem = z.object({
 });
 export type Problem = z.infer<typeof Problem>;
 
-/** Refusals any operation may answer with, whoever calls it. */
+/** Refusals with which any operation may answer. */
 export const commonRefusals = {
   'invalid-request': { status: 400, message: 'Something in this request is not right.' },
   'not-signed-in': { status: 401, message: 'Please sign in first.' },
@@ -78,7 +78,7 @@ export const commonRefusals = {
   },
   'second-factor-required': {
     status: 403,
-    message: 'Please set up two-factor sign-in in the back office first.',
+    message: 'Please set up two-factor sign-in in the admin pages first.',
   },
   'origin-refused': { status: 403, message: 'This request did not come from Mahoe itself.' },
   'not-found': { status: 404, message: 'Not found.' },
@@ -116,7 +116,7 @@ export const Instant = z.iso.datetime().meta({ description: 'UTC instant, ISO 86
 export const SmallNumber = z.coerce.number().int().min(0).max(999);
 export const Percent = z.number().min(0).max(100);
 
-/** The list parameters of `ra-data-simple-rest`: JSON texts. Without `range`, the whole list. */
+/** List parameters of `ra-data-simple-rest`, as JSON texts. Without `range`, the whole list. */
 export const ListQuery = z.object({
   filter: z.string().max(2000).optional(),
   range: z.string().max(60).optional(),
@@ -126,7 +126,7 @@ export const ListQuery = z.object({
 /** A reply that is a file: its bytes are sent as they are. */
 export const FileReply = z.object({
   mediaType: z.string(),
-  /** Under which a browser saves it; one without a name is shown. */
+  /** Name under which a browser saves the file; without one, the browser shows it. */
   fileName: z
     .string()
     .regex(/^[\w.-]+$/)

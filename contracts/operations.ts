@@ -102,8 +102,8 @@ type Operations = {
   ]: Contracts[Name];
 };
 
-/** Every operation by its name: what `openapi.json` is made from. */
-// What has a path is an operation; the rest of the contracts are formats and lists.
+/** All operations by name, from which `openapi.json` is generated. */
+// Exports with a path are operations; the others are formats and lists.
 export const operations = Object.fromEntries(
   Object.entries<unknown>(contracts).filter(
     ([, one]) => typeof one === 'object' && one !== null && 'path' in one,

@@ -23,7 +23,7 @@ test('an announcement is shown to its grade, on its days, until it is withdrawn'
   const admin = await newAdmin(testApi);
   const ana = await newPupil(testApi, 'Ana', { grade: 4 });
   const ben = await newPupil(testApi, 'Ben', { grade: 6 });
-  const toldTo = async (pupil: typeof ana): Promise<readonly string[]> => {
+  const announcementsFor = async (pupil: typeof ana): Promise<readonly string[]> => {
     const { announcements } = await pupil.ask(getDashboard, { params: { id: pupil.id } });
     return announcements.map(({ text }) => text);
   };
@@ -36,16 +36,19 @@ test('an announcement is shown to its grade, on its days, until it is withdrawn'
   await write('The term begins.', 10, 12, []);
   await testApi.settle();
 
-  expect(await toldTo(ana)).toEqual(['No school on Friday.', 'Grade 4 meets in the hall.']);
-  expect(await toldTo(ben)).toEqual(['No school on Friday.']);
+  expect(await announcementsFor(ana)).toEqual([
+    'No school on Friday.',
+    'Grade 4 meets in the hall.',
+  ]);
+  expect(await announcementsFor(ben)).toEqual(['No school on Friday.']);
   await admin.ask(withdrawAnnouncement, { params: { id: all.id } });
   expect(await admin.refused(withdrawAnnouncement, { params: { id: ana.id } })).toMatchObject({
     code: 'announcement-not-found',
   });
   await testApi.settle();
-  expect(await toldTo(ben)).toEqual([]);
+  expect(await announcementsFor(ben)).toEqual([]);
   testApi.advanceClock(11 * DAY_MS);
-  expect(await toldTo(ana)).toEqual(['The term begins.']);
+  expect(await announcementsFor(ana)).toEqual(['The term begins.']);
   expect((await admin.ask(listAnnouncements)).map(({ text }) => text)).toEqual([
     'The term begins.',
     'Grade 4 meets in the hall.',

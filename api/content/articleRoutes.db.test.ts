@@ -224,7 +224,7 @@ describe('reading an article', () => {
     });
   });
 
-  test('a quiz’s result is shown without a subscription', async () => {
+  test('a reported quiz result earns nothing and records nothing', async () => {
     const head = await testApi.services.store.headPosition();
     const result = { activityType: 'quiz' as const, userId: ana.id, quizId: 7, score: 100 };
     expect(await ana.ask(recordActivity, { body: result })).toMatchObject({

@@ -252,7 +252,7 @@ describe('the end of a session', () => {
     expect(await listener.closed).toBe(LIVE_CLOSED.sessionEnded);
   });
 
-  test('a new password closes the channels of other sessions', async () => {
+  test('a new password from an administrator closes the channels of the pupil', async () => {
     const { kai } = await pairOf();
     const listener = await listenSince(otherUrl, kai.cookie);
     await moderator.ask(updateUser, { params: { id: kai.id }, body: { password: 'mango-tree' } });

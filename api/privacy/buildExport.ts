@@ -5,7 +5,7 @@ import { findExportTables } from '@mahoe/projections/progress/exportQueries';
 import { listActiveSessions } from '../sessions/sessions.ts';
 import type { Services } from '../route/services.ts';
 import { formatCsv } from './csv.ts';
-import { readEventsAbout, type ExportedEvent } from './eventsAbout.ts';
+import { readEventsAbout, type ExportedEvent } from './pupilEvents.ts';
 import type { ZipEntry } from './zip.ts';
 
 const README = `What Mahoe holds about you

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { HistoryEntry } from '../accounts/users.ts';
 import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 
-/** Something an administrator did. */
+/** An action of an administrator. */
 export const Activity = z.object({
   id: Id.meta({ description: 'of the fact' }),
   recordedAt: Instant,

@@ -5,40 +5,40 @@ import { QuestionStats } from '../content/questionAdmin.ts';
 
 const LocalDate = z.iso.date().meta({ description: 'day in Jamaica' });
 
-/** What pupils did on a day. */
+/** Pupils' activity on a day. */
 const ActivityDay = z.object({
   day: LocalDate,
   activePupils: z.int(),
   quizzes: z.int(),
   answers: z.int(),
-  /** Of counted answers, one decimal; null without any. */
+  /** Accuracy of counted answers, one decimal; null without any. */
   accuracy: Percent.nullable(),
-  /** Of quizzes ended on that day; null without any. */
+  /** Median of the quizzes that ended on the day; null without any. */
   medianMinutes: z.number().nullable(),
 });
 export type ActivityDay = z.infer<typeof ActivityDay>;
 
-/** What pupils did in a week, Monday to Sunday. */
+/** Pupils' activity in a week, Monday to Sunday. */
 const ActivityWeek = z.object({
   week: LocalDate,
   activePupils: z.int(),
-  /** Who practised for the first time four weeks before. */
+  /** Pupils who practised for the first time four weeks before. */
   begunFourWeeksBefore: z.int(),
-  /** Of these, who practised in this week. */
+  /** Pupils among these who practised in this week. */
   returned: z.int(),
-  /** One decimal; null where nobody began then. */
+  /** One decimal; null if nobody began then. */
   returnRate: Percent.nullable(),
 });
 export type ActivityWeek = z.infer<typeof ActivityWeek>;
 
-/** What every section is asked by. */
+/** Query of every section. */
 const asOfQuery = z.object({
   asOf: LocalDate.optional().meta({ description: 'last day of what is told; today if left out' }),
 });
 
 const asOfReply = {
   asOf: LocalDate,
-  /** First day of which there is something to tell; null without any. */
+  /** First day with data; null without any. */
   firstDay: LocalDate.nullable(),
   today: LocalDate,
 };
@@ -60,19 +60,19 @@ export const getActivityAnalytics = operation({
 /** Pupils for whom something is open, who began it, who mastered it, and who are stuck. */
 const funnel = { unlocked: z.int(), started: z.int(), mastered: z.int(), stuck: z.int() };
 
-/** How far pupils came with a topic. */
+/** Progress of the pupils in a topic. */
 const FunnelTopic = z.object({
   topicId: z.uuid(),
   topic: z.string(),
   subject: z.string(),
   grade: z.int(),
   ...funnel,
-  /** Counted answers up to the day of mastery; null where nobody has mastered it. */
+  /** Counted answers up to the day of mastery; null if nobody has mastered it. */
   medianAnswers: z.number().nullable(),
 });
 export type FunnelTopic = z.infer<typeof FunnelTopic>;
 
-/** The topics of a grade together: a pupil counts once for each of them. */
+/** Sum of the topics of a grade: a pupil counts once for each topic. */
 const FunnelGrade = z.object({ grade: z.int(), ...funnel });
 export type FunnelGrade = z.infer<typeof FunnelGrade>;
 
@@ -86,7 +86,7 @@ export const getFunnelAnalytics = operation({
   refusals: asOfRefusals,
 });
 
-/** How a question was answered up to a day, since its last material edit before that. */
+/** Answers to a question up to a day, since its last material edit before. */
 const QuestionHealth = QuestionStats.extend({
   questionId: z.uuid(),
   question: z.string(),
@@ -110,9 +110,9 @@ export const getQuestionAnalytics = operation({
 /** Subscriptions and money of a day or month. */
 const BusinessPeriod = z.object({
   from: LocalDate,
-  /** Subscriptions that ran as it ended. */
+  /** Subscriptions that were active at its end. */
   active: z.int(),
-  /** A pupil's first, any later one, and those that ended. */
+  /** First subscriptions of pupils, later ones, and those that ended. */
   begun: z.int(),
   renewed: z.int(),
   expired: z.int(),
@@ -121,7 +121,7 @@ const BusinessPeriod = z.object({
 });
 export type BusinessPeriod = z.infer<typeof BusinessPeriod>;
 
-/** How often a voucher was redeemed, and how often it lowered what was paid. */
+/** Number of times a voucher was redeemed, and of times it lowered a price. */
 const VoucherUses = z.object({ code: z.string(), redeemed: z.int(), lowered: z.int() });
 export type VoucherUses = z.infer<typeof VoucherUses>;
 
@@ -142,19 +142,19 @@ export const getBusinessAnalytics = operation({
   refusals: asOfRefusals,
 });
 
-/** What waited for moderators on a day. */
+/** Items that waited for moderators on a day. */
 const SafetyDay = z.object({
   day: LocalDate,
   began: z.int(),
   decided: z.int(),
-  /** As the day ended. */
+  /** Number at the end of the day. */
   pending: z.int(),
-  /** From the beginning of a wait to its decision, of those decided on the day; null without any. */
+  /** Median wait of the items decided on the day; null without any. */
   medianMinutes: z.number().nullable(),
 });
 export type SafetyDay = z.infer<typeof SafetyDay>;
 
-/** Reports for a reason by what became of them. */
+/** Reports for a reason, by outcome. */
 const ReportsByReason = z.object({
   reason: z.enum(REPORT_REASONS),
   reports: z.int(),
@@ -164,7 +164,7 @@ const ReportsByReason = z.object({
 });
 export type ReportsByReason = z.infer<typeof ReportsByReason>;
 
-/** Decisions about pupils of which a second look was asked, and how it ended. */
+/** Decisions about pupils that were contested, by outcome. */
 const ContestedDecisions = z.object({
   contested: z.int(),
   overturned: z.int(),

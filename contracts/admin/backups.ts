@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Instant, ListQuery, operation } from '../operation.ts';
 
-/** Who can open the file of keys: whoever holds the recipient's secret, or this machine's own identity. */
+/**
+ * Ways in which the file of keys is encrypted: for a recipient, or for an identity on this machine.
+ */
 export const BACKUP_KEYS = ['sealed-for-recipient', 'sealed-for-own-identity'] as const;
 
 const counts = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 
-/** A letter the product wrote, and what became of it. */
+/** An e-mail that the product wrote, with its state. */
 export const OutboxEmail = z.object({
   id: Id,
   kind: z.string(),

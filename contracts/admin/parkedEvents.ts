@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant, operation } from '../operation.ts';
 
-/** An event that a reader could not deal with, or one behind it in its stream. */
+/** An event that a subscription could not handle, or a later one of the same stream. */
 export const ParkedEvent = z.object({
   reader: z.string(),
   process: z.enum(['projections', 'reactions']),

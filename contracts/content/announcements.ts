@@ -6,7 +6,7 @@ const LocalDate = z.iso.date().meta({ description: 'day in Jamaica' });
 
 export const Announcement = z.object({
   id: Id,
-  /** Plain words: no markup, no links. */
+  /** Plain text: no markup, no links. */
   text: z.string(),
   from: LocalDate,
   /** Last day, included. */

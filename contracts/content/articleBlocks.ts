@@ -1,4 +1,4 @@
-/** A drawing of ours, what it shows in words, and what is written under it. */
+/** A drawing, with a description and a caption. */
 interface Figure {
   readonly kind: 'figure';
   readonly src: string;
@@ -6,7 +6,7 @@ interface Figure {
   readonly caption: string | null;
 }
 
-/** The first row and the first column are headings. */
+/** A table whose first row and first column are headings. */
 interface Table {
   readonly kind: 'table';
   readonly caption: string;
@@ -15,19 +15,19 @@ interface Table {
 
 export interface ColumnLine {
   readonly is: 'digits' | 'carried' | 'rule';
-  /** One character a place, the lines all of one length. */
+  /** One character for each place; all lines have the same length. */
   readonly places: string;
 }
 
 /** Written arithmetic, digit under digit. */
 interface Column {
   readonly kind: 'column';
-  /** The same in words, for who cannot see it. */
+  /** Description for pupils who cannot see it. */
   readonly says: string;
   readonly lines: readonly ColumnLine[];
 }
 
-/** What also stands within an example or a question to try. */
+/** Blocks that may also stand within an example or a question to try. */
 export type Illustration = Figure | Table | Column;
 
 interface Step {
@@ -105,7 +105,7 @@ const parseIllustration = ({ tag, name, text, lines }: Piece): Illustration | nu
   return tag === 'column' ? parseColumn(text, lines) : null;
 };
 
-/** Lines each with those below it that belong to it, by what begins a piece. */
+/** Splits lines into pieces: a line that begins a piece, with those that belong to it. */
 const splitPieces = (lines: readonly string[]): readonly Piece[] => {
   const all: (Piece & { lines: string[] })[] = [];
   for (const line of lines) {
@@ -120,7 +120,7 @@ const splitPieces = (lines: readonly string[]): readonly Piece[] => {
   return all;
 };
 
-/** An example or a question to try; null where a part is missing or stands where it cannot. */
+/** Parses an example or a question to try; null if a part is missing or misplaced. */
 const parseTask = (lines: readonly string[]): Example | Try | null => {
   const [head, ...rest] = splitPieces(lines);
   const last = rest.pop();
@@ -157,7 +157,7 @@ const parsePlainBlocks = (lines: readonly string[]): readonly ArticleBlock[] => 
   );
 };
 
-/** Runs of lines with no empty one between them. */
+/** Splits a text at its empty lines. */
 const splitBlocks = (content: string): readonly (readonly string[])[] =>
   content
     .split(/\r?\n(?:[ \t]*\r?\n)+/)
@@ -166,16 +166,16 @@ const splitBlocks = (content: string): readonly (readonly string[])[] =>
     .filter((lines) => lines.length > 0);
 
 /**
- * The blocks of an article's content. Every text has some: what is no block of the format, plain
- * text of any origin included, is a paragraph a line.
+ * Parses an article's content into blocks. Every text has some: lines that are no block of the
+ * format become paragraphs.
  */
 export const parseArticle = (content: string): readonly ArticleBlock[] =>
   splitBlocks(content).flatMap((lines) => parseTaggedBlock(lines) ?? parsePlainBlocks(lines));
 
-/** What stands before a term, and the term; a browser of 2022 cannot look behind. */
+/** Matches a term with the character before it, because browsers of 2022 have no lookbehind. */
 const TERM = /(^|[^\p{L}\p{N}*])\*(?=\S)([^*]*[^*\s])\*(?![\p{L}\p{N}*])/u;
 
-/** Parts of a text in their order; a term stands between stars, as in `*erosion*`. */
+/** Splits a text into its parts; a term stands between stars, as in `*erosion*`. */
 export const parseTerms = (
   text: string,
 ): readonly { readonly text: string; readonly isTerm: boolean }[] => {

@@ -5,17 +5,20 @@ import { topicNotFound } from './catalogue.ts';
 import { ORIGIN_FIELDS } from './drafts.ts';
 import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 
-/** On a topic without articles: one that those alone see who asked for it, until it is approved. */
+/**
+ * Writes an article on a topic that has none; only pupils who asked for it see it until it is
+ * approved.
+ */
 export const generateArticle = operation({
   method: 'POST',
   path: '/api/articles/generate',
   summary: 'Have an article written for a topic that has none; the one there is where it has',
   access: 'signed-in',
   body: z.object({
-    /** What to write about, in a pupil's words; only those of the curriculum are kept. */
+    /** Topic in a pupil's words; only words of the curriculum are used. */
     topic: z.string('Please name a topic.').trim().min(1, 'Please name a topic.').max(200),
     topicId: Id,
-    /** The topic's own grade counts. */
+    /** Ignored: the topic's own grade counts. */
     grade: PupilGrade.optional(),
     difficulty: z.literal('Beginner').default('Beginner'),
   }),
@@ -63,11 +66,11 @@ export const ArticleDraft = z.object({
   grade: z.int(),
   article: Article.omit({ isRead: true }).required(),
   ...ORIGIN_FIELDS,
-  /** Articles there were that are most like it. */
+  /** Existing articles that are most similar. */
   nearest: z.array(
     z.object({ articleId: Id, similarity: z.number(), title: z.string().nullable() }),
   ),
-  /** Pupils who asked for it, and read it already. */
+  /** Pupils who asked for it and can read it already. */
   readers: z.int(),
   writtenAt: Instant,
 });
@@ -104,7 +107,7 @@ export const changeArticle = operation({
   summary: 'An article says something else from now on',
   access: 'administrator',
   params: IdParams,
-  /** `before` is what its author had before their eyes. */
+  /** `before` is the text that the author saw. */
   body: ArticleTextForm.extend({ before: SeenArticleText.optional() }),
   reply: Decided,
   refusals: { ...articleNotFound, ...articleChanged },

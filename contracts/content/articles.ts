@@ -9,17 +9,17 @@ export const Article = z.object({
   title: z.string(),
   excerpt: z.string(),
   /**
-   * Text whose line breaks part paragraphs; `parseArticle` finds headings, figures, tables, examples
-   * and questions in it. Left out for pupils without a subscription.
+   * Text whose line breaks separate paragraphs. `parseArticle` finds its headings, figures, tables,
+   * examples and questions. Left out for pupils without a subscription.
    */
   content: z.string().optional(),
   difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
   /** Minutes. */
   readingTime: z.int(),
-  /** Experience for reading it, once. */
+  /** Experience points for reading it, once. */
   points: z.int(),
   category: z.string(),
-  /** Marked as read by the caller. */
+  /** The caller has marked it as read. */
   isRead: z.boolean(),
 });
 export type Article = z.infer<typeof Article>;
@@ -83,8 +83,8 @@ export const listArticleQuestions = operation({
 });
 
 /**
- * `article-opened` starts the clock of an article, `article` marks it as read; `quiz` changes
- * nothing, since experience of quizzes comes from their answers. Other fields are ignored.
+ * `article-opened` starts the clock of an article, and `article` marks it as read. `quiz` changes
+ * nothing, because experience of quizzes comes from their answers. Other fields are ignored.
  */
 export const recordActivity = operation({
   method: 'POST',
@@ -102,10 +102,10 @@ export const recordActivity = operation({
     isRead: z.boolean(),
     /** Seconds until Mark as Read counts; 0 from then on. */
     secondsToWait: z.int(),
-    /** What reading it earned: 0 until it is read. The same for a repeat. */
+    /** Points earned by reading it: 0 until it is read, and the same for a repeat. */
     pointsEarned: z.int(),
     experienceEarned: z.int(),
-    /** Levels newly reached by it, lowest first. */
+    /** Levels that this reached, lowest first. */
     levelsReached: z.array(z.int()),
   }),
   refusals: {
@@ -127,7 +127,7 @@ export const TopicStanding = z.object({
   articlesCompleted: z.int(),
   quizzesCompleted: z.int(),
   averageScore: Percent,
-  /** Local date of the next check of a mastered topic; null when there is none to come. */
+  /** Local date of the next check of a mastered topic; null if none is due. */
   reviewDueOn: z.iso.date().nullable(),
   isReviewDue: z.boolean(),
   /** The last check failed. */

@@ -22,13 +22,13 @@ export const Topic = z.object({
   orderIndex: z.int(),
   masteryThreshold: z.int().min(50).max(100),
   code: z.string().optional(),
-  /** Approved questions a pupil can be asked. */
+  /** Approved questions that a pupil can be asked. */
   questionCount: z.int(),
   articleCount: z.int(),
 });
 export type Topic = z.infer<typeof Topic>;
 
-/** A question as the back office sees it, key included. */
+/** A question for administrators, with its key. */
 export const AdminQuestion = z.object({
   id: Id,
   topicId: Id,
@@ -52,11 +52,11 @@ export const AdminQuestion = z.object({
   acceptedAnswers: z.array(z.string()).optional(),
   wordLimit: z.int().optional(),
   hasSpellCheck: z.boolean().optional(),
-  /** Whether an extended response is marked, by its rubric; without one it counts nowhere. */
+  /** True if an extended response is marked by its rubric; without one it does not count. */
   isRubricBased: z.boolean().optional(),
   /**
-   * Each idea is worth its points when any of its keywords appears, or as many different ones as
-   * `least` says. Forms of one word stand in one keyword: "dance|dances".
+   * An idea is worth its points if one of its keywords appears, or as many different ones as
+   * `least` says. A keyword may list forms of one word: "dance|dances".
    */
   rubric: z
     .array(
@@ -68,17 +68,17 @@ export const AdminQuestion = z.object({
       }),
     )
     .optional(),
-  /** Positions in percent of the picture's width and height, numbered as pupils see them. */
+  /** Positions in percent of the picture's width and height, in the order that pupils see. */
   labelPositions: z
     .array(z.object({ x: z.number(), y: z.number(), label: z.string(), correctLabel: z.string() }))
     .optional(),
   /** Labels offered besides the right ones. */
   distractorLabels: z.array(z.string()).optional(),
-  /** One item; the right one at the same place is the match of the left one. */
+  /** Left items, each with its match. */
   matchingPairs: z
     .array(z.object({ left: z.array(z.string()), right: z.array(z.string()) }))
     .optional(),
-  /** In the right order. */
+  /** Items in the right order. */
   sequenceItems: z.array(z.string()).optional(),
 });
 export type AdminQuestion = z.infer<typeof AdminQuestion>;
@@ -139,7 +139,7 @@ export const getTopic = operation({
 export const listAdminTopics = operation({
   method: 'GET',
   path: '/api/admin/topics',
-  summary: 'Topics of the back office',
+  summary: 'Topics for administrators',
   access: 'administrator',
   query: ListQuery,
   reply: z.array(Topic),
@@ -149,7 +149,7 @@ export const listAdminTopics = operation({
 export const getAdminTopic = operation({
   method: 'GET',
   path: '/api/admin/topics/:id',
-  summary: 'One topic of the back office',
+  summary: 'One topic for administrators',
   access: 'administrator',
   params: IdParams,
   reply: Topic,
@@ -159,7 +159,7 @@ export const getAdminTopic = operation({
 export const listAdminQuestions = operation({
   method: 'GET',
   path: '/api/quiz/all',
-  summary: 'Questions of the back office, keys included',
+  summary: 'Questions for administrators, with their keys',
   access: 'administrator',
   query: ListQuery,
   reply: z.array(AdminQuestion),
@@ -169,7 +169,7 @@ export const listAdminQuestions = operation({
 export const getAdminQuestion = operation({
   method: 'GET',
   path: '/api/admin/quizzes/:id',
-  summary: 'One question of the back office',
+  summary: 'One question for administrators',
   access: 'administrator',
   params: IdParams,
   reply: AdminQuestion,

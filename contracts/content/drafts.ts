@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { AdminQuestion, questionNotFound, topicNotFound } from './catalogue.ts';
 import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 
-/** Questions that are asked for at once where no number is given. */
+/** Number of questions, if a request names none. */
 export const DEFAULT_COUNT = 10;
 export const MAX_DRAFTS = 20;
 
 export const MAKERS = ['generators', 'model'] as const;
 
 const Generated = z.object({
-  /** Drafts that were stored: they passed every check and wait for a person. */
+  /** Drafts that were stored: they passed every check and wait for a review. */
   count: z.int(),
   maker: z.enum(MAKERS),
 });
@@ -59,14 +59,17 @@ export const generateAiQuestions = operation({
   refusals: generationRefusals,
 });
 
-/** Who made a draft, how, and why it passed. */
+/** Origin of a draft: its maker, model and prompt, and the checks it passed. */
 export const ORIGIN_FIELDS = {
   maker: z.enum(MAKERS),
-  /** Name of the model; of the generators, the kind of question or the topic whose kinds an article shows. */
+  /**
+   * Name of the model; without one, the kind of question, or the topic whose kinds an article
+   * shows.
+   */
   model: z.string(),
   promptVersion: z.string().nullable(),
   seed: z.string(),
-  /** How often it had to be made until it passed. */
+  /** Number of the try that passed. */
   attempt: z.int(),
   source: z.string().nullable(),
   checks: z.array(z.object({ check: z.string(), because: z.string() })),
@@ -76,7 +79,7 @@ export const Draft = z.object({
   id: Id,
   question: AdminQuestion,
   ...ORIGIN_FIELDS,
-  /** Questions there were that are most like it. */
+  /** Existing questions that are most similar. */
   nearest: z.array(
     z.object({
       questionId: Id,
@@ -123,37 +126,37 @@ export const getGenerationStats = operation({
   summary: 'Who writes questions, what it costs, and what becomes of them',
   access: 'administrator',
   reply: z.object({
-    /** Who writes now. */
+    /** The maker in use. */
     maker: z.enum(MAKERS),
     model: z.string().nullable(),
-    /** The month in Jamaica, `2026-11`. */
+    /** Month in Jamaica, `2026-11`. */
     month: z.string(),
-    /** Tokens of the month. */
+    /** Maximum tokens of the month. */
     budget: z.int(),
     spent: z.int(),
-    /** Tokens of all months for each question of a model that was approved; null while none was. */
+    /** Tokens of all months for each approved question of a model; null without any. */
     tokensPerApproved: z.number().nullable(),
     makers: z.array(
       z.object({
         maker: z.enum(MAKERS),
-        /** Questions, as what follows. */
+        /** Questions that were written, and their outcomes. */
         written: z.int(),
         waiting: z.int(),
         approved: z.int(),
-        /** Of these, those that were changed before. */
+        /** Approved questions that were changed before. */
         changed: z.int(),
         rejected: z.int(),
-        /** Of the articles. */
+        /** The same for articles. */
         articles: z.object({
           written: z.int(),
           waiting: z.int(),
           approved: z.int(),
           changed: z.int(),
           rejected: z.int(),
-          /** How often pupils marked approved ones as read. */
+          /** Times that pupils marked approved articles as read. */
           reads: z.int(),
         }),
-        /** Scored attempts at approved ones, and how many of these were right. */
+        /** Scored attempts at approved questions, and the right ones among them. */
         attempts: z.int(),
         correct: z.int(),
       }),

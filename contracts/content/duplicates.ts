@@ -3,10 +3,10 @@ import { AdminQuestion, questionNotFound, topicNotFound } from './catalogue.ts';
 import { Id, IdParams, operation } from '../operation.ts';
 import { questionChanged } from './questionAdmin.ts';
 
-/** How alike two questions are, from 0 to 1, as drafts are compared with those there are. */
+/** Similarity of two questions from 0 to 1, measured as for drafts. */
 const Similarity = z.number().min(0).max(1);
 
-/** Two questions that may be one. */
+/** Two questions that may be duplicates. */
 export const Pair = z.object({
   similarity: Similarity,
   one: AdminQuestion,
@@ -40,7 +40,7 @@ export const listDuplicates = operation({
       .meta({ description: 'how alike at least, percent' }),
   }),
   reply: z.object({
-    /** The first hundred. */
+    /** The first hundred pairs. */
     pairs: z.array(Pair),
     total: z.int(),
   }),

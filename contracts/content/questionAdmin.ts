@@ -9,7 +9,7 @@ const emptyToUndefined = (value: unknown): unknown =>
   value === '' || value === null ? undefined : value;
 const number = z.preprocess(emptyToUndefined, z.coerce.number().int().optional()).optional();
 
-/** Everything a question may have; which of it counts follows from its type. */
+/** Fields of all question types; the type decides which count. */
 const fields = {
   question: z
     .string('The question is required')
@@ -20,7 +20,7 @@ const fields = {
   difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
   points: number,
   imageUrl: z.string().max(500).nullish(),
-  /** Says what the picture shows, without giving the answer away. */
+  /** Description of the picture that does not give the answer away. */
   imageAlt: z.string().trim().max(300).nullish(),
   options: lines(4).optional(),
   /** Zero-based index into `options`. */
@@ -44,7 +44,7 @@ const fields = {
     .max(12)
     .optional(),
   distractorLabels: lines(12).optional(),
-  /** One item; the right one at the same place is the match of the left one. */
+  /** Left items, each with its match. */
   matchingPairs: z
     .array(z.object({ left: lines(10), right: lines(10) }))
     .max(1)
@@ -52,7 +52,7 @@ const fields = {
   sequenceItems: lines(10).optional(),
 };
 
-/** `skillLevel` and `targetGrade` may be sent; they follow from the difficulty and the topic. */
+/** `skillLevel` and `targetGrade` may be sent, but follow from the difficulty and the topic. */
 export const QuestionForm = z.object({
   ...fields,
   topicId: Id,
@@ -60,17 +60,17 @@ export const QuestionForm = z.object({
   difficulty: fields.difficulty.default('Intermediate'),
   skillLevel: z.unknown().optional(),
   targetGrade: z.unknown().optional(),
-  /** A draft is seen by no pupil before it is approved. */
+  /** No pupil sees a draft before it is approved. */
   status: z.enum(['approved', 'draft']).default('approved'),
 });
 export type QuestionForm = z.input<typeof QuestionForm>;
 
-/** What is not sent stays as it is. */
+/** Fields that are not sent stay as they are. */
 export const QuestionChanges = z.object({
   ...fields,
   question: fields.question.optional(),
   difficulty: fields.difficulty.optional(),
-  /** The version that was changed: a later one is not written over. */
+  /** Version that was changed; the change is refused if a later one exists. */
   version: z.int().optional(),
 });
 export type QuestionChanges = z.input<typeof QuestionChanges>;
@@ -112,7 +112,7 @@ export const questionChanged = {
   },
 } as const;
 
-/** What was looked at. */
+/** Version and status that were looked at. */
 const Seen = z.object({ version: z.int().min(1), status: AdminQuestion.shape.status });
 
 export const approveQuestion = operation({
@@ -137,21 +137,21 @@ export const retireQuestion = operation({
   params: IdParams,
   body: z.object({
     reason: z.string().trim().max(300).default(''),
-    /** The version that was looked at. */
+    /** Version that was looked at. */
     version: z.int().optional(),
   }),
   reply: AdminQuestion,
   refusals: { ...questionNotFound, ...questionChanged },
 });
 
-/** Most questions of one command. */
+/** Maximum questions of one command. */
 export const MAX_BULK_SIZE = 200;
 
 const ManyChanged = z.object({
   changed: z.int(),
-  /** Ids of questions that are not there. */
+  /** Ids of unknown questions. */
   notFound: z.array(Id),
-  /** Ids of questions that somebody changed or refused meanwhile: they stay as they are. */
+  /** Ids of questions that changed or were retired in the meantime; they stay as they are. */
   changedMeanwhile: z.array(Id),
 });
 
@@ -188,13 +188,13 @@ export const changeQuestions = operation({
 
 const Percent = z.number().nullable();
 
-/** How a question is answered since its last material edit, and what is odd about it. */
+/** Statistics of a question's answers since its last material edit, with flags. */
 export const QuestionStats = z.object({
   attempts: z.int(),
   facility: Percent.meta({ description: 'percent right; null without attempts' }),
   discrimination: Percent.meta({ description: 'correlation with the rest of the quiz, percent' }),
   efficiency: Percent.meta({ description: 'share of the greatest possible, percent' }),
-  /** Quizzes that say how the rest went. */
+  /** Quizzes whose other answers are known. */
   quizzes: z.int(),
   meanSeconds: z.number().nullable(),
   rapid: z.int(),
@@ -231,7 +231,7 @@ export const listQuestionVersions = operation({
   refusals: questionNotFound,
 });
 
-/** Most bytes of a picture as it is sent. */
+/** Maximum bytes of a picture as it is sent. */
 export const MAX_FIGURE_BYTES = 6_000_000;
 
 export const addFigure = operation({

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { AdminQuestion } from './catalogue.ts';
 import { Id, ListQuery, operation } from '../operation.ts';
 
-/** Characters of a line; no question comes near it. */
+/** Maximum characters of a line; no question comes near it. */
 export const MAX_LINE_LENGTH = 50_000;
-/** Lines that one call looks at. */
+/** Lines that one call checks. */
 export const CHECK_BATCH_SIZE = 500;
 /** Questions that one call imports. */
 export const IMPORT_BATCH_SIZE = 100;
-/** Bytes of a body with so many. */
+/** Maximum bytes of a body with so many. */
 export const MAX_PART_BYTES = 4_000_000;
 
 const Line = z.object({
@@ -19,21 +19,21 @@ const Line = z.object({
     .regex(/^[^\n]*$/),
 });
 
-/** Of lines that name no topic. */
+/** Topic of lines that name none. */
 const defaultTopic = { topicId: Id.nullish() };
 
-/** A line as it was read, and what an import would do about it. */
+/** A checked line, with what an import would do. */
 export const CheckedLine = z.object({
   line: z.int(),
-  /** Null where the line is no question. */
+  /** Null if the line is no question. */
   id: Id.nullable(),
   question: z.string().meta({ description: 'the stem, or how the line begins' }),
   topicName: z.string(),
   status: AdminQuestion.shape.status,
   state: z.enum(['new', 'changes', 'there', 'refused']),
-  /** Of the question there is. */
+  /** Version of the existing question. */
   version: z.int().nullable(),
-  /** What would say something else, by name of the field. */
+  /** Names of the fields that would change. */
   changed: z.array(z.string()),
   problem: z.string().nullable(),
 });

@@ -1,4 +1,4 @@
-/** The five subjects: what the ids mean, whoever shows them. */
+/** The five subjects with their ids. */
 export const SUBJECTS = [
   { id: 1, name: 'Mathematics' },
   { id: 2, name: 'Language Arts' },
@@ -9,6 +9,6 @@ export const SUBJECTS = [
 
 export type SubjectId = (typeof SUBJECTS)[number]['id'];
 
-/** Name of a subject; the specification's "HFLE" for any id beyond the five. */
+/** Returns the name of a subject; the specification's "HFLE" for any id beyond the five. */
 export const subjectName = (id: number): string =>
   SUBJECTS.find((subject) => subject.id === id)?.name ?? 'HFLE';

@@ -10,14 +10,14 @@ const requiredChoice = (message: string, least: number, most: number) =>
 
 const optionalText = (most: number) => z.string().trim().max(most).nullish();
 
-/** What is no number is the first place. */
+/** Parses a place; a value that is no number means the first place. */
 const toOrderIndex = (value: unknown): number => {
   if (value === '' || value === null) return 1;
   const number = z.coerce.number().safeParse(value);
   return number.success ? number.data : 1;
 };
 
-/** Description and category left empty say what is usual. */
+/** Empty descriptions and categories get defaults. */
 const topicFields = {
   name: z.string('Topic name is required').trim().min(1, 'Topic name is required').max(120),
   description: optionalText(500),
@@ -33,7 +33,7 @@ const topicFields = {
     .optional(),
 };
 
-/** What an administrator submits to add a topic. */
+/** Form to add a topic. */
 export const TopicForm = z.object({
   ...topicFields,
   subjectId: requiredChoice('Please select a subject', 1, 5),
@@ -41,7 +41,7 @@ export const TopicForm = z.object({
 });
 export type TopicForm = z.input<typeof TopicForm>;
 
-/** What of a topic may change: a subject and grade are its own for good. */
+/** Fields that may change; subject and grade may not. */
 export const TopicChanges = z.object(topicFields);
 export type TopicChanges = z.input<typeof TopicChanges>;
 
