@@ -10,7 +10,7 @@ import {
   sealForIdentity,
 } from '@mahoe/eventstore/backup/ageSeal';
 import { pino } from 'pino';
-import { restoreBackup } from '../backup/restoreBackup.ts';
+import { restoreBackup } from '@mahoe/tools/backup/restoreBackup';
 import { startBenchStore } from './eventStoreProcess.ts';
 import { FILLED_KEK, withFilledLog } from './rebuild.ts';
 

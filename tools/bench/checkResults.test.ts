@@ -1,6 +1,6 @@
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
 import { expect, test } from 'vitest';
-import type { HistoryEntry } from '../faults/history.ts';
+import type { HistoryEntry } from '@mahoe/tools/faults/history';
 import { checkResults } from './checkResults.ts';
 import type { ShownResults } from './examPupil.ts';
 

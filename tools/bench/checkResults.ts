@@ -1,5 +1,5 @@
-import type { Finding } from '../faults/check.ts';
-import type { HistoryEntry } from '../faults/history.ts';
+import type { Finding } from '@mahoe/tools/faults/check';
+import type { HistoryEntry } from '@mahoe/tools/faults/history';
 import type { ShownResults } from './examPupil.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { startRealEventStore } from '@mahoe/testing/eventStore';
-import { compareViews } from '../copyLog/compareViews.ts';
-import { compareLogs, copyLog } from '../copyLog/copyLog.ts';
+import { compareViews } from '@mahoe/tools/copyLog/compareViews';
+import { compareLogs, copyLog } from '@mahoe/tools/copyLog/copyLog';
 import { startBenchStore } from './eventStoreProcess.ts';
 import { FILLED_KEK, withFilledLog } from './rebuild.ts';
 

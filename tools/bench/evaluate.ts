@@ -1,7 +1,7 @@
 import { seededRandom } from '@mahoe/projections/fixtures/world';
-import { newAnswers, type Answers } from '../analysis/evaluate/answers.ts';
-import { models } from '../analysis/evaluate/models/all.ts';
-import { predictAll, sigma } from '../analysis/evaluate/models/model.ts';
+import { newAnswers, type Answers } from '@mahoe/analysis/evaluate/answers';
+import { models } from '@mahoe/analysis/evaluate/models/all';
+import { predictAll, sigma } from '@mahoe/analysis/evaluate/models/model';
 import { median } from './figures.ts';
 
 const ANSWERS = 200_000;

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { hashPassword } from '@mahoe/api/accounts/credentials';
-import { checkAcknowledged, type Finding } from '../faults/check.ts';
-import { checkViews } from '../faults/checkViews.ts';
+import { checkAcknowledged, type Finding } from '@mahoe/tools/faults/check';
+import { checkViews } from '@mahoe/tools/faults/checkViews';
 import { startBenchStack, type BenchStack } from './benchStack.ts';
 import { checkResults } from './checkResults.ts';
 import { countCores } from './countCores.ts';

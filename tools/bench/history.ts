@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { EventStore } from '@mahoe/eventstore/store/client';
 import type { PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
-import { buildHistory } from '../analysis/history/build.ts';
-import { readHistory } from '../analysis/history/folder.ts';
-import { readLogBatches } from '../analysis/history/logSource.ts';
-import { simulateLogBatches } from '../analysis/simulate/simulatedHistory.ts';
+import { buildHistory } from '@mahoe/analysis/history/build';
+import { readHistory } from '@mahoe/analysis/history/folder';
+import { readLogBatches } from '@mahoe/analysis/history/logSource';
+import { simulateLogBatches } from '@mahoe/analysis/simulate/simulatedHistory';
 import { measureRate, withLog, readAndDecode } from './rebuild.ts';
 
 const PUPILS = 200;

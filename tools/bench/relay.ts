@@ -3,8 +3,8 @@ import { START } from '@mahoe/eventstore/store/position';
 import type { ProjectionRuntime } from '@mahoe/projections/runtime';
 import { startKafkaBroker } from '@mahoe/testing/kafkaBroker';
 import { setTimeout as pause } from 'node:timers/promises';
-import { kafkaRelay, runKafkaRelay } from '../../reactions/kafkaRelay.ts';
-import { createPseudonyms } from '../../reactions/pseudonyms.ts';
+import { kafkaRelay, runKafkaRelay } from '@mahoe/reactions/kafkaRelay';
+import { createPseudonyms } from '@mahoe/reactions/pseudonyms';
 import { rewindRelay } from '@mahoe/reactions/rewindRelay';
 import { measureRate, withFilledLog, readAndDecode } from './rebuild.ts';
 

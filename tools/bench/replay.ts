@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildHistory, type LogBatch } from '../analysis/history/build.ts';
-import { readHistory } from '../analysis/history/folder.ts';
-import { openHistory } from '../analysis/history/openHistory.ts';
-import { compareInParallel } from '../analysis/whatIf/parallel.ts';
-import { parseTriedRule } from '../analysis/whatIf/rules.ts';
-import { simulateLogBatches, describeSource } from '../analysis/simulate/simulatedHistory.ts';
+import { buildHistory, type LogBatch } from '@mahoe/analysis/history/build';
+import { readHistory } from '@mahoe/analysis/history/folder';
+import { openHistory } from '@mahoe/analysis/history/openHistory';
+import { compareInParallel } from '@mahoe/analysis/whatIf/parallel';
+import { parseTriedRule } from '@mahoe/analysis/whatIf/rules';
+import { simulateLogBatches, describeSource } from '@mahoe/analysis/simulate/simulatedHistory';
 
 const PUPILS = 400;
 const DAYS = 80;

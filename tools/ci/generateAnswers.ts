@@ -1,7 +1,7 @@
 import { seededRandom } from '@mahoe/projections/fixtures/world';
-import { newAnswers, type Answers } from '../analysis/evaluate/answers.ts';
-import { bkt, fitBkt } from '../analysis/evaluate/models/bkt.ts';
-import { fitRasch } from '../analysis/evaluate/models/irt.ts';
+import { newAnswers, type Answers } from '@mahoe/analysis/evaluate/answers';
+import { bkt, fitBkt } from '@mahoe/analysis/evaluate/models/bkt';
+import { fitRasch } from '@mahoe/analysis/evaluate/models/irt';
 
 const PUPILS = 1000;
 const ANSWERS_PER_PUPIL = 10;

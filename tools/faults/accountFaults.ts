@@ -3,8 +3,8 @@ import { openSession } from '@mahoe/api/sessions/sessions';
 import { getMe, signIn } from '@mahoe/contracts/accounts/account';
 import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { buildUrl } from '@mahoe/contracts/buildUrl';
-import type { BenchPupil } from '../bench/benchStack.ts';
-import { httpCaller, type HttpReply } from '../bench/httpCaller.ts';
+import type { BenchPupil } from '@mahoe/bench/benchStack';
+import { httpCaller, type HttpReply } from '@mahoe/bench/httpCaller';
 import type { Fault } from './faults.ts';
 import { signalAll, withDescendants } from './processes.ts';
 

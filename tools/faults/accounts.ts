@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { BenchStack } from '../bench/benchStack.ts';
+import type { BenchStack } from '@mahoe/bench/benchStack';
 import { readWholeLog } from './check.ts';
 
 const TIMEOUT_MS = 90_000;

@@ -3,9 +3,9 @@ import { readCheckpoints, type Checkpoint } from '@mahoe/eventstore/subscription
 import { isAfter } from '@mahoe/eventstore/store/position';
 import { startKafkaBroker } from '@mahoe/testing/kafkaBroker';
 import { consumeTopic, type ReceivedMessage } from '@mahoe/reactions/fixtures/topicConsumer';
-import { kafkaRelay } from '../../reactions/kafkaRelay.ts';
-import { derivePseudonymKey, createPseudonyms } from '../../reactions/pseudonyms.ts';
-import type { BenchStack } from '../bench/benchStack.ts';
+import { kafkaRelay } from '@mahoe/reactions/kafkaRelay';
+import { derivePseudonymKey, createPseudonyms } from '@mahoe/reactions/pseudonyms';
+import type { BenchStack } from '@mahoe/bench/benchStack';
 import type { Finding } from './check.ts';
 import { patternsOfBytes, patternsOfText, type LeakPattern } from './leakPatterns.ts';
 import { searchFolder } from './searchFolder.ts';

@@ -6,7 +6,7 @@ import { checksums } from '@mahoe/projections/fixtures/views';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sumExperience, readWholeLog, type Finding } from './check.ts';
-import type { BenchStack } from '../bench/benchStack.ts';
+import type { BenchStack } from '@mahoe/bench/benchStack';
 import { openRebuild } from './openRebuild.ts';
 
 const TIMEOUT_MS = 60_000;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BenchStack } from '../bench/benchStack.ts';
+import type { BenchStack } from '@mahoe/bench/benchStack';
 import type { AwaitedWrite, Gate } from './gate.ts';
 import { signalAll } from './processes.ts';
 

@@ -7,8 +7,8 @@ import {
   type ServedQuestion,
 } from '@mahoe/contracts/practice/quizzes';
 import type { Random } from '@mahoe/content/generator/random';
-import { buildAnswer } from '../bench/buildAnswer.ts';
-import type { BenchPupil } from '../bench/benchStack.ts';
+import { buildAnswer } from '@mahoe/bench/buildAnswer';
+import type { BenchPupil } from '@mahoe/bench/benchStack';
 import type { History } from './history.ts';
 
 /** A call given up by whoever made it. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { hashPassword } from '@mahoe/api/accounts/credentials';
 import { randomFrom, type Random } from '@mahoe/content/generator/random';
-import { createAdmin } from '../bench/createAdmin.ts';
+import { createAdmin } from '@mahoe/bench/createAdmin';
 import { checkAcknowledged } from './check.ts';
 import { checkViews } from './checkViews.ts';
 import { runErasureFaults } from './erasureRun.ts';

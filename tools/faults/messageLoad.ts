@@ -9,7 +9,7 @@ import { message } from '@mahoe/domain/messaging/message';
 import { friendship, friendshipId } from '@mahoe/domain/social/friendship';
 import type { StoredEvent } from '@mahoe/eventstore/store/client';
 import { z } from 'zod';
-import type { BenchPupil, BenchStack } from '../bench/benchStack.ts';
+import type { BenchPupil, BenchStack } from '@mahoe/bench/benchStack';
 import type { Finding } from './check.ts';
 import { callUntilAnswered, type Load } from './load.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { randomFrom } from '@mahoe/content/generator/random';
-import { waitForViews } from '../bench/waitForViews.ts';
+import { waitForViews } from '@mahoe/bench/waitForViews';
 import { readWholeLog, type Finding } from './check.ts';
 import { checkViews } from './checkViews.ts';
 import { openHistory } from './history.ts';

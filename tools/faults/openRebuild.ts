@@ -4,7 +4,7 @@ import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { openRuntime, type ProjectionRuntime } from '@mahoe/projections/runtime';
 import { getEnvironmentFile } from '@mahoe/stack/attach';
 import { pino } from 'pino';
-import type { BenchStack } from '../bench/benchStack.ts';
+import type { BenchStack } from '@mahoe/bench/benchStack';
 
 /** What a rebuild works with, as `npm run rebuild` opens it. */
 export const openRebuild = async ({

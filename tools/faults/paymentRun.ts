@@ -1,5 +1,5 @@
 import { createPaymentIntent, registerPaid } from '@mahoe/contracts/billing/payments';
-import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
+import { startBenchStack, type BenchStack } from '@mahoe/bench/benchStack';
 import { waitUntilBalanced, findUnbalanced } from './accounts.ts';
 import type { Finding } from './check.ts';
 import { checkViews } from './checkViews.ts';

@@ -8,7 +8,7 @@ import { isListening } from '@mahoe/stack/probes';
 import type { SupervisedProcess } from '@mahoe/stack/supervisor';
 import { openDisk, type Disk } from '@mahoe/testing/disk';
 import { openTcpProxy, type TcpProxy } from '@mahoe/testing/tcpProxy';
-import { startBenchStack, type BenchStack } from '../bench/benchStack.ts';
+import { startBenchStack, type BenchStack } from '@mahoe/bench/benchStack';
 import { spawnBeside } from './spawnBeside.ts';
 
 /** A part that can be killed or frozen: those of the product, and a second one of two of them. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createPaymentIntent } from '@mahoe/contracts/billing/payments';
 import { findFreePort } from '@mahoe/stack/findFreePort';
 import { isListening } from '@mahoe/stack/probes';
-import type { BenchStack } from '../bench/benchStack.ts';
+import type { BenchStack } from '@mahoe/bench/benchStack';
 import { readAccounts } from './accounts.ts';
 import { spawnBeside } from './spawnBeside.ts';
 import type { Finding } from './check.ts';

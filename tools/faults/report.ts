@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BenchPupil } from '../bench/benchStack.ts';
-import { httpCaller } from '../bench/httpCaller.ts';
+import type { BenchPupil } from '@mahoe/bench/benchStack';
+import { httpCaller } from '@mahoe/bench/httpCaller';
 import type { CheckResult, Finding } from './check.ts';
 import type { HistoryEntry } from './history.ts';
 import type { LoadFigures } from './load.ts';

@@ -22,9 +22,9 @@ import { idOf } from '@mahoe/projections/fixtures/world';
 import { checksums } from '@mahoe/projections/fixtures/views';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readLogBatches } from '../analysis/history/logSource.ts';
-import { bankTopics, shipBank } from '../analysis/simulate/shippedBank.ts';
-import { newWorld } from '../analysis/simulate/world.ts';
+import { readLogBatches } from '@mahoe/analysis/history/logSource';
+import { bankTopics, shipBank } from '@mahoe/analysis/simulate/shippedBank';
+import { newWorld } from '@mahoe/analysis/simulate/world';
 import { countSimulated, countRealPupils } from './countPupils.ts';
 import { removeTerm } from './removeTerm.ts';
 import {

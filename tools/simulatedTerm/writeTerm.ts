@@ -14,11 +14,11 @@ import { encode } from '@mahoe/eventstore/store/codec';
 import type { EventStore } from '@mahoe/eventstore/store/client';
 import { KeyDestroyed, type PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { v5 as uuidv5 } from 'uuid';
-import { DAY_MS } from '../analysis/simulate/days.ts';
-import { openSchool } from '../analysis/simulate/school.ts';
-import { shipBank, type bankTopics } from '../analysis/simulate/shippedBank.ts';
-import { simulatedPupil, simulateTerm, type TermSize } from '../analysis/simulate/term.ts';
-import { newWorld } from '../analysis/simulate/world.ts';
+import { DAY_MS } from '@mahoe/analysis/simulate/days';
+import { openSchool } from '@mahoe/analysis/simulate/school';
+import { shipBank, type bankTopics } from '@mahoe/analysis/simulate/shippedBank';
+import { simulatedPupil, simulateTerm, type TermSize } from '@mahoe/analysis/simulate/term';
+import { newWorld } from '@mahoe/analysis/simulate/world';
 import { inParallel, type Seeding } from '../seed/seeding.ts';
 import { batchConcurrent, wholeStreams, type WholeStream } from './wholeStreams.ts';
 

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newProgram } from '../analysis/program.ts';
+import { newProgram } from '@mahoe/analysis/program';
 import { findCommands, writeMark, replaceBlocks } from './blocks.ts';
 import { computeMark } from './inputsMark.ts';
 
