@@ -21,7 +21,7 @@ const CALLS = 60;
 const WARM_UP = 5;
 const GOAL_MS = 100;
 
-/** A list as an administrator asks for it. */
+/** A list as an administrator requests it. */
 interface ListRequest {
   readonly what: string;
   readonly list: Operation;
@@ -30,7 +30,7 @@ interface ListRequest {
   readonly range?: readonly [number, number];
 }
 
-/** First pages and the worst filters: what a person would wait for. */
+/** First pages and the slowest filters: what a person would wait for. */
 const lists: readonly ListRequest[] = [
   { what: 'students, first page', list: listAdminUsers, sort: ['lastName', 'ASC'] },
   {
@@ -96,14 +96,14 @@ const buildPath = ({ list, filter = {}, sort, range = [0, 24] }: ListRequest): s
     ...(sort ? { sort: JSON.stringify(sort) } : {}),
   }).toString()}`;
 
-/** Rows that one statement makes: it has to end in its time. */
+/** Rows per statement, so that it ends within the statement timeout. */
 const BATCH_SIZE = 1000;
 
-/** SQL of an id that follows from `n`, of version 4 as far as anybody can tell. */
+/** SQL of a UUID derived from `n`, in the form of version 4. */
 const idSql = (of: string): string =>
   `overlay(overlay(md5('${of}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
 
-/** How many rows a table gets, and the statement that makes those from $1 to $2; $3 is an administrator. */
+/** Rows of each table, and the statement that inserts rows $1 to $2; $3 is an administrator. */
 const TABLES: Readonly<Record<string, readonly [number, string]>> = {
   user_directory: [
     PUPILS,
@@ -191,21 +191,21 @@ const TABLES: Readonly<Record<string, readonly [number, string]>> = {
   ],
 };
 
-/** As many rows like those there are: lists do not care how they came. */
+/** Inserts rows directly: lists do not depend on how rows were written. */
 const fillTables = async (pool: pg.Pool, adminId: string): Promise<void> => {
   for (const [table, [rows, statement]] of Object.entries(TABLES)) {
     for (let from = 1; from <= rows; from += BATCH_SIZE) {
       await pool.query(statement, [from, Math.min(rows, from + BATCH_SIZE - 1), adminId]);
     }
-    // As it is once the rows have been there for a minute.
+    // Autovacuum would do this within a minute.
     await pool.query(`vacuum analyze views.${table}`);
   }
 };
 
 /**
- * Each list of the back office with 100,000 pupils, as many decisions and payments, 20,000 questions
- * and prizes, 1,000 of them drafts, and 10,000 vouchers: first pages and the worst
- * filters, on the server, beside reading one pupil by id in the same run.
+ * Measures each list of the admin app with 100,000 pupils, as many decisions and payments, 20,000
+ * questions and prizes, 1,000 of them drafts, and 10,000 vouchers: first pages and the slowest filters,
+ * on the server. Reference: reading one pupil by id in the same run.
  */
 export const run = async (): Promise<void> => {
   const bench = await startBenchStack();

@@ -10,10 +10,10 @@ const PUPILS = 400;
 const SESSIONS_PER_PUPIL = 3;
 const CONNECTIONS = [100, 10] as const;
 const ROUNDS = 5;
-/** Turns of the first round that only warm both sides up. */
+/** Turns that only warm both sides up. */
 const WARM_UP = 2;
 
-/** What one measured phase gave. */
+/** Figures of one measured phase. */
 interface Phase {
   readonly answersPerSecond: number;
   readonly latencies: readonly number[];
@@ -21,12 +21,12 @@ interface Phase {
 
 type Caller = ReturnType<typeof httpCaller>;
 
-/** A session with the question it waits for. */
+/** A session with its current question. */
 interface AskedSession extends PreparedSession {
   readonly question: ServedQuestion;
 }
 
-/** The question each session is at. */
+/** Requests the current question of each session. */
 const askAll = async (
   caller: Caller,
   sessions: readonly PreparedSession[],
@@ -40,7 +40,7 @@ const askAll = async (
   return asked;
 };
 
-/** Every session's question answered once, by so many connections. */
+/** Answers each session's question once, over this number of connections. */
 const answerAll = async (
   caller: Caller,
   sessions: readonly AskedSession[],
@@ -109,9 +109,9 @@ const report = (name: string, connections: number, phases: readonly Phase[]): nu
 };
 
 /**
- * Answered questions per second through HTTP on the whole embedded stack, projections running,
- * beside a plain CRUD version of the same call on the same Postgres. The two take turns, question
- * by question of the same sessions; figures are medians over the turns.
+ * Measures answered questions per second through HTTP on the whole embedded stack with running
+ * projections. Reference: a plain CRUD version of the same call on the same Postgres. The two take
+ * turns, question by question of the same sessions; figures are medians over the turns.
  */
 export const run = async (): Promise<void> => {
   const stack = await startBenchStack();
@@ -133,7 +133,7 @@ export const run = async (): Promise<void> => {
         const mine = await answerAll(caller, asked, question, connections);
         await waitForViews(stack);
         const theirs = await answerAll(crudCaller, asked, question, connections);
-        // What is not compiled yet is no measure of either side.
+        // Turns before compilation do not count for either side.
         if (question <= WARM_UP) continue;
         ours.push(mine);
         plain.push(theirs);

@@ -6,10 +6,10 @@ import { startRealEventStore } from '@mahoe/testing/eventStore';
 import { startBenchStore } from './eventStoreProcess.ts';
 import { median } from './figures.ts';
 
-/** Appends one event to the worker's stream, which holds `written` events so far. */
+/** Appends one event to the worker's stream, which has `written` events so far. */
 type Append = (stream: string, written: number) => Promise<void>;
 
-/** A way to append to a store, with what its turns came to: appends/s. */
+/** A way to append to a store, with the appends per second of its turns. */
 interface Column {
   readonly store: 'embedded' | 'EventStoreDB' | 'Emmett';
   readonly way: string;
@@ -27,11 +27,10 @@ const DEFAULT = 'stock client, default';
 const PRODUCT = 'as the product appends';
 
 /**
- * Durable appends per second: through the stock client, plainly and as it does by default (in batches),
- * and as the product appends; beside a real EventStoreDB where
- * `TEST_EVENTSTORE_COMMAND` starts one, and Emmett's Postgres store on the same Postgres. Each of n
- * workers appends 300-byte events to its own stream, one after another. Medians of turns that take
- * turns.
+ * Measures durable appends per second: through the stock client, single and by default (in batches),
+ * and as the product appends. Reference: a real EventStoreDB, if `TEST_EVENTSTORE_COMMAND` starts one,
+ * and Emmett's Postgres store on the same Postgres. Each of n workers appends 300-byte events to its
+ * own stream, one after another. Figures are medians of alternating turns.
  */
 export const run = async (args: string[]): Promise<void> => {
   const seconds = Number(args[0] ?? SECONDS);
@@ -89,7 +88,7 @@ export const run = async (args: string[]): Promise<void> => {
   }
 };
 
-/** Credentials with the call make the client append plainly. */
+/** Credentials on the call make the client append without batches. */
 const stockAppend =
   (client: EventStoreDBClient, credentials?: typeof CREDENTIALS): Append =>
   async (stream, written) => {
@@ -99,7 +98,7 @@ const stockAppend =
     });
   };
 
-/** Each way's rate, and how many times that of the same way on the real server, and of Emmett's. */
+/** Prints the rate of each way, and its ratio to the real server and to Emmett. */
 const print = (workers: number, columns: readonly Column[]): void => {
   const rateOf = (store: Column['store'], way?: string): number | undefined => {
     const column = columns.find((one) => one.store === store && (way ?? one.way) === one.way);

@@ -11,8 +11,8 @@ const EVENTS = 100_000;
 const ALWAYS = new Date(8.64e15);
 
 /**
- * Events per second of folding a whole log into the views as of a day, beside reading and decoding
- * it. The first argument is the number of events.
+ * Measures events per second of folding a whole log into views as of a day. Reference: reading and
+ * decoding the log. The first argument is the number of events.
  */
 export const run = async (args: string[]): Promise<void> => {
   const wanted = Number(args[0] ?? EVENTS);

@@ -24,7 +24,7 @@ const timed = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   return result;
 };
 
-/** Restores into servers that are empty, as `npm run restore` does. */
+/** Restores into empty servers, as `npm run restore` does. */
 const restoreToEmpty = async ({ file, keyFile }: BackupResult, folder: string): Promise<void> => {
   const bench = await startBenchStore();
   try {
@@ -45,8 +45,8 @@ const restoreToEmpty = async ({ file, keyFile }: BackupResult, folder: string): 
 };
 
 /**
- * How long a log takes to be backed up and read back, and to be restored into empty servers. The first
- * argument is the number of events.
+ * Measures backing up a log with verification, and restoring it into empty servers. The first argument
+ * is the number of events.
  */
 export const run = async (args: string[]): Promise<void> => {
   const wanted = Number(args[0] ?? EVENTS);

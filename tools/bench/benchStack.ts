@@ -22,14 +22,14 @@ import { withWorkers } from './figures.ts';
 /** Namespace of the benchmarks' pupils. */
 const BENCH_IDS = 'c9a7b6de-3f62-5b4d-9a6b-9e4c2f2d8a11';
 
-/** A pupil of a benchmark, signed in. */
+/** A signed-in pupil of a benchmark. */
 export interface BenchPupil {
   readonly id: string;
   readonly username: string;
   readonly cookie: string;
 }
 
-/** The whole product, and the means to prepare it. */
+/** The whole product, with functions to prepare it. */
 export interface BenchStack {
   readonly stack: Stack;
   readonly url: string;
@@ -42,8 +42,8 @@ export interface BenchStack {
   readonly kek: Buffer;
   readonly pepper: Buffer;
   /**
-   * @param since ms since 1970 at which they registered: now, where not given
-   * @param passwordHash of the password they all sign in with; none, where not given
+   * @param since registration time, ms since 1970; now if absent
+   * @param passwordHash hash of their common password; none if absent
    */
   registerPupils(
     count: number,
@@ -54,8 +54,8 @@ export interface BenchStack {
 }
 
 /**
- * @param folder where its data go; a temporary one unless named. It is removed in the end.
- * @param settings besides those of a benchmark
+ * @param folder data folder; a temporary one if absent. It is removed at the end.
+ * @param settings additional settings
  */
 export const startBenchStack = async (
   folder?: string,

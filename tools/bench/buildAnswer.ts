@@ -5,7 +5,7 @@ type Answer = Pick<
   'selectedAnswer' | 'textAnswer' | 'labelingAnswer' | 'matchingAnswer' | 'sequenceAnswer'
 >;
 
-/** A complete answer of the kind a question wants; right or wrong as it happens. */
+/** Builds a complete answer of a question's type; it is right or wrong by chance. */
 export const buildAnswer = (question: ServedQuestion, questionNumber: number): Answer => {
   switch (question.questionType) {
     case 'mcq':

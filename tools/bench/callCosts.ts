@@ -16,9 +16,9 @@ import { processorSeconds } from './processorTime.ts';
 import { waitForViews } from './waitForViews.ts';
 
 const PUPILS = 100;
-/** At once: few enough that nothing waits, enough that what calls share is shared. */
+/** Concurrent calls: few enough that none waits, enough that shared work is shared. */
 const CONCURRENCY = 4;
-/** The first quiz of each pupil only warms up. */
+/** The first quiz of each pupil is warm-up. */
 const QUIZZES = 2;
 const PASSWORD = 'mahoe-cost';
 export const PROCESSES: readonly ProcessName[] = [
@@ -39,7 +39,7 @@ interface QuizPupil extends BenchPupil {
 
 type Step = (pupil: QuizPupil) => Promise<readonly HttpReply[]>;
 
-/** The calls of a pupil's visit; a dashboard is six. */
+/** Calls of a pupil's visit; a dashboard makes six. */
 export const CALLS = ['sign-in', 'dashboard', 'start', 'question', 'answer', 'results'] as const;
 export type CallName = (typeof CALLS)[number];
 
@@ -58,7 +58,7 @@ const createSteps = ({ url }: BenchStack, topicId: string): Readonly<Record<Call
       const again = async (place = {}): Promise<HttpReply> => {
         const told = await caller.call('POST', signIn.path, '', body, { ...from, ...place });
         if (told.status !== 503) return told;
-        // Others use the machine: it waits as a browser does, and keeps its place.
+        // The machine is shared: waits as a browser does, and keeps its queue token.
         await pause(Number(told.headers['retry-after']) * 1000);
         return again({ 'x-queue-token': told.headers['x-queue-token'] });
       };
@@ -108,15 +108,15 @@ const createSteps = ({ url }: BenchStack, topicId: string): Readonly<Record<Call
   };
 };
 
-/** What all calls of one kind took. */
+/** Cost of all calls of one kind. */
 export interface Cost {
   calls: number;
-  /** of replies, as they are before anything packs them */
+  /** bytes of replies before compression */
   replyBytes: number;
   events: number;
-  /** of events, data and metadata */
+  /** bytes of events, data and metadata */
   eventBytes: number;
-  /** of Postgres */
+  /** transactions of Postgres */
   transactions: number;
   readonly seconds: Map<ProcessName, number>;
 }
@@ -130,7 +130,7 @@ const newCost = (): Cost => ({
   seconds: new Map(PROCESSES.map((part) => [part, 0])),
 });
 
-/** What the parts have done so far. */
+/** Reads what the processes have used so far. */
 const readUsage = async ({ stack, pool }: BenchStack) => {
   const { rows } = await pool.query<Pick<Cost, 'transactions' | 'events' | 'eventBytes'>>(
     `select (xact_commit + xact_rollback)::int as transactions, events, "eventBytes"
@@ -144,7 +144,7 @@ const readUsage = async ({ stack, pool }: BenchStack) => {
 };
 
 /**
- * Plays quizzes and measures what each kind of call takes in every part, with what follows from it
+ * Plays quizzes and measures the cost of each kind of call in every process, including its consequences
  * until every view shows it.
  */
 export const measureCalls = async (stack: BenchStack): Promise<ReadonlyMap<CallName, Cost>> => {
@@ -194,6 +194,6 @@ export const measureCalls = async (stack: BenchStack): Promise<ReadonlyMap<CallN
   return costs;
 };
 
-/** Processor milliseconds of one call in a part. */
+/** Returns processor milliseconds of one call in a process. */
 export const millisecondsPerCall = ({ calls, seconds }: Cost, part: ProcessName): number =>
   ((seconds.get(part) ?? 0) * 1000) / calls;

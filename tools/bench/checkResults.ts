@@ -3,8 +3,8 @@ import type { HistoryEntry } from '@mahoe/tools/faults/history';
 import type { ShownResults } from './examPupil.ts';
 
 /**
- * What pupils were shown after their last answers against the sum of what the answers had told them.
- * @param told of a pupil's quizzes in the order they were taken
+ * Compares what pupils saw after their last answers with the sum of their answers' replies.
+ * @param told replies of a pupil's quizzes in the order they were taken
  */
 export const checkResults = (
   told: readonly HistoryEntry[],

@@ -8,10 +8,10 @@ import { FILLED_KEK, withFilledLog } from './rebuild.ts';
 const EVENTS = 100_000;
 
 /**
- * Copies a log from the embedded store to a real EventStoreDB, which `TEST_EVENTSTORE_COMMAND` starts, and
- * from there back to an empty embedded one; then both ends are compared event by event, and the views made
- * from the real server with those made from the copy that came back. The first argument is the number of
- * events.
+ * Copies a log from the embedded store to a real EventStoreDB, which `TEST_EVENTSTORE_COMMAND` starts,
+ * and back to an empty embedded one. Then it compares both ends event by event, and the views built
+ * from the real server with those built from the copy that came back. The first argument is the number
+ * of events.
  */
 export const run = async (args: string[]): Promise<void> => {
   const wanted = Number(args[0] ?? EVENTS);

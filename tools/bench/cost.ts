@@ -14,9 +14,9 @@ const report = (name: string, cost: Cost): void => {
 };
 
 /**
- * What a pupil's calls cost: processor milliseconds of each part, with what follows from a call until
- * every view shows it; transactions of Postgres, events recorded, bytes of the reply and of the events. How busy the machine
- * is otherwise changes little in it.
+ * Prints the cost of a pupil's calls: processor milliseconds of each process, including the
+ * consequences until every view shows them, transactions of Postgres, recorded events, bytes of replies
+ * and events. Other load on the machine changes these figures little.
  */
 export const run = async (): Promise<void> => {
   const stack = await startBenchStack();

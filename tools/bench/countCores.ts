@@ -1,16 +1,16 @@
 import type { Stack } from '@mahoe/stack/start';
 import { processorSeconds } from './processorTime.ts';
 
-/** What a process has used so far. */
+/** Processor time a process has used so far. */
 interface Usage {
   readonly pid: number | undefined;
   readonly seconds: number;
 }
 
 /**
- * Counts the cores that the product's parts, and this process, keep busy.
- * @returns tells them on average since it was last asked; of a part that was started again since, that
- *   it was killed
+ * Counts the cores that the product's processes and this process keep busy.
+ * @returns a function that formats the average since its last call, and names processes that were
+ * restarted since
  */
 export const countCores = (stack: Stack): (() => string) => {
   const usages = (): ReadonlyMap<string, Usage> => {

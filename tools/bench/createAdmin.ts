@@ -6,7 +6,10 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import type { BenchStack } from './benchStack.ts';
 
-/** An administrator of a benchmark. @returns the cookie they are signed in by */
+/**
+ * Creates an administrator for a benchmark.
+ * @returns the session cookie
+ */
 export const createAdmin = async ({ commands, pool }: BenchStack): Promise<string> => {
   const id = randomUUID();
   const usernameKey = `bench-${id}`;

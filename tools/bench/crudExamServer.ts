@@ -5,7 +5,7 @@ import { verify } from '@node-rs/argon2';
 import fastify, { type FastifyRequest } from 'fastify';
 
 /**
- * An exam's calls done the plain way, as a process of its own: the same edge and password hashes, rows
+ * Plain reference for an exam's calls, as a process of its own: the same edge and password hashes, rows
  * read and changed in place. Prints its address.
  */
 const pool = openPool(process.env['DATABASE_URL'] ?? '', { max: 20, onError: console.error });
@@ -48,7 +48,7 @@ app.post<{ Body: Body }>('/api/auth/login', async (request, reply) => {
   return reply.setCookie('mahoe_session', token, { path: '/' }).send({ user: pupil.pupil_id });
 });
 
-/** What the dashboard reads, each by one query. */
+/** Queries of the dashboard, one for each read. */
 const PAGES: Readonly<Record<string, string>> = {
   '/api/auth/me': 'select pupil_id, username, experience from exam.pupil where pupil_id = $1',
   '/api/users/:id/dashboard':

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 
-/** One open session of a pupil, as both sides know it. */
+/** An open session of a pupil, as both sides know it. */
 export interface PreparedSession {
   readonly sessionId: string;
   readonly pupilId: string;
@@ -12,7 +12,7 @@ export interface PreparedSession {
   readonly questions: number;
 }
 
-/** Makes the plain tables and fills them with the same sessions. */
+/** Creates the plain tables with the same sessions. */
 export const prepareCrud = async (
   pool: pg.Pool,
   sessions: readonly PreparedSession[],
@@ -58,7 +58,7 @@ export const prepareCrud = async (
   );
 };
 
-/** Makes the plain tables of an exam, for pupils who have no account there yet. */
+/** Creates the plain tables of an exam, for pupils without an account there yet. */
 export const prepareCrudExam = async (
   pool: pg.Pool,
   candidates: readonly { readonly id: string; readonly username: string }[],
@@ -95,7 +95,7 @@ export const prepareCrudExam = async (
   await pool.query('insert into exam.login select pupil_id::text, pupil_id from exam.pupil');
 };
 
-/** Starts a plain server: one call's, or an exam's. */
+/** Starts a plain server: for one call, or for an exam. */
 export const startCrudServer = async (
   databaseUrl: string,
   file: './crudServer.ts' | './crudExamServer.ts' = './crudServer.ts',

@@ -6,9 +6,9 @@ import fastify from 'fastify';
 import { createHash } from 'node:crypto';
 
 /**
- * The same call done the plain way, as a process of its own: the same edge, the caller looked up and
- * the body checked as the API does, then five ordinary queries in one transaction, as if every
- * question were multiple choice. Prints its address.
+ * Plain reference for the same call, as a process of its own: the same edge, session lookup and body
+ * validation as the API, then five ordinary queries in one transaction, as if every question were
+ * multiple choice. Prints its address.
  */
 const pool = openPool(process.env['DATABASE_URL'] ?? '', { max: 20, onError: console.error });
 const app = fastify();

@@ -11,7 +11,7 @@ const TOPICS = 80;
 const RUNS = 5;
 const GOAL_MICROSECONDS = 1;
 
-/** Pupils who answer questions of the topic they are in, ten at a time. */
+/** Generates pupils who answer questions of their topic, ten at a time. */
 const generateAnswers = (): Answers => {
   const random = seededRandom(1);
   const answers = newAnswers(ANSWERS);
@@ -32,7 +32,7 @@ const generateAnswers = (): Answers => {
   return answers.done();
 };
 
-/** The least there is to do: a sum, a logistic function and two numbers moved. */
+/** Minimal work per answer: a sum, a logistic function and two updated numbers. */
 const plainLoop = ({ size, user, item, correct, users, items }: Answers): number => {
   const ability = new Float64Array(users.of.length);
   const ease = new Float64Array(items.of.length);
@@ -49,7 +49,7 @@ const plainLoop = ({ size, user, item, correct, users, items }: Answers): number
   return sum;
 };
 
-/** What a learner model takes for an answer, foretold and learnt from, beside a plain loop. */
+/** Measures a learner model's time per answer, predicted and learnt. Reference: a plain loop. */
 export const run = (): Promise<void> => {
   const answers = generateAnswers();
   const works: Readonly<Record<string, () => unknown>> = {

@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { buildEventStoreEnvironment } from '@mahoe/stack/heapOptions';
 import { startPostgres } from '@mahoe/stack/postgres';
 
-/** A Postgres and the event store over it, each its own process, on data that is thrown away. */
+/** A Postgres and the event store over it, each a process of its own, on temporary data. */
 export interface BenchStore {
   databaseUrl: string;
   url: string;
-  /** CPU seconds the event store's process has used so far; NaN where the system does not tell. */
+  /** Returns CPU seconds of the event store's process; NaN if the system does not report them. */
   cpuSeconds(): Promise<number>;
-  /** Resident memory of the event store's process, in MiB. */
+  /** Returns resident memory of the event store's process, in MiB. */
   residentMiB(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ const procFile = async (pid: number | undefined, name: string): Promise<string> 
   return readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
 };
 
-/** The URL in the line the process logs when it is ready. */
+/** Reads the URL from the line that the process logs when it is ready. */
 const readyUrl = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the event store ended with ${code}`)));

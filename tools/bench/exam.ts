@@ -15,9 +15,9 @@ import { findOpenTopic } from './findOpenTopic.ts';
 import { killProcesses } from './processKiller.ts';
 
 interface Profile {
-  /** Everybody has come within this, s. */
+  /** Seconds within which all pupils arrive. */
   readonly ramp: number;
-  /** A pupil thinks about a question for so long, s. */
+  /** Seconds that a pupil thinks about a question. */
   readonly think: readonly [least: number, most: number];
   readonly signsIn: boolean;
   readonly pupils: number;
@@ -26,9 +26,9 @@ interface Profile {
 const PROFILES: Readonly<Record<string, Profile>> = {
   /** As in the Moodle 4.5 load test of Udelar, March 2026. */
   moodle: { ramp: 180, think: [30, 90], signsIn: true, pupils: 3000 },
-  /** The bell rings. */
+  /** School opening rush: everyone arrives within half a minute. */
   bell: { ramp: 30, think: [30, 30], signsIn: true, pupils: 3000 },
-  /** Sessions of the evening before. */
+  /** Pupils still signed in from the evening before. */
   night: { ramp: 180, think: [30, 90], signsIn: false, pupils: 3000 },
 };
 
@@ -101,7 +101,10 @@ const report = (name: string, candidates: number, seconds: number, figures: Exam
   for (const [what, times] of errors.slice(0, 8)) console.log(`  ${times} × ${what.slice(0, 160)}`);
 };
 
-/** Prints what is wrong. @returns whether nothing is */
+/**
+ * Prints findings.
+ * @returns true if there are none
+ */
 const printFindings = (findings: readonly Finding[]): boolean => {
   const bad = findings.filter(({ wrong }) => wrong.length > 0);
   for (const { what, looked, wrong } of bad)
@@ -109,7 +112,9 @@ const printFindings = (findings: readonly Finding[]): boolean => {
   return bad.length === 0;
 };
 
-/** What was acknowledged against the log, the views, and what pupils were shown after their last answer. */
+/**
+ * Checks acknowledged answers against the log, the views, and what pupils saw after their last answer.
+ */
 const check = async (stack: BenchStack, exams: readonly ExamFigures[]): Promise<void> => {
   const told = exams.flatMap((exam) => exam.told);
   const shown = exams.flatMap((exam) => exam.shown);
@@ -124,7 +129,10 @@ const check = async (stack: BenchStack, exams: readonly ExamFigures[]): Promise<
   );
 };
 
-/** An exam of thousands who come within minutes, on the whole embedded stack and on plain CRUD. */
+/**
+ * Plays an exam of thousands of pupils who arrive within minutes, on the whole embedded stack and on
+ * plain CRUD.
+ */
 export const run = async (args: string[]): Promise<void> => {
   const { values, positionals } = parseArgs({
     args,

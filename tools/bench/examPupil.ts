@@ -18,29 +18,29 @@ import type { HistoryEntry } from '@mahoe/tools/faults/history';
 import { buildAnswer } from './buildAnswer.ts';
 import type { httpCaller, HttpReply } from './httpCaller.ts';
 
-/** Kinds of call whose times are told apart. */
+/** Kinds of calls with separate times. */
 export const KINDS = ['sign-in', 'page', 'start', 'question', 'answer', 'results'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** How the calls of one kind went. */
+/** Outcomes of the calls of one kind. */
 export interface Calls {
-  /** From sending the call that was answered to its whole reply, ms. */
+  /** Time from sending the answered attempt to its whole reply, ms. */
   readonly answered: number[];
-  /** From wanting it to having it, with every time it was sent again, ms. */
+  /** Time from the first attempt to the reply, with all repeats, ms. */
   readonly waited: number[];
-  /** Replies that asked to come again. */
+  /** Replies that asked to try again later. */
   busy: number;
 }
 
-/** A reply of a read that named a position, at the last of the times it was asked for. */
+/** A reply to a read with a minimum position, at its last attempt. */
 interface Read<Reply> {
-  /** It says itself that it is older. */
+  /** True if the reply says that it is older. */
   readonly isStale: boolean;
-  /** Read once the exam is over, which is to have the processor. */
+  /** Parsed after the exam, which should have the processor. */
   readonly read: () => Reply;
 }
 
-/** What a pupil was shown after the last answer. */
+/** What a pupil saw after the last answer. */
 export interface ShownResults {
   readonly pupilId: string;
   readonly sessionId: string;
@@ -48,14 +48,14 @@ export interface ShownResults {
   readonly dashboard: Read<Pick<Dashboard, 'levelProgress'>>;
 }
 
-/** What an exam came to. */
+/** Figures of an exam. */
 export interface ExamFigures {
   readonly calls: Readonly<Record<Kind, Calls>>;
-  /** Replies nobody should meet, and calls given up, by what was said. */
+  /** Unexpected replies, and abandoned calls, by message. */
   readonly errors: Map<string, number>;
   readonly told: HistoryEntry[];
   readonly shown: ShownResults[];
-  /** Replies that said they are older than the read wanted. */
+  /** Replies that say they are older than requested. */
   stale: number;
   finished: number;
 }
@@ -72,13 +72,13 @@ export const newFigures = (): ExamFigures => {
   };
 };
 
-/** Somebody who sits the exam. */
+/** A pupil who sits the exam. */
 export interface Candidate {
   readonly id: string;
   readonly username: string;
-  /** A session's, where they are signed in already. */
+  /** Cookie of an existing session. */
   readonly cookie: string | undefined;
-  /** Of the school they sit in. */
+  /** Address of the pupil's school. */
   readonly address: string;
 }
 
@@ -87,18 +87,18 @@ export interface Exam {
   readonly figures: ExamFigures;
   readonly password: string;
   readonly topicId: string;
-  /** How long a pupil thinks about a question. */
+  /** Time that a pupil thinks about a question. */
   readonly thinkMs: readonly [least: number, most: number];
 }
 
 type ExamRequest = Omit<Parameters<typeof buildUrl>[1], 'body'> & { readonly body?: object };
 
-/** A call that came to nothing: the pupil leaves. */
+/** A call was abandoned: the pupil leaves. */
 class GivenUp extends Error {
   override readonly name = 'GivenUp';
 }
 
-/** A browser sends a call again for this long. */
+/** Time in which a browser repeats a call. */
 const TIMEOUT_MS = 240_000;
 const RETRY_MS = 500;
 const MAX_PAUSE_MS = 8000;
@@ -106,13 +106,15 @@ const MAX_ATTEMPTS = 3;
 
 const jitter = (ms: number): number => ms * (0.75 + Math.random() / 2);
 
-/** As the pages' client waits: as long as it was told, or ever longer. */
+/**
+ * Computes the pause as the pages' client does: as long as the reply says, else exponentially longer.
+ */
 const computePause = (again: number, reply: HttpReply | undefined): number => {
   const told = Number(reply?.headers['retry-after']) * 1000;
   return jitter(told > 0 ? told : Math.min(MAX_PAUSE_MS, RETRY_MS * 2 ** again));
 };
 
-/** One pupil's browser. */
+/** Creates one pupil's browser. */
 const createBrowser = (exam: Exam, candidate: Candidate) => {
   const { caller, figures } = exam;
   let cookie = candidate.cookie ?? '';
@@ -158,7 +160,9 @@ const createBrowser = (exam: Exam, candidate: Candidate) => {
     throw new GivenUp(`${kind}: not answered in ${TIMEOUT_MS / 1000} s`);
   };
 
-  /** As the pages' client does: at most three times while it is older than the position. */
+  /**
+   * Reads as the pages' client does: at most three times while the reply is older than the position.
+   */
   const readAfter = async <O extends Operation>(
     position: string | undefined,
     ...[kind, operation, asked]: [kind: Kind, operation: O, asked: ExamRequest]
@@ -178,7 +182,9 @@ const countError = ({ errors }: ExamFigures, what: string): void => {
   errors.set(what, (errors.get(what) ?? 0) + 1);
 };
 
-/** Signs in where they are not, looks at the dashboard, takes one quiz, sees its results and the dashboard. */
+/**
+ * Signs in if necessary, opens the dashboard, takes one quiz, opens its results and the dashboard.
+ */
 export const sitExam = async (exam: Exam, candidate: Candidate): Promise<void> => {
   const { figures, thinkMs } = exam;
   const [least, most] = thinkMs;

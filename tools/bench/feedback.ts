@@ -22,14 +22,14 @@ import { httpCaller } from './httpCaller.ts';
 
 const PUPILS = 100;
 const READERS = 50;
-/** Quizzes each pupil takes before the figures count, and while they do. */
+/** Quizzes each pupil takes before measuring, and while measuring. */
 const WARM_UP_QUIZZES = 1;
 const QUIZZES = 2;
 const DASHBOARDS = 10;
 /** A pupil thinks for three to five seconds and reads the feedback for one. */
 const THINKING_MS = { least: 3000, most: 5000 };
 const READING_MS = 1000;
-/** Between one look of a pupil at the dashboard and the next. */
+/** Time between two visits of a pupil to the dashboard. */
 const AWAY_MS = { least: 1000, most: 3000 };
 const GOALS_MS = { feedback: 60, dashboard: 30 } as const;
 
@@ -45,7 +45,9 @@ const randomBetween = ({
   readonly most: number;
 }): number => least + Math.random() * (most - least);
 
-/** Calls an operation and keeps how long it took, from sending to the whole reply, which it gives as text. */
+/**
+ * Calls an operation and records its time from sending to the whole reply, which it returns as text.
+ */
 const timeCall = async (
   caller: Caller,
   { cookie }: BenchPupil,
@@ -66,7 +68,7 @@ const timeCall = async (
 const parseReply = <O extends Operation>(operation: O, body: string): ReplyOf<O> =>
   operation.reply.parse(JSON.parse(body)) as ReplyOf<O>;
 
-/** One quiz at a child's pace. */
+/** Takes one quiz at a child's pace. */
 const takeQuiz = async (
   caller: Caller,
   pupil: BenchPupil,
@@ -89,7 +91,7 @@ const takeQuiz = async (
   }
 };
 
-/** What the dashboard reads when it opens. */
+/** Calls everything a dashboard reads when it opens. */
 const openDashboard = async (caller: Caller, pupil: BenchPupil, times: Times): Promise<void> => {
   const params = { id: pupil.id };
   const query = { grade: 4 };
@@ -105,7 +107,7 @@ const openDashboard = async (caller: Caller, pupil: BenchPupil, times: Times): P
   ]);
 };
 
-/** Everybody at their own pace, not all in step. */
+/** Runs pupils at their own pace, out of step. */
 const runConcurrently = async (
   pupils: readonly BenchPupil[],
   work: (pupil: BenchPupil, n: number) => Promise<void>,
@@ -131,10 +133,9 @@ const report = (times: Times, goals: Readonly<Record<string, number>>): void => 
 };
 
 /**
- * Question to feedback on the whole embedded stack while a hundred pupils think between their
- * answers, and then each read of the dashboard while fifty look at it. Times are from sending a
- * request over the loopback to having its reply; the reference, who is signed in, is little but
- * what any request costs on the machine as it is.
+ * Measures question to feedback on the whole embedded stack while a hundred pupils think between their
+ * answers, then each read of the dashboard while fifty pupils open it. Times are from sending a request
+ * over the loopback to having its reply. Reference: a signed-in request that does almost nothing.
  */
 export const run = async (): Promise<void> => {
   const stack = await startBenchStack();

@@ -1,4 +1,4 @@
-/** The value below which a share of the samples lies. */
+/** Returns the value below which a share of the samples lies. */
 export const percentile = (samples: readonly number[], share: number): number => {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
@@ -6,7 +6,7 @@ export const percentile = (samples: readonly number[], share: number): number =>
 
 export const median = (samples: readonly number[]): number => percentile(samples, 0.5);
 
-/** Runs a work list with so many workers; each takes the next item when it is done. */
+/** Runs a work list with this number of workers; each takes the next item when it is done. */
 export const withWorkers = async <T>(
   items: readonly T[],
   workers: number,
@@ -22,5 +22,5 @@ export const withWorkers = async <T>(
 export const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;
 export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
 
-/** Milliseconds since 1970, finer than `Date.now` and the same for every thread. */
+/** Returns ms since 1970, finer than `Date.now` and the same for every thread. */
 export const epochMs = (): number => performance.timeOrigin + performance.now();

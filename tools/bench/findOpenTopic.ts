@@ -5,7 +5,7 @@ import type { BenchPupil, BenchStack } from './benchStack.ts';
 import { httpCaller } from './httpCaller.ts';
 import { waitForViews } from './waitForViews.ts';
 
-/** A topic with a quiz's questions that is open to a new pupil. */
+/** Finds a topic with enough questions for a quiz that is open to a new pupil. */
 export const findOpenTopic = async (
   stack: BenchStack,
   { id, cookie }: BenchPupil,

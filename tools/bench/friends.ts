@@ -14,7 +14,7 @@ const PUPILS = 1_000_000;
 const FRIENDS = 200;
 const QUIZZES_EACH = 100;
 const MILESTONES_EACH = 20;
-/** Of others than the friends, so that these stand scattered. */
+/** Quizzes of pupils who are no friends, so that friends' rows are scattered. */
 const OTHERS_QUIZZES = 500_000;
 const CALLS = 200;
 const WARM_UP = 20;
@@ -26,9 +26,11 @@ const PUPIL_ID = `('0f0e7a52-3d0c-4e0a-9b43-' || lpad(to_hex(n), 12, '0'))::uuid
 
 const TEXTS = ['k', 'an', 'kei', 'own', 'brown12', '99', 'hanice.re', 'zzqx', 'MORGAN'];
 
-/** Pupils with names as they are given: a first name, a sign, a last name, a number. */
+/**
+ * Creates pupils with usernames in the usual form: a first name, a separator, a last name, a number.
+ */
 const fillPupils = async (db: pg.Client, count: number): Promise<void> => {
-  // An index is made sooner than it is kept while so many rows arrive.
+  // Creates indexes afterwards, which is faster than maintaining them during the insert.
   const { rows } = await db.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index where indrelid = 'views.user_directory'::regclass and not indisprimary`,
@@ -51,7 +53,7 @@ const fillPupils = async (db: pg.Client, count: number): Promise<void> => {
   await db.query('vacuum (analyze) views.user_directory');
 };
 
-/** Friends of one pupil, and what they and others achieved within a year. */
+/** Creates friends of one pupil, and achievements of theirs and of others within a year. */
 const fillActivities = async (db: pg.Client, pupilId: string): Promise<void> => {
   await db.query(
     `insert into views.friend select $1, ${PUPIL_ID}, now()
@@ -95,7 +97,7 @@ const timeCalls = async (
   return times;
 };
 
-/** What a plain version asks: the whole table for a part of a name, every item of every friend. */
+/** Queries of a plain version: the whole table for a part of a name, every item of every friend. */
 const createReferences = (db: pg.Client, pupilId: string) => ({
   search: (text: string) => () =>
     db.query(
@@ -117,14 +119,14 @@ const createReferences = (db: pg.Client, pupilId: string) => ({
 });
 
 /**
- * Search among a million pupils and the feed of a pupil with 200 friends, through HTTP, beside what a
- * plain version asks the same database.
+ * Measures search among a million pupils, and the feed of a pupil with 200 friends, through HTTP.
+ * Reference: the queries of a plain version on the same database.
  */
 export const run = async (args: string[]): Promise<void> => {
   const pupils = Number(args[0] ?? PUPILS);
   const bench = await startBenchStack();
   const caller = httpCaller(bench.url, 1);
-  // Nobody's patience ends on it, unlike on the product's connections.
+  // Has no statement timeout, unlike the product's connections.
   const db = new pg.Client({ connectionString: bench.databaseUrl });
   try {
     await db.connect();

@@ -16,7 +16,7 @@ const ROUNDS = 3;
 const CONCURRENCY = 48;
 const MILLION = 1_000_000;
 
-/** How much a log holds. */
+/** Size of a log. */
 interface LogSize {
   events: number;
   answers: number;
@@ -43,7 +43,10 @@ const writeTerm = async (
 const formatPerMillion = (seconds: number, answers: number): string =>
   ((seconds * MILLION) / answers).toFixed(1);
 
-/** Writes the history of a whole log, and throws it away. @returns seconds */
+/**
+ * Writes the history of a whole log and discards it.
+ * @returns seconds
+ */
 const writeWhole = async (store: EventStore): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-bench-history-'));
   try {
@@ -57,8 +60,8 @@ const writeWhole = async (store: EventStore): Promise<number> => {
 };
 
 /**
- * Writing the history of a simulated term's log the first time, beside reading and decoding all of
- * the same log. Arguments: pupils, days.
+ * Measures the first history of a simulated term's log. Reference: reading and decoding the same log.
+ * Arguments: pupils, days.
  */
 export const run = async (args: string[]): Promise<void> => {
   const size = { pupils: Number(args[0] ?? PUPILS), days: Number(args[1] ?? DAYS) };

@@ -7,7 +7,7 @@ export interface HttpReply {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Calls one server over kept-alive connections, with as little work of its own as can be. */
+/** Calls one server over kept-alive connections, with as little work of its own as possible. */
 export const httpCaller = (url: string, connections: number) => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: Infinity });
   const { hostname, port, origin } = new URL(url);

@@ -19,7 +19,7 @@ const LOADS = [
 ] as const;
 const TIMEOUT_MS = 60_000;
 
-/** Sessions with their first question on screen. */
+/** Creates sessions with their first question on screen. */
 const serveSessions = async (
   { commands }: BenchStack,
   pupilIds: readonly string[],
@@ -83,8 +83,8 @@ const serveSessions = async (
 };
 
 /**
- * Time from the acknowledged commit of an answer until every view shows it, at a steady rate of
- * answers. Reference: the same appends' own commit time.
+ * Measures the time from the acknowledged commit of an answer until every view shows it, at a steady
+ * rate of answers. Reference: the commit time of the same appends.
  */
 export const run = async (): Promise<void> => {
   const stack = await startBenchStack();
@@ -121,7 +121,7 @@ export const run = async (): Promise<void> => {
           throw new Error('lost');
         lags.push(performance.now() - committed);
       };
-      // What preparing left to project is not part of the measurement.
+      // Projecting the preparation is not part of the measurement.
       const head = [...checkpoints.positions().values()].reduce(later, START);
       await checkpoints.reached(views, head, TIMEOUT_MS);
       const began = performance.now();

@@ -18,7 +18,7 @@ const METRIC_NAMES = Object.keys(METRICS) as Metric[];
 /** Lighthouse's own 5 s of quiet would make a run of all pages take ten minutes. */
 const QUIET = { networkQuietThresholdMs: 2000, cpuQuietThresholdMs: 1000 } as const;
 const PHONE_CPU = { cpuSlowdownMultiplier: 4 } as const;
-/** Lines that are reckoned with: Lighthouse's own for phones, and the bad one of `slowConnection.ts`. */
+/** Simulated networks: Lighthouse's own for phones, and the slow one of `slowConnection.ts`. */
 const NETWORKS = {
   usual: undefined,
   bad: { ...PHONE_CPU, rttMs: 600, throughputKbps: 400 },
@@ -48,7 +48,9 @@ const measureOnce = async (
   return run && !run.lhr.runtimeError ? run.lhr : undefined;
 };
 
-/** Tries again what a busy machine made fail; undefined where it failed again. */
+/**
+ * Measures, and retries once after a failure on a busy machine; undefined after a second failure.
+ */
 const measure = async (
   { name, url }: PageToMeasure,
   port: number,
@@ -74,7 +76,7 @@ const getValue = (result: Result, metric: Metric): number =>
 const formatValue = (metric: Metric, value: number): string =>
   metric === 'CLS' ? value.toFixed(3) : Math.round(value).toLocaleString('en');
 
-/** What kept a category from being perfect. */
+/** Lists audits that keep a category from 100%. */
 const listShortfalls = (result: Result, category: Category): readonly string[] =>
   (result.categories[category]?.auditRefs ?? [])
     .filter(({ weight, id }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
@@ -117,9 +119,10 @@ const printRow = (name: string, results: readonly Result[]): void => {
 };
 
 /**
- * Measures pages by Lighthouse's mobile profile, in turns, so that a busy minute of the machine is
- * shared by all, and prints a table of medians: scores, milliseconds of a phone, and the machine's speed.
- * @param rounds how often each; those that would begin after `until` (ms since 1970) are left out
+ * Measures pages by Lighthouse's mobile profile in turns, so that all share a busy minute of the
+ * machine. Prints a table of medians: scores, milliseconds of a phone, and the machine's speed.
+ * @param rounds measurements of each page; rounds that would begin after `until` (ms since 1970) are
+ * left out
  */
 export const measureByLighthouse = async (
   pages: readonly PageToMeasure[],

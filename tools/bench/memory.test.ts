@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeGrowth } from './memory.ts';
 
-/** A sample every ten seconds. */
+/** Returns a sample every ten seconds. */
 const during = (minutes: number, heapAt: (minute: number) => number): readonly number[] =>
   Array.from({ length: 6 * minutes }, (_, sample) => heapAt(sample / 6));
 

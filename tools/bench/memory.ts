@@ -5,34 +5,34 @@ import type { ProcessName } from '@mahoe/stack/processes';
 import type { Stack } from '@mahoe/stack/start';
 import { median } from './figures.ts';
 
-/** Not the product's own code, or none that an exam calls. */
+/** Processes that are not the product's own code, or that no exam calls. */
 const EXCLUDED: readonly ProcessName[] = ['postgres', 'payments'];
 const INTERVAL_MS = 10_000;
 const SAMPLES_PER_MINUTE = 60_000 / INTERVAL_MS;
-/** Samples between two lines on the screen. */
+/** Samples between two printed lines. */
 const SAMPLES_PER_LINE = 30;
 const MIB = 1024 ** 2;
 const KIB_OF_MIB = 1024;
 
-/** What a process holds, in MiB. */
+/** Memory of a process, in MiB. */
 interface Sample {
-  /** of its own in the machine's memory */
+  /** resident memory of the process */
   readonly resident: number;
-  /** left on the heap by the last full collection; 0 before the first */
+  /** heap after the last full collection; 0 before the first */
   readonly heap: number;
 }
 
-/** Medians of the first and of the last third of the time, after a tenth of it for warming up. */
+/** Medians of the first and last third of the time, after a tenth of it for warm-up. */
 interface ProcessMemory {
   readonly process: ProcessName;
   readonly first: Sample;
   readonly last: Sample;
   readonly most: Sample;
-  /** By how much the heap grows, MiB a minute; undefined where it was watched for too short a time. */
+  /** Growth of the heap, MiB per minute; undefined if the time was too short. */
   readonly growth: number | undefined;
 }
 
-/** Has the processes started from now on tell what a collection leaves on their heaps. */
+/** Makes processes started from now on report their heap after collections. */
 export const reportHeaps = (): { readonly folder: string; remove(): void } => {
   const folder = mkdtempSync(join(tmpdir(), 'mahoe-heaps-'));
   const program = import.meta.resolve('./reportHeap.ts');
@@ -64,9 +64,9 @@ const reduceSamples = (
 });
 
 /**
- * Slope of the least squares through the median of each minute after the first third of the time.
+ * Returns the least-squares slope through the median of each minute after the first third of the time.
  * @param heaps MiB, every ten seconds; 0 before a process's first collection
- * @returns MiB a minute; undefined of fewer than two such minutes
+ * @returns MiB per minute; undefined with fewer than two such minutes
  */
 export const computeGrowth = (heaps: readonly number[]): number | undefined => {
   const minutes: (readonly [minute: number, heap: number])[] = [];
@@ -94,14 +94,14 @@ const summary = (process: ProcessName, all: readonly Sample[]): ProcessMemory =>
   };
 };
 
-/** MiB, resident and on the heap. */
+/** Formats resident memory and heap in MiB. */
 export const formatMiB = ({ resident, heap }: Sample): string =>
   `${resident.toFixed(0).padStart(6)}${heap.toFixed(0).padStart(6)}`;
 
 /**
- * Looks at the memory of the product's own processes every ten seconds, and prints a line every five
+ * Samples the memory of the product's own processes every ten seconds, and prints a line every five
  * minutes.
- * @returns stops it, and tells what grew: what is larger in the last third of the time, again and again
+ * @returns a function that stops it and reports growth between the first and the last third of the time
  */
 export const watchMemory = (stack: Stack, heaps: string): (() => readonly ProcessMemory[]) => {
   const own = stack.processes().filter((part) => !EXCLUDED.includes(part));

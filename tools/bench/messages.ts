@@ -30,7 +30,7 @@ const SECONDS = 30;
 const PUSH_GOAL_MS = 150;
 const IDLE = 5000;
 const IDLE_GOAL_MB = 300;
-/** What was made to open a channel is let go of once it is idle. */
+/** Time after which an idle channel has released what its opening needed. */
 const REST_MS = 60_000;
 const CONVERSATIONS = 500;
 const MESSAGES_EACH = 40;
@@ -49,7 +49,7 @@ const printVerdict = (name: string, samples: readonly number[], goalMs: number):
   );
 };
 
-/** A browser's channel that tells when a message was pushed to it. */
+/** Opens a browser's channel that records when a message was pushed to it. */
 const listen = (
   url: string,
   { cookie }: BenchPupil,
@@ -68,7 +68,10 @@ const listen = (
     });
   });
 
-/** Sends so many messages a second. @returns from each acknowledgement to its push, in ms */
+/**
+ * Sends this number of messages a second.
+ * @returns times from each acknowledgement to its push, in ms
+ */
 const measureDeliveries = async (
   send: (turn: number) => Promise<string>,
   pushedAt: ReadonlyMap<string, number>,
@@ -90,7 +93,7 @@ const measureDeliveries = async (
     if (performance.now() > until) throw new Error('not every message was pushed');
     await pause(20);
   }
-  // A push may come before its acknowledgement: then nobody waited.
+  // A push may arrive before its acknowledgement: then the delay is 0.
   return [...acknowledged].map(([id, at]) => Math.max(0, (pushedAt.get(id) ?? at) - at));
 };
 
@@ -125,7 +128,9 @@ const measureOurs = async (
   return delivered;
 };
 
-/** The same by one table and NOTIFY, in this process: what nobody checks, seals or derives. */
+/**
+ * Measures the same with one table and NOTIFY in this process, without checks, encryption or views.
+ */
 const measurePlain = async ({ databaseUrl }: BenchStack): Promise<readonly number[]> => {
   const pool = openPool(databaseUrl, { onError: console.error });
   await pool.query('create schema if not exists plain');
@@ -154,7 +159,7 @@ const measurePlain = async ({ databaseUrl }: BenchStack): Promise<readonly numbe
   return delivered;
 };
 
-/** Process id of the API that was started after another. */
+/** Returns the process id of the API that replaced another. */
 const waitForRestart = async (
   stack: BenchStack['stack'],
   url: string,
@@ -169,13 +174,13 @@ const waitForRestart = async (
   }
 };
 
-/** Resident memory of a process, in MB, as Linux tells it. */
+/** Returns a process's resident memory in MB, as Linux reports it. */
 const readMemory = async (pid: number): Promise<number> => {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
 };
 
-/** Somebody with so many conversations, each with so many messages, and so many friends. */
+/** Creates a pupil with this number of conversations, messages in each, and friends. */
 const fillConversations = async (
   stack: BenchStack,
   reader: BenchPupil,
@@ -280,7 +285,7 @@ const measureLists = async (
   );
 };
 
-/** Ten channels of each pupil, as many as one may have. */
+/** Opens ten channels for each pupil, which is the limit. */
 const openIdle = async (
   url: string,
   pupils: readonly BenchPupil[],
@@ -297,7 +302,7 @@ const measureChannels = async (
   { stack, url }: BenchStack,
   pupils: readonly BenchPupil[],
 ): Promise<void> => {
-  // What a process keeps of the load before is no channel's: one that has just started.
+  // Uses a freshly started process, because memory of an earlier load belongs to no channel.
   const worked = stack.pid('api');
   if (worked === undefined) throw new Error('the API does not run');
   process.kill(worked, 'SIGKILL');
@@ -320,9 +325,9 @@ type Part = keyof typeof PARTS;
 const isPart = (name: string): name is Part => name in PARTS;
 
 /**
- * From an acknowledged send to its push, beside one table and NOTIFY; the lists of somebody with
- * many conversations and friends; and memory of idle channels.
- * @param args `push`, `lists`, `channels`: only these; else all
+ * Measures an acknowledged send to its push (reference: one table and NOTIFY), the lists of a pupil
+ * with many conversations and friends, and memory of idle channels.
+ * @param args `push`, `lists`, `channels`: only these; all if empty
  */
 export const run = async (args: readonly string[]): Promise<void> => {
   const wanted = args.length === 0 ? (['push', 'lists', 'channels'] as const) : args.filter(isPart);

@@ -14,15 +14,15 @@ import { httpCaller } from './httpCaller.ts';
 import { waitForViews } from './waitForViews.ts';
 
 const ITEMS = 300;
-/** As the back office holds them: the one on screen, and two behind it. */
+/** Items that the admin app claims: the one on screen, and two behind it. */
 const CLAIMED = 3;
-/** Of these so many are decided, faster than the goal asks, and no faster than anybody may call. */
+/** Number of decisions, faster than the goal asks and within the rate limit. */
 const DECISIONS = 60;
 const DECISION_INTERVAL_MS = 1500;
 const MINUTES = 20;
 const CONCURRENCY = 16;
 
-/** A drawing of every other pupil for the one after them, waiting to be looked at. */
+/** Sends a drawing from every other pupil to the next one, which waits for review. */
 const sendDrawings = async (
   { commands, personalData, pool }: BenchStack,
   pupils: readonly BenchPupil[],
@@ -55,9 +55,9 @@ const formatTimes = (times: readonly number[]): string =>
   `p50 ${milliseconds(median(times))}  p95 ${milliseconds(percentile(times, 0.95))}`;
 
 /**
- * One moderator's queue as the back office asks for it: the item that comes next was held and its
- * picture fetched while the one before was looked at. What is left to wait for is told for each item;
- * what remains of twenty minutes is for looking.
+ * Plays one moderator's queue as the admin app does: it claims the next item and fetches its picture
+ * while the current one is viewed. Prints the remaining wait for each item; the rest of twenty minutes
+ * is for viewing.
  */
 export const run = async (): Promise<void> => {
   const stack = await startBenchStack();
@@ -75,9 +75,12 @@ export const run = async (): Promise<void> => {
     };
     const times = { claim: [] as number[], picture: [] as number[], decision: [] as number[] };
     const fetched = new Set<string>();
-    /** Decided here: a claim that was under way may still bring them. */
+    /** Items decided here: a running claim may still return them. */
     const passed = new Set<string>();
-    /** Holds the next ones and fetches their pictures. @returns what is held, first to last */
+    /**
+     * Claims the next items and fetches their pictures.
+     * @returns the claimed items, first to last
+     */
     const claim = async (id?: string): Promise<readonly string[]> => {
       const body = { ahead: CLAIMED, ...(id !== undefined && { id }) };
       const reply = await call(claimNextItem.method, claimNextItem.path, body);
@@ -102,7 +105,7 @@ export const run = async (): Promise<void> => {
       const path = buildUrl(decideItem, { params: { id } });
       const deciding = call(decideItem.method, path, { decision: 'approve' });
       held = await claim(next);
-      // Where the next one was at hand, its picture was too: nobody waited.
+      // If the next item was claimed, its picture was fetched too, so there was no wait.
       waits.push(next === undefined ? performance.now() - began : 0);
       times.decision.push((await deciding).ms);
     }

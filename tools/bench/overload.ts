@@ -4,12 +4,12 @@ import { httpCaller } from './httpCaller.ts';
 import { processorSeconds } from './processorTime.ts';
 
 const PUPILS = 100;
-/** At once: fewer than a page's room takes in, and many times as many. */
+/** Concurrent calls: below the limit of page requests, and many times as many. */
 const FEW = 250;
 const MANY = 4000;
 const ROUNDS = 5;
 
-/** What the API took for calls that all came at once. */
+/** Processor time of the API for calls that arrived at the same time. */
 interface FloodResult {
   readonly ms: number;
   readonly served: number;
@@ -20,8 +20,8 @@ const sum = (floods: readonly FloodResult[], figure: keyof FloodResult): number 
   floods.reduce((total, flood) => total + flood[figure], 0);
 
 /**
- * What it costs to tell a call to come again, beside one that is served: processor milliseconds of the
- * API, by more calls for one page at once than it has room for.
+ * Measures the cost of a call that is refused as busy, beside one that is served: processor
+ * milliseconds of the API, with more concurrent page requests than the limit.
  */
 export const run = async (): Promise<void> => {
   const stack = await startBenchStack();
@@ -45,7 +45,7 @@ export const run = async (): Promise<void> => {
       for (let round = 0; round < ROUNDS; round += 1) all.push(await flood(calls));
       return all;
     };
-    // Connections are opened and code is warm before anything counts.
+    // Opens connections and warms the code up before measuring.
     await floods(FEW);
     await floods(MANY);
     const few = await floods(FEW);

@@ -3,10 +3,10 @@ import { median } from './figures.ts';
 import type { PageToMeasure } from './lighthousePages.ts';
 
 const VISITS = 3;
-/** In which everything is drawn that a page shows by itself. */
+/** Time in which a page draws everything that it shows by itself. */
 const RENDER_MS = 2500;
 
-/** Milliseconds of a processor that a page's own thread takes, waiting for one left out. */
+/** Returns processor milliseconds of a page's main thread, without waiting. */
 const measurePage = async (context: BrowserContext, url: string): Promise<number> => {
   const page = await context.newPage();
   const devTools = await context.newCDPSession(page);
@@ -18,7 +18,7 @@ const measurePage = async (context: BrowserContext, url: string): Promise<number
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 };
 
-/** Prints what pages take of a processor, in turns, beside the first of them. */
+/** Prints the processor time of pages, measured in turns, beside the first of them. */
 export const measureWork = async (
   context: BrowserContext,
   pages: readonly PageToMeasure[],

@@ -22,7 +22,7 @@ import { measureByLighthouse } from './lighthousePages.ts';
 import { measureWork } from './pageWork.ts';
 
 const ROUNDS = 3;
-/** No round begins later than that after the start, so that all of it takes less than six minutes. */
+/** No round begins later than this, so that the run takes less than six minutes. */
 const MAX_ROUND_START_MS = 210_000;
 const READS = 60;
 const POLL_INTERVAL_MS = 500;
@@ -30,11 +30,11 @@ const SUBJECTS = [1, 5];
 
 type Caller = ReturnType<typeof httpCaller>;
 
-/** Takes a quiz on the first open topic of a subject, so that there is something to show. */
+/** Takes a quiz on the first open topic of a subject, so that the pages have content. */
 const takeQuiz = async (caller: Caller, pupil: BenchPupil, subjectId: number): Promise<void> => {
   const read = async (path: string): Promise<unknown> =>
     JSON.parse((await caller.call('GET', path, pupil.cookie)).body);
-  // What a pupil who has just signed up may do is in the views a moment later.
+  // Retries, because views show a new pupil's permissions a moment later.
   const post = async (path: string, body: object): Promise<unknown> => {
     for (let tries = 1; ; tries += 1) {
       const reply = await caller.call('POST', path, pupil.cookie, body);
@@ -48,7 +48,7 @@ const takeQuiz = async (caller: Caller, pupil: BenchPupil, subjectId: number): P
     await read(buildUrl(listTopics, { query: { grade: 4, subjectId } })),
   );
   let topic: (typeof topics)[number] | undefined;
-  // A pupil who has just signed up is in the views a moment later.
+  // Retries, because views show a new pupil a moment later.
   for (let tries = 0; !topic && tries < READS; tries += 1) {
     if (tries > 0) await setTimeout(POLL_INTERVAL_MS);
     const open = getUnlockedTopics.reply.parse(
@@ -73,9 +73,9 @@ const takeQuiz = async (caller: Caller, pupil: BenchPupil, subjectId: number): P
 };
 
 /**
- * A first and a second visit over a bad line; then what the six main pages take of a processor,
- * signed in, and what Lighthouse says of them. The page that says "not found" does nothing but start
- * the app: what it takes, the machine takes. Nothing else should run meanwhile.
+ * Measures a first and a second visit over a slow connection, then the processor time of the six main
+ * pages of a signed-in pupil, and their Lighthouse scores. Reference: the page "not found", which only
+ * starts the app. No other load should run meanwhile.
  */
 export const run = async (): Promise<void> => {
   const began = Date.now();

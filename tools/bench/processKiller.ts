@@ -2,9 +2,9 @@ import type { ProcessName } from '@mahoe/stack/processes';
 import type { Stack } from '@mahoe/stack/start';
 
 /**
- * Kills one part after another with -9, one every so many seconds; each is started again by itself.
- * One that is just being started is passed over.
- * @returns stops it, and tells how often each was killed
+ * Kills one process after another with -9 at an interval; the supervisor restarts each. A process that
+ * is just starting is skipped.
+ * @returns a function that stops it and reports how often each was killed
  */
 export const killProcesses = (
   stack: Stack,

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Seconds a kernel counts in: `sysconf(_SC_CLK_TCK)` is 100 on every Linux there is. */
+/** Seconds per clock tick: `sysconf(_SC_CLK_TCK)` is 100 on every Linux. */
 const TICK_S = 0.01;
 
 const readStat = (pid: string | number): readonly string[] => {
   try {
-    // What stands before is the name, which may have spaces.
+    // The part before is the name, which may contain spaces.
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   } catch {
     return [];
@@ -16,8 +16,8 @@ const parseSeconds = (stat: readonly string[]): number =>
   [11, 12].reduce((sum, field) => sum + Number(stat[field] ?? 0), 0) * TICK_S;
 
 /**
- * Processor seconds a process has used so far, with those of its children, living and ended: of
- * Postgres each connection is one. 0 where the system does not tell.
+ * Returns processor seconds of a process with its children, living and ended; each connection of
+ * Postgres is a child. 0 if the system does not report them.
  */
 export const processorSeconds = (pid: number): number => {
   const own = readStat(pid);

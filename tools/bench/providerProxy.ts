@@ -1,17 +1,20 @@
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands before the payment provider and notes when it is busy for us. */
+/** A proxy before the payment provider that measures the provider's time. */
 export interface ProviderProxy {
   readonly url: string;
-  /** Where calls go on to. */
+  /** Sets the target of calls. */
   forwardTo(url: string): void;
-  /** Milliseconds the provider took since this was last asked. */
+  /** Returns milliseconds the provider took since the last call of this. */
   taken(): number;
   stop(): void;
 }
 
-/** Passes calls on to the provider; whoever calls one by one learns what of a call was its time. */
+/**
+ * Starts a proxy to the provider; a caller that makes one call at a time learns the provider's part of
+ * its time.
+ */
 export const startProviderProxy = async (): Promise<ProviderProxy> => {
   let target: URL | undefined;
   let tookMs = 0;

@@ -15,9 +15,9 @@ const TURNS = 3;
 const PAYLOAD = { note: 'x'.repeat(280) };
 
 /**
- * Reading the whole log forwards, through the stock client and by counting messages without taking
- * them apart, beside a real EventStoreDB where `TEST_EVENTSTORE_COMMAND` starts one and the bare rows
- * read page by page from the same Postgres; and the time to the first event of a stream.
+ * Measures reading the whole log forwards, through the stock client and by counting messages without
+ * decoding them. Reference: a real EventStoreDB, if `TEST_EVENTSTORE_COMMAND` starts one, and the bare
+ * rows read page by page from the same Postgres. Also measures the time to the first event of a stream.
  */
 export const run = async (args: string[]): Promise<void> => {
   const events = Number(args[0] ?? EVENTS);
@@ -64,7 +64,7 @@ const fill = async (client: EventStoreDBClient, events: number): Promise<void> =
     );
 };
 
-/** The median rate of each, measured one after the other as often as there are turns. */
+/** Returns the median rate of each, measured in alternating turns. */
 const measureInTurns = async <Of>(
   of: Of[],
   rate: (one: Of) => Promise<number>,
@@ -88,7 +88,7 @@ const readAll = async (client: EventStoreDBClient, count: number): Promise<numbe
   return (read * 1000) / (performance.now() - started);
 };
 
-/** What the server sends to a client that costs nothing itself. */
+/** Counts what the server sends to a client without any decoding. */
 const countMessages = async (url: string, count: number): Promise<number> => {
   const all = new streams.ReadReq.Options.AllOptions().setStart(new shared.Empty());
   const options = new streams.ReadReq.Options()
@@ -112,7 +112,7 @@ const countMessages = async (url: string, count: number): Promise<number> => {
   return (read * 1000) / (performance.now() - started);
 };
 
-/** The reference: what any reader in this process would pay without a server in between. */
+/** Reads the rows directly: the cost of any reader in this process without a server in between. */
 const readRows = async (store: BenchStore, count: number): Promise<number> => {
   const client = new pg.Client({ connectionString: store.databaseUrl });
   await client.connect();
@@ -133,7 +133,7 @@ const readRows = async (store: BenchStore, count: number): Promise<number> => {
   return rate;
 };
 
-/** How long the first event of a stream takes, in ms, stream after stream. */
+/** Measures how long the first event of a stream takes, in ms, stream after stream. */
 const firstEvents = async (client: EventStoreDBClient, streams: number): Promise<number[]> => {
   const times: number[] = [];
   for (let index = 0; index < streams; index++) {

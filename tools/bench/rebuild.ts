@@ -18,10 +18,10 @@ const EVENTS = 200_000;
 const WINDOW = 4000;
 const CONCURRENCY = 48;
 const BATCH = 20_000;
-/** A school year of four hundred pupils, of which as much is written as is wanted. */
+/** A school year of four hundred pupils, of which the requested number of events is written. */
 const SIZE = { seed: 1, pupils: 400, days: 400, topicsPerGroup: 11, questionsPerTopic: 12 };
 
-/** What wraps the keys of a filled log. */
+/** Key encryption key of a filled log. */
 export const FILLED_KEK = Buffer.alloc(32, 7);
 
 /** Writes the first events of a school's history. */
@@ -44,7 +44,7 @@ const fill = async (
   }
 };
 
-/** Reads and decodes the whole log, and nothing else: what no rebuild can go below. */
+/** Reads and decodes the whole log only: the lower bound of any rebuild. */
 export const readAndDecode = async (
   store: EventStore,
   personalData: PersonalData,
@@ -65,7 +65,7 @@ export interface FilledLog {
   readonly cpuSeconds: () => Promise<number>;
 }
 
-/** Gives a log that `fill` has written to `measure`, and removes it afterwards. */
+/** Passes a log that `fill` has written to `measure`, and removes it afterwards. */
 export const withLog = async (
   fillLog: (store: EventStore, personalData: PersonalData) => Promise<void>,
   measure: (log: FilledLog) => Promise<void>,
@@ -96,7 +96,7 @@ export const withLog = async (
   }
 };
 
-/** The same of so many events of a school. */
+/** Does the same with this number of events of a school. */
 export const withFilledLog = (
   wanted: number,
   measure: (log: FilledLog) => Promise<void>,
@@ -106,13 +106,18 @@ export const withFilledLog = (
     return fill(store, personalData, wanted);
   }, measure);
 
-/** Rebuilds all views. @returns events per second */
+/**
+ * Rebuilds all views.
+ * @returns events per second
+ */
 const rebuildAll = async (runtime: ProjectionRuntime): Promise<number> => {
   const { events, milliseconds } = await rebuildViews(runtime, projectors);
   return (events * 1000) / milliseconds;
 };
 
-/** Events per second of the second rebuild of a log of so many, which the first warms up, and of reading it. */
+/**
+ * Returns events per second of reading a log, and of its second rebuild, which the first warms up.
+ */
 export const rebuildRates = async (
   events: number,
 ): Promise<{ readonly rebuilding: number; readonly reading: number }> => {
@@ -126,8 +131,8 @@ export const rebuildRates = async (
 };
 
 /**
- * Events per second to rebuild all views, beside reading and decoding the same log. The first
- * argument is the number of events.
+ * Measures events per second of rebuilding all views. Reference: reading and decoding the same log. The
+ * first argument is the number of events.
  */
 export const run = async (args: string[]): Promise<void> => {
   const wanted = Number(args[0] ?? EVENTS);

@@ -14,7 +14,7 @@ const POLL_MS = 20;
 const GOAL = 5000;
 
 /**
- * Relays the whole log, from a first connection to the broker until the last message is acknowledged.
+ * Relays the whole log, from the first connection to the broker until the last message is acknowledged.
  * @returns events per second
  */
 const relayAll = async (
@@ -40,8 +40,8 @@ const relayAll = async (
 };
 
 /**
- * Events a second from the log to a real broker that has them on disk, beside reading and decoding
- * the same log. The first argument is the number of events.
+ * Measures events per second from the log to a real broker's disk. Reference: reading and decoding the
+ * same log. The first argument is the number of events.
  */
 export const run = async (args: string[]): Promise<void> => {
   const wanted = Number(args[0] ?? EVENTS);

@@ -13,7 +13,7 @@ const DAYS = 80;
 const FROM = Date.UTC(2026, 0, 12, 5);
 const MILLION = 1_000_000;
 
-/** Time by the clock and of the processors, in seconds. */
+/** Wall-clock and processor time, in seconds. */
 interface Timing {
   readonly clock: number;
   readonly processor: number;
@@ -34,7 +34,7 @@ const timeWork = async <T>(work: () => Promise<T>): Promise<{ took: Timing; valu
   return { took: subtractTiming(now(), began), value };
 };
 
-/** The same stretches, and what making them up took. */
+/** Passes the same batches on, and measures their generation. */
 const timeGeneration = (stretches: Generator<LogBatch>) => {
   let spent: Timing = { clock: 0, processor: 0 };
   const portions = function* (): Generator<LogBatch> {
@@ -55,8 +55,9 @@ const AGGREGATE = `select pupil_id, topic_id, count(*), avg(is_correct::int), su
   from answers group by pupil_id, topic_id order by pupil_id, topic_id`;
 
 /**
- * Writing the history of a simulated term and running it under other rules, beside DuckDB's own
- * aggregate over the same Parquet; what that is for a million answers. Arguments: pupils, days.
+ * Measures writing the history of a simulated term and running it under other rules. Reference:
+ * DuckDB's own aggregate over the same Parquet. Figures are scaled to a million answers. Arguments:
+ * pupils, days.
  */
 export const run = async (args: string[]): Promise<void> => {
   const size = { seed: 1, pupils: Number(args[0] ?? PUPILS), days: Number(args[1] ?? DAYS) };
@@ -82,7 +83,7 @@ export const run = async (args: string[]): Promise<void> => {
           `${''.padEnd(34)} seconds   of processor   for 1,000,000 answers: by the clock`,
       );
       for (const [name, { clock, processor }, goal] of [
-        // Files are written while the next events are made up: `-- history` has it by the clock.
+        // Writing overlaps the generation of the next events; `-- history` measures wall-clock time.
         ['history, beside making it up', subtractTiming(written.took, spent()), ''],
         ['history, nothing new', again.took, '(seconds)'],
         ['shadow of two tables of rules', shadow.took, '(goal 10)'],

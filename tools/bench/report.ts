@@ -36,7 +36,7 @@ const operations = {
 } as const;
 const periods = ['week', 'month', 'all'] as const;
 
-/** The shipped topics of grade 4 with their multiple-choice questions. */
+/** Reads the shipped topics of grade 4 with their multiple-choice questions. */
 const topicsOfGrade4 = async (pool: pg.Pool): Promise<readonly BankTopic[]> => {
   const { rows } = await pool.query<{
     topic_id: string;
@@ -59,7 +59,7 @@ const topicsOfGrade4 = async (pool: pg.Pool): Promise<readonly BankTopic[]> => {
   }));
 };
 
-/** A pupil's answers, spread over the last year, as facts from the real deciders. */
+/** Generates a pupil's answers over the last year, as events of the real deciders. */
 const generateYear = function* (
   pupil: BenchPupil,
   answers: number,
@@ -103,8 +103,8 @@ const waitUntilProjected = async ({ pool }: BenchStack, position: Position): Pro
 };
 
 /**
- * Report card, insights and subject performance of a pupil with 20,000 answers in a year, beside
- * those of one with 100, call by call in turn.
+ * Measures report card, insights and subject performance of a pupil with 20,000 answers in a year.
+ * Reference: a pupil with 100, in alternating calls.
  */
 export const run = async (args: string[]): Promise<void> => {
   const calls = Number(args[0] ?? CALLS);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 
 /**
- * Loaded into each process of a benchmark that watches memory: after each full collection of garbage
- * it writes what is left on the heap, in bytes, to a file of the process's number in `HEAP_FOLDER`.
+ * Preloaded into each process of a benchmark that watches memory. After each full garbage collection it
+ * writes the remaining heap in bytes to a file named by the process id in `HEAP_FOLDER`.
  */
 const folder = process.env['HEAP_FOLDER'];
 

@@ -18,7 +18,7 @@ import { waitForViews } from './waitForViews.ts';
 const DRAFTS = 100;
 const CONCURRENCY = 20;
 const MINUTES = 20;
-/** Every so manieth draft is rejected, with a reason. */
+/** One draft in this many is rejected, with a reason. */
 const REJECT_EVERY = 5;
 const WHY = { reason: 'Too easy' };
 const RANGE = encodeURIComponent('[0,99]');
@@ -27,9 +27,9 @@ const formatTimes = (times: readonly number[]): string =>
   `p50 ${milliseconds(median(times))}  p95 ${milliseconds(percentile(times, 0.95))}`;
 
 /**
- * A hundred questions that the product's own generators write, and one administrator who decides them as
- * the page does: the next draft is at hand, what is sent is waited for, the list comes anew behind it.
- * What remains of twenty minutes is for looking at each.
+ * Reviews a hundred questions of the product's own generators as the page does: the next draft is
+ * loaded ahead, a decision is awaited, and the list reloads behind it. The rest of twenty minutes is
+ * for viewing.
  */
 export const run = async (): Promise<void> => {
   const stack = await startBenchStack();

@@ -25,7 +25,7 @@ const PLACES: readonly Place[] = [
   { name: 'a region', pupils: 10_000_000, atOnce: 2_000_000 },
 ];
 
-/** What an ordinary pupil does in a school year: 190 days, two quizzes on each. */
+/** An ordinary pupil's school year: 190 days with two quizzes each. */
 const DAYS = 190;
 const CALLS_PER_DAY: Readonly<Record<CallName, number>> = {
   'sign-in': 0.05,
@@ -36,16 +36,16 @@ const CALLS_PER_DAY: Readonly<Record<CallName, number>> = {
   results: 2,
 };
 
-/** How an exam begins and goes on. */
+/** Share of pupils who must sign in at the beginning of an exam. */
 const SIGNED_OUT = 0.1;
 const SIGN_IN_S = 300;
 const START_S = 180;
 const SECONDS_PER_QUESTION = 45;
 
-/** Of a core, so that what comes unevenly does not wait. */
+/** Usable share of a core, so that uneven arrivals do not queue. */
 const USABLE = 0.6;
 const CORES_PER_MACHINE = 8;
-/** Parts of which one process does all the work: its one core is the limit. */
+/** Single processes, which are limited by one core. */
 const SINGLE_PROCESSES: readonly ProcessName[] = ['eventstore', 'projections', 'reactions'];
 
 const REBUILD_EVENTS = 50_000;
@@ -54,7 +54,7 @@ const MIB = 1024 * 1024;
 
 type Rates = Readonly<Record<CallName, number>>;
 
-/** Calls a second while the pupils come in, and once they all sit. */
+/** Computes calls per second while the pupils arrive, and once all of them answer. */
 const computeRates = ({ atOnce }: Place): Readonly<Record<'coming in' | 'sitting', Rates>> => {
   const steady = atOnce / SECONDS_PER_QUESTION;
   return {
@@ -91,7 +91,7 @@ const computeCores = (part: ProcessName, rates: Rates, costs: Costs): number =>
 const count = (value: number): string =>
   value.toLocaleString('en', { maximumSignificantDigits: 3 }).padStart(12);
 
-/** MiB of a schema's tables and indexes. */
+/** Returns MiB of a schema's tables and indexes. */
 const readSize = async (pool: pg.Pool, schema: string): Promise<number> => {
   const { rows } = await pool.query<{ bytes: number }>(
     `select coalesce(sum(pg_total_relation_size(c.oid)), 0)::float8 as bytes
@@ -130,7 +130,10 @@ const reportPlace = (place: Place, costs: Costs): void => {
   );
 };
 
-/** How many at once a part of one process, or a machine of two cores, is the limit for. */
+/**
+ * Prints the number of concurrent pupils at which a single process, or a machine of two cores, is the
+ * limit.
+ */
 const reportLimits = (costs: Costs): void => {
   const one = { name: 'one', pupils: 1, atOnce: 1 };
   const perPupil = (part: ProcessName): number =>
@@ -143,8 +146,8 @@ const reportLimits = (costs: Costs): void => {
 };
 
 /**
- * How long the views of ten years take: in one process; in however many, since each reads the whole log;
- * and what a school day adds, which is all that a copy of the night before lacks.
+ * Prints how long a rebuild of ten years takes: in one process; in several, each of which reads the
+ * whole log; and for one school day, which is all that last night's copy lacks.
  */
 const reportRebuild = (
   eventsOfYear: number,
@@ -165,8 +168,8 @@ const reportRebuild = (
 };
 
 /**
- * From measured calls to machines: what a pupil costs in a year, which part is full first, and what an
- * exam of a school, a machine, the island and a region asks for.
+ * Extrapolates from measured calls to machines: a pupil's cost in a year, the process that saturates
+ * first, and the needs of an exam for a school, a machine, the island and a region.
  */
 export const run = async (): Promise<void> => {
   const stack = await startBenchStack();

@@ -20,7 +20,7 @@ const GOAL_MS = 3;
 
 type Caller = ReturnType<typeof httpCaller>;
 
-/** A quiz of the same questions as another, settled at its start as `choice/2` did. */
+/** Starts a quiz of the same questions as another, chosen at its start as `choice/2` did. */
 const startCompletedQuiz = async ({ commands }: BenchStack, sessionId: string): Promise<string> => {
   const { started } = await commands.load(quizSession, sessionId);
   if (!started) throw new Error(`no quiz ${sessionId}`);
@@ -45,7 +45,10 @@ const startCompletedQuiz = async ({ commands }: BenchStack, sessionId: string): 
   return settledId;
 };
 
-/** Serves and answers a question. @returns milliseconds until it was on screen */
+/**
+ * Serves and answers a question.
+ * @returns milliseconds until it was on screen
+ */
 const serveOne = async (
   caller: Caller,
   { cookie }: BenchPupil,
@@ -65,8 +68,8 @@ const serveOne = async (
 };
 
 /**
- * How long a question takes to be served when it is chosen at that moment, beside quizzes of the same
- * pupils whose questions were settled at their start, one call of each after the other.
+ * Measures how long serving a question takes if it is chosen at that moment. Reference: quizzes of the
+ * same pupils whose questions were chosen at their start, in alternating calls.
  */
 export const run = async (): Promise<void> => {
   const stack = await startBenchStack();

@@ -22,7 +22,7 @@ const printLine = (name: string, samples: readonly number[]): void =>
       `  p95 ${milliseconds(percentile(samples, 0.95)).padStart(9)}`,
   );
 
-/** What a browser sends back of the cookies it was given. */
+/** Returns the cookies that a browser sends back. */
 const toCookieHeader = (given: string | readonly string[] | undefined): string =>
   [given ?? []]
     .flat()
@@ -30,9 +30,9 @@ const toCookieHeader = (given: string | readonly string[] | undefined): string =
     .join('; ');
 
 /**
- * The server's part of paid sign-ups, one after the other: paying with the provider's time taken
- * out, and registering, which asks the provider nothing. Password hashing is part of registering and
- * named apart; the reference, who is signed in, is little but what any request costs.
+ * Measures the server's part of paid sign-ups, one after the other: paying without the provider's time,
+ * and registering, which does not call the provider. Password hashing is part of registering and
+ * printed separately. Reference: a signed-in request that does almost nothing.
  */
 export const run = async (): Promise<void> => {
   const watched = await startProviderProxy();

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { BenchPupil } from './benchStack.ts';
 
-/** 400 kbit/s, and 600 ms to the server and back. */
+/** 400 kbit/s, and a round trip of 600 ms. */
 const NETWORK = {
   offline: false,
   latency: 600,
@@ -11,16 +11,16 @@ const NETWORK = {
 } as const;
 const PHONE = { width: 390, height: 844 } as const;
 const TIMEOUT_MS = 120_000;
-/** What a visit should take at most, in milliseconds. */
+/** Maximum time of a visit, in milliseconds. */
 const GOALS = { first: { dashboard: 8000 }, second: { frame: 2000, dashboard: 5000 } } as const;
 const FIRST_CODE_GOAL = 90_000;
 
 interface Visit {
   readonly frame: number;
   readonly dashboard: number;
-  /** Bytes that came over the line, by kind. */
+  /** Bytes transferred, by kind. */
   readonly bytes: Readonly<Record<string, number>>;
-  /** JavaScript until then, pressed by gzip. */
+  /** JavaScript until then, compressed by gzip. */
   readonly code: number;
 }
 
@@ -78,7 +78,7 @@ const report = (
   }
 };
 
-/** A signed-in pupil's first and second visit to the dashboard over a bad line. */
+/** Measures a signed-in pupil's first and second visit to the dashboard over a slow connection. */
 export const visitOnSlowConnection = async (
   browser: Browser,
   url: string,
@@ -94,7 +94,7 @@ export const visitOnSlowConnection = async (
   const page = await openOnSlowConnection(context);
   report('first visit', await visit(page, '/'), GOALS.first);
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
-  // What was read is kept a moment after it came.
+  // The browser stores replies a moment after they arrive.
   await page.waitForTimeout(5000);
   await page.close();
   const again = await openOnSlowConnection(context);

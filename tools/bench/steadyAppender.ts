@@ -4,14 +4,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { epochMs } from './figures.ts';
 
-/** What the thread is asked for: so many appends a second to the store at `url`, for so long. */
+/** Order for the thread: appends per second to the store at `url`, and for how long. */
 export interface SteadyLoad {
   url: string;
   rate: number;
   seconds: number;
 }
 
-/** An append: its event's id, when it was called for, and how long until it was acknowledged, in ms. */
+/** An append: its event's id, its start, and the time until it was acknowledged, in ms. */
 export interface SteadyAppend {
   id: string;
   at: number;
@@ -21,9 +21,8 @@ export interface SteadyAppend {
 const PAYLOAD = { note: 'x'.repeat(280) };
 
 /**
- * Appends as the product does, at the rate, whatever each takes, and posts all appends once they are
- * acknowledged. A thread of its own, so that its garbage collection does not hold up whoever receives
- * the events.
+ * Appends as the product does, at a fixed rate, and posts all appends once they are acknowledged. It
+ * runs in a thread of its own, so that its garbage collection does not delay the receiver of events.
  */
 const appendSteadily = async ({ url, rate, seconds }: SteadyLoad): Promise<SteadyAppend[]> => {
   const store = connectEventStore(url);

@@ -12,13 +12,13 @@ const SECONDS = 20;
 const WARM_UP_SECONDS = 2;
 const POLL_MS = 50;
 
-/** When each event arrived, by its id. */
+/** Arrival time of each event, by id. */
 type Arrivals = Map<string, number>;
 
 /**
- * From the call to append until the event is at a subscriber of the stock client, at 1,000 appends/s
- * made as the product makes them. Beside it the same events found by polling the table every 50 ms,
- * which is what Postgres event stores without a server of their own do.
+ * Measures the time from the call to append until the event reaches a subscriber of the stock client,
+ * at 1,000 appends/s made as the product makes them. Reference: the same events found by polling the
+ * table every 50 ms, as Postgres event stores without a server do.
  */
 export const run = async (args: string[]): Promise<void> => {
   const rate = Number(args[0] ?? RATE);
@@ -61,7 +61,7 @@ export const run = async (args: string[]): Promise<void> => {
 const append = async (load: SteadyLoad): Promise<SteadyAppend[]> => {
   const worker = new Worker(new URL('steadyAppender.ts', import.meta.url), {
     workerData: load,
-    // Short pauses: what the load's own memory costs is not what is measured.
+    // Keeps garbage collections short, because the load's own memory is not measured.
     resourceLimits: { maxYoungGenerationSizeMb: 3 },
   });
   const [appends] = (await once(worker, 'message')) as [SteadyAppend[]];

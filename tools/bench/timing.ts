@@ -12,17 +12,17 @@ import { median, milliseconds, percentile, withWorkers } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
 import { waitForViews } from './waitForViews.ts';
 
-/** Tries of each kind, as `docs/reliability.md` asks for them. */
+/** Samples of each kind, as `docs/reliability.md` requires. */
 const SAMPLES = 200;
 const WARM_UP = 20;
-/** What the last call has set going is over by then. */
+/** Time after which a call's background work is over. */
 const SETTLE_MS = 25;
 
 const addressOf = (username: string): string => `${username}@mahoe.example`;
 
 interface TimedCall {
   readonly operation: Operation;
-  /** Status and body tell the same of both; not of `check-user`, whose purpose is to tell. */
+  /** True if both replies must be identical; false for `check-user`, whose purpose is to differ. */
   readonly tellsNothing: boolean;
   body(username: string): object;
 }
@@ -45,7 +45,7 @@ const CALLS: Readonly<Record<string, TimedCall>> = {
   },
 };
 
-/** Names and addresses of the pupils are theirs, as after a sign-up. */
+/** Reserves names and addresses of the pupils, as a sign-up does. */
 const reserve = async ({ commands, pepper }: BenchStack, pupils: readonly BenchPupil[]) => {
   const now = momentOf(Date.now());
   await withWorkers(pupils, 16, async ({ id, username }) => {
@@ -67,8 +67,8 @@ const printLine = (name: string, samples: readonly number[]): void =>
   );
 
 /**
- * What calls take for names and addresses that exist and for others, each asked once, in random
- * order. The reference is a second set of others: two sets between which nothing differs.
+ * Measures calls for names and addresses that exist and for others, each once, in random order.
+ * Reference: a second set of others, so that there is a pair of sets without a difference.
  */
 export const run = async (): Promise<void> => {
   const seed = process.env['SEED'] ?? String(Date.now());

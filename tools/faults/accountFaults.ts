@@ -8,7 +8,7 @@ import { httpCaller, type HttpReply } from '@mahoe/bench/httpCaller';
 import type { Fault } from './faults.ts';
 import { signalAll, withDescendants } from './processes.ts';
 
-/** A pupil who has a password and does nothing else, and an administrator's cookie. */
+/** A pupil with a password and no activity, and an administrator's cookie. */
 export interface AccountUnderTest {
   readonly pupil: BenchPupil;
   readonly administrator: string;
@@ -17,7 +17,7 @@ export interface AccountUnderTest {
 const MAX_ATTEMPTS = 50;
 const RETRY_MS = 200;
 
-/** Tries until something succeeds: the product may be coming back from the fault before. */
+/** Retries until success, because the product may still recover from the previous fault. */
 const retry = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -29,7 +29,7 @@ const retry = async <T>(attempt: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** A call until it is answered. */
+/** Repeats a call until it is answered. */
 const callUntilAnswered = (call: () => Promise<HttpReply>): Promise<HttpReply> =>
   retry(async () => {
     const reply = await call();
@@ -37,7 +37,9 @@ const callUntilAnswered = (call: () => Promise<HttpReply>): Promise<HttpReply> =
     return reply;
   });
 
-/** Whoever is let in, and suspended while nobody follows the log, is refused at their very next call. */
+/**
+ * Suspends a signed-in pupil while no process follows the log: the pupil's next call must be refused.
+ */
 export const suspendWhileFrozen = ({ pupil: { id }, administrator }: AccountUnderTest): Fault => ({
   name: 'suspended, projections frozen',
   strike: async ({ bench, pid }) => {
@@ -46,7 +48,7 @@ export const suspendWhileFrozen = ({ pupil: { id }, administrator }: AccountUnde
     const path = buildUrl(suspendUser, { params: { id } });
     const suspend = (suspended: boolean) =>
       callUntilAnswered(() => caller.call(suspendUser.method, path, administrator, { suspended }));
-    // The suspension of a strike before has ended every session.
+    // An earlier suspension has ended every session.
     const cookie = `mahoe_session=${await retry(() => openSession(bench.pool, id))}`;
     const look = () => callUntilAnswered(() => caller.call(getMe.method, getMe.path, cookie));
     const followers = [pid('projections') ?? [], pid('standby') ?? []].flat();
@@ -69,10 +71,12 @@ export const suspendWhileFrozen = ({ pupil: { id }, administrator }: AccountUnde
 });
 
 const GUESSES = 200;
-/** Ten at once, and those that come to their turn while the others arrive. */
+/** Ten concurrent guesses, and those whose turn comes while the others arrive. */
 const MAX_VERIFIED_GUESSES = 25;
 
-/** Guesses at one account, at all processes at once, are answered, and few of them looked at. */
+/**
+ * Sends guesses at one account to all processes at once: all are answered, and few are verified.
+ */
 export const guessInParallel = ({ pupil: { username } }: AccountUnderTest): Fault => ({
   name: `${GUESSES} guesses at one account`,
   strike: async ({ bench, urls }) => {

@@ -8,7 +8,7 @@ const TIMEOUT_MS = 90_000;
 const Intent = z.object({
   status: z.string(),
   amount_received: z.int(),
-  // Of the product's own trial whether the currency is taken, none.
+  // Absent in the product's own test of the currency.
   metadata: z.object({ paymentId: z.string().default('') }),
 });
 const Refund = z.object({ status: z.string(), amount: z.int(), payment_intent: z.string() });
@@ -18,7 +18,7 @@ const Extended = z.object({
   cause: z.object({ type: z.string(), paymentId: z.string().optional() }),
 });
 
-/** What the provider has of each payment, and what was given for it. */
+/** Reads the provider's record of each payment, and what was given for it. */
 export const readAccounts = async ({ pool, store }: BenchStack) => {
   const { rows } = await pool.query<{ id: string; kind: string; body: unknown }>(
     `select id, kind, body from payments.things where kind in ('payment_intent', 'refund')`,
@@ -49,13 +49,13 @@ export const readAccounts = async ({ pool, store }: BenchStack) => {
 };
 export type Account = Awaited<ReturnType<typeof readAccounts>>[number];
 
-/** Payments of which money was kept for nothing, or months given for nothing. */
+/** Lists payments with money kept for nothing, or months given for nothing. */
 export const findUnbalanced = (all: readonly Account[]): readonly string[] =>
   all
     .filter(({ kept, months }) => (kept > 0 ? 1 : 0) !== months)
     .map(({ paymentId, kept, months }) => `${paymentId}: ${kept} taken, ${months} months given`);
 
-/** Until so many have paid and have what they paid for, or patience ends. */
+/** Waits until this number of payers have what they paid for, or until the timeout. */
 export const waitUntilBalanced = async (
   bench: BenchStack,
   paid: number,

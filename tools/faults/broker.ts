@@ -12,27 +12,27 @@ import { searchFolder } from './searchFolder.ts';
 
 const TIMEOUT_MS = 120_000;
 
-/** A Kafka broker that is told of everything. */
+/** A Kafka broker that receives every relayed event. */
 export interface Broker {
-  /** Of a product that tells it. */
+  /** Settings of a product that relays to it. */
   readonly settings: NodeJS.ProcessEnv;
-  /** It accepts connections and answers nothing, until it is thawed. */
+  /** Makes it accept connections and answer nothing, until it is thawed. */
   freeze(): void;
   thaw(): void;
-  /** Until the relay of a product stands at its beginning, so that all that follows is told. */
+  /** Waits until a product's relay stands at its beginning, so that it relays everything after. */
   ready(bench: BenchStack): Promise<void>;
-  /** Until all that is recorded by now is told, or patience ends. */
+  /** Waits until the relay has sent everything recorded so far, or until the timeout. */
   caughtUp(bench: BenchStack): Promise<void>;
-  /** What the topic holds, once that is enough, or patience ends. */
+  /** Reads the topic until it has enough messages, or until the timeout. */
   hear(
     isEnough: (told: readonly ReceivedMessage[]) => boolean,
   ): Promise<readonly ReceivedMessage[]>;
-  /** Whether what was told of somebody erased names nobody, and ends with a tombstone. */
+  /** Checks that messages about an erased pupil name no one, and end with a tombstone. */
   findTraces(bench: BenchStack, pupilId: string, needles: readonly LeakPattern[]): Promise<Finding>;
   stop(): Promise<void>;
 }
 
-/** Until it is so, or patience ends. */
+/** Waits until a condition holds, or until the timeout. */
 export const waitUntil = async (
   isSo: () => boolean | Promise<boolean>,
   everyMs = 200,
@@ -41,11 +41,11 @@ export const waitUntil = async (
   while (!(await isSo()) && Date.now() < giveUp) await pause(everyMs);
 };
 
-/** How far the relay has come, and how often it was taken up anew; undefined before its first start. */
+/** Reads the relay's position, and how often it restarted; undefined before its first start. */
 export const readRelayCheckpoint = async ({ pool }: BenchStack): Promise<Checkpoint | undefined> =>
   (await readCheckpoints(pool)).find(({ name }) => name === kafkaRelay.name);
 
-/** @returns why there is none, where that is so */
+/** @returns why there is none, if there is none */
 export const openBroker = async (): Promise<Broker | { readonly skipped: string }> => {
   const broker = await startKafkaBroker();
   if ('skipped' in broker) return broker;

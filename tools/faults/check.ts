@@ -3,18 +3,18 @@ import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { z } from 'zod';
 import type { HistoryEntry } from './history.ts';
 
-/** A goal of `docs/reliability.md` with what was found against it; good when nothing was. */
+/** A goal of `docs/reliability.md` with its violations; met if there are none. */
 export interface Finding {
   readonly goal: string;
   readonly what: string;
-  /** How many were looked at. */
+  /** Number of things checked. */
   readonly looked: number;
   readonly wrong: readonly string[];
 }
 
 const PAGE = 2000;
 
-/** The whole log as it is. */
+/** Reads the whole log. */
 export const readWholeLog = async (store: EventStore): Promise<readonly StoredEvent[]> => {
   const all: StoredEvent[] = [];
   for (;;) {
@@ -43,7 +43,7 @@ const groupAnswers = (log: readonly StoredEvent[]): ReadonlyMap<string, readonly
     ({ sessionId, questionNumber }) => `${sessionId} ${questionNumber}`,
   );
 
-/** Streams without gaps, positions in order, ids once. */
+/** Checks streams for gaps, positions for order, and ids for repeats. */
 const checkLog = (log: readonly StoredEvent[]): readonly Finding[] => {
   const revisions = new Map<string, bigint>();
   const ids = new Map<string, string>();
@@ -74,7 +74,7 @@ export interface CheckResult {
   readonly doubled: number;
 }
 
-/** Refusals nobody may meet who answers each question once, after it was shown. */
+/** Refusals that a pupil who answers each question once, after seeing it, must never receive. */
 const UNEXPECTED_REFUSALS = [
   'session-not-found',
   'question-not-served',
@@ -82,7 +82,7 @@ const UNEXPECTED_REFUSALS = [
   'idempotency-key-reused',
 ];
 
-/** What was acknowledged against what is recorded. */
+/** Compares acknowledged calls with the log. */
 export const checkAcknowledged = (
   log: readonly StoredEvent[],
   history: readonly HistoryEntry[],
@@ -145,7 +145,7 @@ export const checkAcknowledged = (
   };
 };
 
-/** Experience of each pupil by the log's answers. */
+/** Sums each pupil's experience from the log's answers. */
 export const sumExperience = (log: readonly StoredEvent[]): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>();
   for (const { pupilId, experienceEarned } of [...groupAnswers(log).values()].flat())

@@ -3,9 +3,9 @@ import type { ReceivedMessage } from '@mahoe/reactions/fixtures/topicConsumer';
 import type { Finding } from './check.ts';
 
 /**
- * What a topic holds against what is to be told: each event once when repeats are left out by their id, and
- * those of a key in the order of the log.
- * @param expected ids of the log's events as messages have them
+ * Checks a topic: each expected event once, if repeats are removed by id, and those of a key in the
+ * order of the log.
+ * @param expected ids of the log's events as messages carry them
  */
 export const checkTopic = (
   expected: readonly string[],

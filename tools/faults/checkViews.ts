@@ -12,7 +12,7 @@ import { openRebuild } from './openRebuild.ts';
 const TIMEOUT_MS = 60_000;
 const tables = projectors.flatMap((projector) => projector.tables);
 
-/** Waits until nothing is recorded any more and every view has seen it all. */
+/** Waits until no more events are recorded and every view has read them all. */
 const waitUntilSettled = async (bench: BenchStack): Promise<readonly StoredEvent[]> => {
   const giveUp = Date.now() + TIMEOUT_MS;
   for (;;) {
@@ -30,7 +30,7 @@ const waitUntilSettled = async (bench: BenchStack): Promise<readonly StoredEvent
   }
 };
 
-/** Views against the log, and against views made anew from it. */
+/** Compares views with the log, and with rebuilt views. */
 export const checkViews = async (
   bench: BenchStack,
 ): Promise<{ readonly log: readonly StoredEvent[]; readonly findings: readonly Finding[] }> => {

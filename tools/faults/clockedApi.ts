@@ -5,7 +5,7 @@ import { openServices } from '@mahoe/api/openServices';
 import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 
-/** An API process whose clock is set by a file: milliseconds it is ahead. */
+/** Interval at which the API process reads its clock's offset in ms from a file. */
 const POLL_INTERVAL_MS = 100;
 
 const file = process.env['CLOCK_FILE'] ?? '';

@@ -28,13 +28,13 @@ import { createVisitor, type Visitor } from './visitor.ts';
 const PASSWORD = 'mahoe-demo';
 const TIMEOUT_MS = 90_000;
 const PHONE = '8765550918';
-/** In the middle of a file, where no two pictures are alike. */
+/** Bytes in the middle of a file, which differ between any two pictures. */
 const BYTES = { from: 200, to: 248 } as const;
 
 const dataUrl = (type: string, bytes: Buffer): string =>
   `data:image/${type};base64,${bytes.toString('base64')}`;
 
-/** What everything that names the pupil contains. */
+/** Creates a marker that all names of the pupil contain. */
 const newMarker = (): string =>
   `Quilla${[...randomBytes(5)].map((byte) => String.fromCodePoint(97 + (byte % 26))).join('')}`;
 
@@ -43,7 +43,9 @@ interface LeakTarget {
   readonly needles: readonly LeakPattern[];
 }
 
-/** Pays, says all a profile takes, sends a drawing, forgets the password, takes the data along. */
+/**
+ * Pays, fills in a whole profile, sends a drawing, forgets the password, and downloads the data.
+ */
 const useProduct = async (bench: BenchStack, stem: string): Promise<LeakTarget> => {
   const visitor = createVisitor(bench.url);
   const email = `${stem.toLowerCase()}@${stem.toLowerCase()}.example`;
@@ -100,8 +102,8 @@ const backUp = async ({ dataDir, store, databaseUrl, kek, pepper }: BenchStack):
 };
 
 /**
- * Recorded, but the caller never told; then between every two steps, the record of the first one lost,
- * or only whoever made it.
+ * Lists strikes: a recorded request whose caller gets no reply; then between every two steps, with the
+ * first step's record lost, or kept with its process killed.
  */
 const listStrikes = (pupilId: string, isBrief: boolean): readonly Strike[] => [
   { at: { type: 'ErasureBegun', containing: pupilId }, kill: ['api'], isWritten: true },
@@ -181,10 +183,10 @@ const runErasure = async (broker: Broker | undefined, isBrief: boolean): Promise
 };
 
 /**
- * Erases a pupil of the whole product while processes are killed with -9 between any two steps:
- * afterwards no byte of the data directory, nor of what a Kafka broker was told meanwhile, has what
- * named the pupil, and views are as made anew.
- * @param isBrief every step is either lost or recorded, not both in turn
+ * Erases a pupil of the whole product while processes are killed with -9 between any two steps.
+ * Afterwards no byte of the data directory and of Kafka's messages names the pupil, and the views equal
+ * rebuilt ones.
+ * @param isBrief each step is either lost or recorded, not both in turn
  */
 export const runErasureFaults = async (isBrief: boolean): Promise<boolean> => {
   const broker = await openBroker();

@@ -12,10 +12,7 @@ import { signalAll, withDescendants } from './processes.ts';
 import type { Product, Target } from './product.ts';
 import { openRebuild } from './openRebuild.ts';
 
-/**
- * Something that goes wrong, and is put right again before it settles. Rejects when the product
- * should have met it otherwise.
- */
+/** A fault that is injected and repaired again. Rejects if the product behaved wrongly. */
 export interface Fault {
   readonly name: string;
   strike(product: Product, random: Random): Promise<void>;
@@ -39,7 +36,7 @@ const kill = (target: Target): Fault => ({
   },
 });
 
-/** A part stands still, with all it has started, and goes on. */
+/** Suspends a process with all its children, and resumes it. */
 export const freeze = (target: Target, milliseconds?: number): Fault => ({
   name: `freeze ${target}`,
   strike: async (product, random) => {
@@ -89,7 +86,7 @@ const clockJump: Fault = {
 /** Postgres recovers within a second on an idle machine. */
 const RECOVERY_LIMIT_MS = 20_000;
 
-/** Whether somebody who looks for a school is answered: from the views, without writing anything. */
+/** Returns true if a school search is answered, which reads the views and writes nothing. */
 const canBeRead = async (url: string): Promise<boolean> => {
   try {
     const address = `${url}${searchSchools.path}?q=primary`;
@@ -102,8 +99,8 @@ const canBeRead = async (url: string): Promise<boolean> => {
 };
 
 /**
- * What only reads goes on, though readers of the log, which write, are down; also where Postgres
- * ended for lack of room, as it does when its log needs the next segment.
+ * Fills the disk. Reads must go on, though subscriptions stop, also if Postgres ended because its log
+ * needs another segment.
  */
 const fullDisk: Fault = {
   name: 'full disk',
@@ -125,7 +122,7 @@ const fullDisk: Fault = {
 const getKeyFile = ({ dataDir }: Product, name: 'kek' | 'pepper'): string =>
   join(dataDir, 'keys', name);
 
-/** The API starts without its key: it must not answer. */
+/** Starts the API without its key: it must not answer. */
 const lostKey: Fault = {
   name: 'lost key file',
   strike: async (product, random) => {
@@ -153,7 +150,7 @@ const wrongKey: Fault = {
   },
 };
 
-/** An event nobody can read, in a stream of its own: it is set aside and holds up nobody. */
+/** Appends an unreadable event to a stream of its own: it must be parked and block nothing else. */
 const damagedEvent: Fault = {
   name: 'damaged event',
   strike: async ({ bench }) => {
@@ -162,11 +159,11 @@ const damagedEvent: Fault = {
   },
 };
 
-/** Rows of a view are lost, and made anew from the log. */
+/** Deletes rows of a view, which a rebuild restores. */
 const damagedRows: Fault = {
   name: 'damaged rows, rebuilt',
   strike: async (product) => {
-    // The database may still be coming up after the fault before.
+    // The database may still recover from the previous fault.
     await product.bench.stack.ready();
     const runtime = await openRebuild(product);
     try {
@@ -178,7 +175,9 @@ const damagedRows: Fault = {
   },
 };
 
-/** The supervisor waits a little longer each time, and never so long that it is noticed. */
+/**
+ * Kills a process repeatedly: the supervisor waits a little longer each time, but never noticeably.
+ */
 const killRepeatedly: Fault = {
   name: 'kill -9 api, again and again',
   strike: async (product, random) => {
@@ -189,7 +188,7 @@ const killRepeatedly: Fault = {
   },
 };
 
-/** All that can be done on this machine, and what cannot. */
+/** Lists the faults that are possible on this machine, and those that are not. */
 export const listFaults = (
   { disk }: Product,
   somebody: AccountUnderTest,

@@ -5,29 +5,29 @@ const LOCK_KEY = 5_206_411;
 const TIMEOUT_MS = 60_000;
 const POLL_INTERVAL_MS = 20;
 
-/** What is about to be written: an event by its type, or a thing of the payment server by its kind. */
+/** The write to wait for: an event by type, or an object of the payment emulator by kind. */
 export interface AwaitedWrite {
   readonly type: string;
-  /** What its text contains besides. */
+  /** Text that it must also contain. */
   readonly containing?: string;
 }
 
-/** A write that stands still; whoever asked for it waits, or is dead. */
+/** A blocked write; its caller waits, or is dead. */
 export interface BlockedWrite {
-  /** It is written after all. */
+  /** Lets the write proceed. */
   release(): Promise<void>;
-  /** It fails, as if it had never come. */
+  /** Makes the write fail, as if it had never arrived. */
   refuse(): Promise<void>;
 }
 
 /**
- * A gate in the embedded database: has a write stand still just before it is done, so that a
- * process can be killed between two given steps, as often as one likes at the very same place.
+ * A gate in the embedded database that blocks a write just before it happens, so that a process can be
+ * killed between two given steps, repeatably.
  */
 export interface Gate {
-  /** Shuts for the next write that fits. To be called before it can come. */
+  /** Closes the gate for the next matching write. Must be called before it can arrive. */
   await(awaited: AwaitedWrite): Promise<void>;
-  /** Until one stands at the gate, which lets others pass from then on. */
+  /** Waits until a write is blocked; other writes pass from then on. */
   caught(): Promise<BlockedWrite>;
   close(): Promise<void>;
 }
@@ -91,7 +91,7 @@ export const openGate = async (databaseUrl: string): Promise<Gate> => {
       return {
         release: async () => {
           await client.query('select pg_advisory_unlock($1)', [LOCK_KEY]);
-          // Behind whatever stood here.
+          // Queues behind the previous holder.
           await client.query('select pg_advisory_lock($1)', [LOCK_KEY]);
         },
         refuse: async () => {

@@ -1,24 +1,24 @@
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 
-/** What a pupil was told of an answer. */
+/** A pupil's reply to an answer. */
 export interface AcknowledgedAnswer {
   readonly pupilId: string;
   readonly sessionId: string;
   readonly questionNumber: number;
   readonly experienceEarned: number;
   readonly isCorrect: boolean;
-  /** The answer came after the quiz was over: it is kept, and counts nothing. */
+  /** True if the answer came after the quiz was over: it is kept and does not count. */
   readonly timedOut: boolean;
-  /** Log position told with it. */
+  /** Log position in the reply. */
   readonly position: string | undefined;
 }
 
 /** A line of the history. */
 export type HistoryEntry =
-  /** A call goes out; `info`: nobody knows what became of it; `fail`: it was refused. */
+  /** A call is sent; `info`: its outcome is unknown; `fail`: it was refused. */
   | { readonly type: 'invoke' | 'info' | 'fail'; readonly key: string; readonly what: string }
   | ({ readonly type: 'ok'; readonly key: string } & AcknowledgedAnswer)
-  /** The same call again was answered otherwise than at first. */
+  /** A repeated call received another reply than the first. */
   | {
       readonly type: 'changed';
       readonly key: string;
@@ -26,7 +26,7 @@ export type HistoryEntry =
       readonly now: string;
     };
 
-/** A file of what was asked and answered; a line is on disk before the next call goes out. */
+/** A file of calls and replies; a line is on disk before the next call is sent. */
 export interface History {
   write(entry: HistoryEntry): void;
   close(): void;

@@ -15,25 +15,25 @@ import { openHistory, readHistory } from './history.ts';
 import { newFigures, practise } from './load.ts';
 import { printFindings, findOpenTopics } from './report.ts';
 
-/** As many as record some fifty events a second. */
+/** Enough pupils to record about fifty events a second. */
 const PUPILS = 30;
 const THINK_MS = [300, 1900] as const;
-/** A relay that goes on has sent something within this. */
+/** A running relay has sent something within this time. */
 const MAX_KILL_DELAY_MS = 60;
 const CATCH_UP_LIMIT_S = 60;
 
 interface Plan {
-  /** For comparison. */
+  /** Time of a run without faults, for comparison. */
   readonly undisturbedS: number;
   readonly frozenS: number;
-  /** What is recorded meanwhile is told by a relay that is killed. */
+  /** Events recorded meanwhile are relayed by a relay that is killed. */
   readonly frozenAgainS: number;
   readonly kills: number;
 }
 const WHOLE: Plan = { undisturbedS: 60, frozenS: 180, frozenAgainS: 60, kills: 20 };
 const BRIEF: Plan = { undisturbedS: 4, frozenS: 12, frozenAgainS: 4, kills: 3 };
 
-/** Kills the relay's process while it sends, each time as soon as it has gone on. */
+/** Kills the relay's process while it sends, each time as soon as it has resumed. */
 const killRelay = async (bench: BenchStack, random: Random, kills: number): Promise<void> => {
   for (let n = 0; n < kills; n += 1) {
     const before = (await readRelayCheckpoint(bench))?.epoch;
@@ -43,7 +43,7 @@ const killRelay = async (bench: BenchStack, random: Random, kills: number): Prom
   }
 };
 
-/** Ids of what was recorded since, as messages have them. */
+/** Lists ids of the events recorded since, as messages carry them. */
 const listExpected = async (
   { store, pepper }: BenchStack,
   from: Awaited<ReturnType<BenchStack['store']['headPosition']>>,
@@ -90,7 +90,7 @@ const runPlan = async (broker: Broker, plan: Plan): Promise<boolean> => {
     });
 
     console.log('\nanswers while                 a second   p50     p95     p99   longest ms');
-    /** @returns how long it took, s */
+    /** @returns seconds that the work took */
     const meanwhile = async (what: string, work: () => Promise<unknown>): Promise<number> => {
       const first = figures.answersMs.length;
       const began = performance.now();
@@ -145,11 +145,11 @@ const runPlan = async (broker: Broker, plan: Plan): Promise<boolean> => {
 };
 
 /**
- * Pupils answer while a Kafka broker stands still and comes back, and while the relay is killed with -9
- * again and again as it tells what was missed: in the end the topic has every event, in the order of each
- * key, and nobody has waited longer for an answer.
+ * Pupils answer while a Kafka broker is suspended and resumed, and while the relay is killed with -9
+ * again and again as it catches up. In the end the topic has every event in the order of each key, and
+ * no pupil waited longer for an answer.
  * @param isBrief seconds instead of minutes
- * @returns whether all is well; 'skipped' where no broker can be had
+ * @returns true if all goals are met; 'skipped' if there is no broker
  */
 export const runKafka = async (isBrief: boolean): Promise<boolean | 'skipped'> => {
   const broker = await openBroker();

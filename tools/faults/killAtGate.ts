@@ -5,11 +5,11 @@ import { signalAll } from './processes.ts';
 
 const POLL_INTERVAL_MS = 10;
 
-/** Between which steps who is killed. */
+/** A strike: the step to block, and the processes to kill. */
 export interface Strike {
   readonly at: AwaitedWrite;
   readonly kill: readonly ('api' | 'reactions' | 'projections' | 'payments')[];
-  /** Whether what was about to be written is written all the same, after its sender's death. */
+  /** True if the blocked write is written after its sender's death. */
   readonly isWritten: boolean;
 }
 
@@ -21,15 +21,15 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
-/** What happens at a place, in words. */
+/** Describes a strike in words. */
 export const describeStrike = ({ at, kill, isWritten }: Strike): string =>
   `${kill.join(' and ')} killed at ${at.type}${at.containing === undefined ? '' : ` ${at.containing}`}, ` +
   `which ${isWritten ? 'is written' : 'never comes'}`;
 
 /**
- * Kills with -9, one after the other, at the places given.
- * @param begin what leads there; the first place is waited for by then
- * @returns what it led to
+ * Kills processes with -9 at the given steps, one after the other.
+ * @param begin starts the work; the gate waits for the first step by then
+ * @returns the work's result
  */
 export const killAtGate = async <T>(
   { stack }: Pick<BenchStack, 'stack'>,
@@ -40,7 +40,7 @@ export const killAtGate = async <T>(
   const [first, ...rest] = strikes;
   if (first) await gate.await(first.at);
   const done = begin();
-  // Whatever goes wrong is told where it is waited for.
+  // The awaiting code reports the error.
   done.catch(() => undefined);
   for (const [index, strike] of strikes.entries()) {
     const caught = await gate.caught();

@@ -11,9 +11,9 @@ import { buildAnswer } from '@mahoe/bench/buildAnswer';
 import type { BenchPupil } from '@mahoe/bench/benchStack';
 import type { History } from './history.ts';
 
-/** A call given up by whoever made it. */
+/** Timeout of a call that its caller abandons. */
 const CALL_TIMEOUT_MS = 15_000;
-/** For a call that must be answered in the end, faults or none. */
+/** Timeout of a call that must be answered in the end, with or without faults. */
 const TIMEOUT_MS = 90_000;
 const RETRY_MS = 200;
 
@@ -23,17 +23,17 @@ interface Reply {
   readonly position: string | undefined;
 }
 
-/** What happened to calls, beside the history. */
+/** Outcomes of calls, besides the history. */
 export interface LoadFigures {
   calls: number;
-  /** Replies of 500 and more, by status. */
+  /** Replies of 500 and above, by status. */
   readonly failures: Map<number, number>;
   /** Calls without any reply. */
   unanswered: number;
   longestMs: number;
-  /** How long each answer took that was acknowledged, the time it was sent for the last time. */
+  /** Time of each acknowledged answer, from its last attempt. */
   readonly answersMs: number[];
-  /** When each process last carried a command out, in ms of `performance.now()`. */
+  /** Time at which each process last executed a command, in ms of `performance.now()`. */
   readonly carriedOut: Map<string, number>;
 }
 
@@ -89,11 +89,11 @@ const call = async (
   }
 };
 
-/** Whether to come again: what a rule refused stays refused under its key, however often it is asked. */
+/** Returns true if a retry may succeed: a refusal of a rule stays under its key. */
 const isRetryable = ({ status, body }: Reply): boolean =>
   status >= 500 || (status === 429 && body.includes('"too-many-requests"'));
 
-/** The same call until it is answered, whichever process answers. */
+/** Repeats a call until any process answers it. */
 export const callUntilAnswered = async (
   load: Load,
   ...given: Parameters<typeof call> extends [Load, ...infer Rest] ? Rest : never
@@ -117,7 +117,10 @@ export const callUntilAnswered = async (
   throw new Error(`${method} ${path} was not answered in ${TIMEOUT_MS} ms`);
 };
 
-/** Answers a question, sometimes twice. @returns whether the quiz goes on */
+/**
+ * Answers a question, sometimes twice.
+ * @returns true if the quiz goes on
+ */
 const answerQuestionOnce = async (
   load: Load,
   pupil: BenchPupil,
@@ -155,7 +158,7 @@ const answerQuestionOnce = async (
   return !told.isSessionComplete;
 };
 
-/** A pupil's quizzes, one after the other, until the signal. */
+/** Takes a pupil's quizzes, one after the other, until the signal. */
 export const practise = async (
   load: Load,
   pupil: BenchPupil,

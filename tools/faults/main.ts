@@ -38,10 +38,13 @@ that what was acknowledged is what is recorded and shown. SEED=… repeats a sch
 
 const PUPILS = 30;
 
-/** How long a recovery is looked at. */
+/** Maximum time in which a recovery is watched. */
 const MAX_RECOVERY_MS = 60_000;
 
-/** Until every process carries commands out again, from now. @returns how long that took, in ms */
+/**
+ * Waits until every process executes commands again.
+ * @returns milliseconds from now
+ */
 const waitUntilCommandsWork = async (
   urls: readonly string[],
   { carriedOut }: LoadFigures,
@@ -52,7 +55,10 @@ const waitUntilCommandsWork = async (
   return performance.now() - from;
 };
 
-/** Faults one after the other, with some ms between them. @returns what became of each, and what the product should have met otherwise */
+/**
+ * Injects faults one after the other, with pauses in ms.
+ * @returns the outcome of each, and wrong behaviour of the product
+ */
 const injectFaults = async (
   product: Product,
   random: Random,
@@ -74,7 +80,7 @@ const injectFaults = async (
   return { made: await Promise.all(made), wrong };
 };
 
-/** Each kind once before any comes again, in random order, until the time is over. */
+/** Yields each kind once before any is repeated, in random order, until the time is over. */
 const chooseRandomly = (all: readonly Fault[], random: Random, seconds: number) => {
   const end = Date.now() + seconds * 1000;
   let left: Fault[] = [];
@@ -145,7 +151,7 @@ const { values } = parseArgs({
     help: { type: 'boolean', default: false },
   },
 });
-/** Runs of their own; without one, and with `frozen-store`, pupils answer. */
+/** Scripts with runs of their own; without one, and with `frozen-store`, pupils answer. */
 const scripts: Readonly<Record<string, () => Promise<boolean | 'skipped'>>> = {
   erase: () => runErasureFaults(values.brief),
   kafka: () => runKafka(values.brief),

@@ -16,16 +16,19 @@ import { callUntilAnswered, type Load } from './load.ts';
 const MODERATOR = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0501';
 const TIMEOUT_MS = 90_000;
 const RETRY_MS = 200;
-/** One message in so many is drawn. */
+/** One message in this many is a drawing. */
 const DRAWING_EVERY = 4;
 
-/** A message its sender was told is sent. */
+/** A message whose sender received an acknowledgement. */
 export interface AcknowledgedMessage {
   readonly id: string;
   readonly isDrawn: boolean;
 }
 
-/** Makes friends of two and lets them talk. @returns their conversation */
+/**
+ * Makes two pupils friends and starts their conversation.
+ * @returns the conversation
+ */
 export const createConversation = async (
   { commands }: BenchStack,
   one: BenchPupil,
@@ -47,7 +50,7 @@ export const createConversation = async (
   return conversationId;
 };
 
-/** A pupil's messages, one after the other, until the signal. */
+/** Sends a pupil's messages, one after the other, until the signal. */
 export const sendMessages = async (
   load: Load,
   pupil: BenchPupil,
@@ -72,7 +75,7 @@ export const sendMessages = async (
   }
 };
 
-/** Decides what was drawn, as a moderator does, whatever is away meanwhile. */
+/** Decides a drawing as a moderator does, during any fault. */
 export const decideMessage = async (
   { commands }: BenchStack,
   { id, decision }: { readonly id: string; readonly decision: 'approve' | 'reject' },
@@ -100,7 +103,7 @@ const TERMINAL_TYPES: ReadonlySet<string> = new Set([
   'MessageExpired',
 ]);
 
-/** Acknowledged messages and decisions against what is recorded. */
+/** Compares acknowledged messages and decisions with the log. */
 export const checkMessages = (
   log: readonly StoredEvent[],
   told: readonly AcknowledgedMessage[],

@@ -28,7 +28,7 @@ const kill = ({ pid }: Product, target: Target): void => {
   if (running !== undefined) signalAll([running], 'SIGKILL');
 };
 
-/** Until every decision is carried out, or patience ends. */
+/** Waits until every decision is applied, or until the timeout. */
 const waitUntilApplied = async (
   { bench }: Product,
   told: readonly AcknowledgedMessage[],
@@ -42,9 +42,9 @@ const waitUntilApplied = async (
 };
 
 /**
- * Friends write and draw while processes are killed with -9, and a moderator decides: nothing that was
- * acknowledged is lost or there twice, and every message ends in one decision.
- * @param kills of the process that carries out what moderators have decided; others half as often
+ * Friends write and draw while processes are killed with -9, and a moderator decides. No acknowledged
+ * message is lost or doubled, and every message ends in one decision.
+ * @param kills number of kills of the process that applies moderation decisions; others half as often
  */
 export const runMessages = async (kills: number): Promise<boolean> => {
   const seed = process.env['SEED'] ?? String(Date.now());

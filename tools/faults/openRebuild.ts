@@ -6,7 +6,7 @@ import { getEnvironmentFile } from '@mahoe/stack/attach';
 import { pino } from 'pino';
 import type { BenchStack } from '@mahoe/bench/benchStack';
 
-/** What a rebuild works with, as `npm run rebuild` opens it. */
+/** Opens what a rebuild works with, as `npm run rebuild` does. */
 export const openRebuild = async ({
   dataDir,
 }: Pick<BenchStack, 'dataDir'>): Promise<ProjectionRuntime & { close(): Promise<void> }> => {

@@ -9,7 +9,7 @@ import { printFindings } from './report.ts';
 import { killAtGate, type Strike } from './killAtGate.ts';
 import { createVisitor } from './visitor.ts';
 
-/** A caller that does not come back once the line is dead. */
+/** Timeout of a caller that does not return after its connection is lost. */
 const SINGLE_CALL_TIMEOUT_MS = 30_000;
 const PASSWORD = 'mango tree 9';
 
@@ -19,7 +19,7 @@ const PAID = { type: 'payment_intent', holding: '"succeeded"' } as const;
 
 type Step = readonly [at: Strike['at'], kill: Strike['kill']];
 
-/** The steps of a paid sign-up, each with who takes it. */
+/** Steps of a paid sign-up, each with the process that takes it. */
 const SIGN_UP: readonly Step[] = [
   [{ type: 'payment_intent', containing: '"paymentId"' }, ['api', 'payments']],
   [{ type: 'PaymentRequested' }, api],
@@ -29,12 +29,12 @@ const SIGN_UP: readonly Step[] = [
   [{ type: 'PaymentCredited' }, reactions],
 ];
 /**
- * What carries a sign-up out records, and the first login. Of facts that are recorded side by side
- * each list has one.
+ * Events recorded by a sign-up, and the first sign-in. Each list has one of the events recorded in
+ * parallel.
  */
 const ENROLMENTS: readonly (readonly Step[])[] = [
   [
-    // The name's, then the address's.
+    // Reserves the name first, then the address.
     [{ type: 'KeyConfirmed' }, reactions],
     [{ type: 'KeyConfirmed' }, reactions],
     [{ type: 'EnrolmentReserved' }, reactions],
@@ -47,15 +47,18 @@ const ENROLMENTS: readonly (readonly Step[])[] = [
     [{ type: 'PupilSignedIn' }, api],
   ],
 ];
-/** From there two ways go side by side. */
+/** Two paths run in parallel from there. */
 const EXTENDED: Step = [{ type: 'SubscriptionExtended' }, reactions];
 const ENROLLED: Step = [{ type: 'EnrolmentCompleted' }, reactions];
 
-/** At every other step what was about to be recorded is recorded all the same. */
+/** Alternates strikes: at every other step the blocked write is written after all. */
 const alternateStrikes = (steps: readonly Step[], isFirstWritten: boolean): readonly Strike[] =>
   steps.map(([at, kill], index) => ({ at, kill, isWritten: (index % 2 === 0) === isFirstWritten }));
 
-/** Pays and signs up, insisting. @returns the pupil, and their way in */
+/**
+ * Pays and signs up, with retries.
+ * @returns the pupil and the session
+ */
 const signUp = async (bench: BenchStack, name: string) => {
   const visitor = createVisitor(bench.url);
   await visitor.ask(createPaymentIntent, { body: { amount: 25, paymentMethodId: 'pm_card_visa' } });
@@ -73,10 +76,10 @@ const signUp = async (bench: BenchStack, name: string) => {
 };
 
 /**
- * Payers sign up and renew while processes are killed with -9 between any two steps of it, and of
- * giving back what nobody registered with: in the end money taken is months given, exactly, and
- * whoever came back has paid once.
- * @param isBrief every step is either lost or recorded, not both in turn
+ * Payers sign up and renew while processes are killed with -9 between any two steps, also of refunds
+ * without a registration. In the end money taken equals months given, and a returning payer has paid
+ * once.
+ * @param isBrief each step is either lost or recorded, not both in turn
  */
 export const runPaymentFaults = async (isBrief: boolean): Promise<boolean> => {
   const bench = await startBenchStack();
@@ -90,7 +93,7 @@ export const runPaymentFaults = async (isBrief: boolean): Promise<boolean> => {
     const payers: Awaited<ReturnType<typeof signUp>>[] = [];
     for (const [n, strikes] of signUps.entries())
       payers.push(await killAtGate(bench, gate, strikes, () => signUp(bench, `tia.${n}`)));
-    // Paid, and the caller is dead for good: the provider tells of it.
+    // The payment succeeded and its caller is dead for good: the provider reports it.
     const gone: Strike = { at: { type: 'PaymentSucceeded' }, kill: api, isWritten: false };
     const renewal = {
       body: { amount: 25, paymentMethodId: 'pm_card_visa' },

@@ -11,7 +11,9 @@ import { openTcpProxy, type TcpProxy } from '@mahoe/testing/tcpProxy';
 import { startBenchStack, type BenchStack } from '@mahoe/bench/benchStack';
 import { spawnBeside } from './spawnBeside.ts';
 
-/** A part that can be killed or frozen: those of the product, and a second one of two of them. */
+/**
+ * A process that can be killed or suspended: those of the product, and a second one of two of them.
+ */
 export type Target = ProcessName | 'second api' | 'standby';
 
 /** The whole product, with a second API process and a standby projector. */
@@ -19,13 +21,13 @@ export interface Product {
   readonly bench: BenchStack;
   readonly dataDir: string;
   readonly disk: Disk;
-  /** Where the API processes answer. */
+  /** Addresses of the API processes. */
   readonly urls: readonly string[];
-  /** What the second API process reaches the database and the event store by. */
+  /** Proxies from the second API process to the database and the event store. */
   readonly proxies: readonly TcpProxy[];
-  /** Process id of a part now, if it runs. */
+  /** Returns the current process id, if it runs. */
   pid(target: Target): number | undefined;
-  /** How far the clock of the second API process is ahead. */
+  /** Sets how far the clock of the second API process is ahead. */
   setClock(ms: number): void;
   stop(): Promise<void>;
 }

@@ -14,10 +14,12 @@ import { killAtGate, type Strike } from './killAtGate.ts';
 import { createVisitor } from './visitor.ts';
 
 const TIMEOUT_MS = 90_000;
-/** What was not finished by then goes back, or can no longer be paid. */
+/** Age after which an unfinished payment is refunded, or can no longer be paid. */
 const PAST_OFFSET_MS = 65 * 60_000;
 
-/** At each step what was about to be recorded is lost once, and then recorded though its sender dies. */
+/**
+ * Strikes each step twice: the blocked write is lost once, and then written after its sender's death.
+ */
 const strikeTwice = (
   at: Strike['at'],
   kill: Strike['kill'],
@@ -30,14 +32,14 @@ const strikeTwice = (
 interface AbandonedPayment {
   readonly paymentMethodId: string;
   readonly strikes: readonly Strike[];
-  /** What its stream has in the end, and how often its money went back. */
+  /** Final events of its stream, and the number of its refunds. */
   readonly expected: string;
 }
 
-/** The provider's own record dies with it: to be written without anybody knowing, it must live. */
+/** The provider must live for its own record to be written unnoticed. */
 const PROVIDER = ['payments', 'reactions'] as const;
 const REACTIONS = ['reactions'] as const;
-/** The provider's word may come by the webhook as well. */
+/** The provider may also report by webhook. */
 const EITHER = ['api', 'reactions'] as const;
 
 const ABANDONED: readonly AbandonedPayment[] = [
@@ -60,7 +62,7 @@ const ABANDONED: readonly AbandonedPayment[] = [
   },
 ];
 
-/** An API process that lives in the past, so that nobody has to wait for an hour. */
+/** Starts an API process with its clock in the past, so that the test need not wait for an hour. */
 const startPastApi = async ({ dataDir }: BenchStack) => {
   const clock = join(dataDir, 'clock');
   writeFileSync(clock, String(-PAST_OFFSET_MS));
@@ -72,8 +74,9 @@ const startPastApi = async ({ dataDir }: BenchStack) => {
 };
 
 /**
- * Pays in the past; the provider's word reaches the present only afterwards. The reconciler looks as
- * soon as it starts again. @returns the payment's id
+ * Pays in the past; the provider's report arrives only later. The reconciliation job checks as soon as
+ * it starts again.
+ * @returns the payment's id
  */
 const pay = async (
   { stack }: BenchStack,
@@ -92,7 +95,7 @@ const pay = async (
   }
 };
 
-/** What has become of a payment, once that is as expected, or patience ends. */
+/** Waits until a payment has the expected outcome, or until the timeout. */
 const waitForOutcome = async (
   bench: BenchStack,
   paymentId: string,
@@ -110,9 +113,9 @@ const waitForOutcome = async (
 };
 
 /**
- * Somebody paid, another left at the bank's question, and neither ever came back: processes are killed
- * with -9 between any two steps of giving the money back, and of ending what was never paid.
- * @param isBrief every step is either lost or recorded, not both in turn
+ * One payer paid, another left at the bank's question, and neither returned. Processes are killed with
+ * -9 between any two steps of the refund, and of ending the unpaid payment.
+ * @param isBrief each step is either lost or recorded, not both in turn
  */
 export const strikeAbandonedPayments = async (
   bench: BenchStack,
@@ -124,7 +127,7 @@ export const strikeAbandonedPayments = async (
   let looked = 0;
   try {
     for (const { paymentMethodId, strikes: all, expected } of ABANDONED) {
-      // Lost, recorded, lost, …
+      // Alternates lost and recorded steps.
       const strikes = isBrief ? all.filter((_, index) => [0, 3].includes(index % 4)) : all;
       const paymentId = await killAtGate(bench, gate, strikes, () =>
         pay(bench, past.url, paymentMethodId),

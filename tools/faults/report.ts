@@ -7,10 +7,10 @@ import type { LoadFigures } from './load.ts';
 import type { Product } from './product.ts';
 
 const TIMEOUT_MS = 60_000;
-/** Exit code of a run that is not possible on this machine. */
+/** Exit code of a run that is impossible on this machine. */
 export const SKIPPED_EXIT_CODE = 77;
 
-/** Topics open to everybody, with enough questions for a quiz. */
+/** Finds topics open to all pupils, with enough questions for a quiz. */
 export const findOpenTopics = async (
   { bench }: Pick<Product, 'bench'>,
   [first]: readonly BenchPupil[],
@@ -27,7 +27,7 @@ export const findOpenTopics = async (
       .filter(({ id, questionCount = 0 }) => questionCount >= 10 && ids.has(id))
       .map(({ id }) => id);
   };
-  // The views may not know the newcomers yet.
+  // The views may be behind for new pupils.
   const giveUp = performance.now() + TIMEOUT_MS;
   let found = await openOnes();
   while (found.length === 0 && performance.now() < giveUp) {
@@ -44,7 +44,10 @@ const MAX_WIDTH = 300;
 const countRefusals = (told: readonly HistoryEntry[]): readonly string[] =>
   told.flatMap((entry) => (entry.type === 'fail' ? [entry.what] : []));
 
-/** Prints what was looked at, and what is wrong. @returns whether nothing is */
+/**
+ * Prints what was checked, and the violations.
+ * @returns true if there are none
+ */
 export const printFindings = (findings: readonly Finding[]): boolean => {
   console.log('\ngoal  what                                looked at  wrong');
   for (const { goal, what, looked, wrong } of findings) {
