@@ -27,7 +27,7 @@ const post = (payload: string, headers: Readonly<Record<string, string>> = {}) =
     payload,
   });
 
-/** What a mail program opens instead of posting to it leads to a page, and replies nothing. */
+/** The page that mail programs open instead of posting; it has no reply. */
 const PAGE_ROUTE = `GET ${unsubscribe.path}`;
 
 test('every operation is served, and every route under /api has a contract', () => {
@@ -194,7 +194,7 @@ describe('over HTTPS', () => {
 
 describe('behind proxies', () => {
   const proxied = useTestApi({ TRUSTED_PROXIES: ['10.9.0.0/16'] });
-  /** How many calls are left to the address the call is counted for. */
+  /** Reads how many calls are left to the address that a call is counted for. */
   const left = async (from: string, forwardedFor: string): Promise<number> => {
     const { headers } = await proxied.app.inject({
       method: 'POST',

@@ -27,7 +27,10 @@ type Name = keyof typeof operations;
 const names = Object.keys(operations) as Name[];
 const operationOf = (name: Name): Operation => operations[name];
 
-/** What each policy gives each role: pupils ask for their own, the other pupil for Ana's. */
+/**
+ * Expected result of each policy for each role: pupils ask for their own, the other pupil for
+ * Ana's.
+ */
 const byPolicy: Readonly<Record<Operation['access'], Readonly<Record<Role, string>>>> = {
   anyone: {
     visitor: '200',
@@ -90,7 +93,7 @@ const outcomeOf = ({ statusCode, body }: Response): string => {
   return `${statusCode} ${code}`;
 };
 
-/** Somebody in a role, with a session of their own. */
+/** Creates a caller in a role, with a session. */
 const inRole = async (role: Role): Promise<Caller> =>
   createCaller(
     testApi.app,

@@ -37,7 +37,7 @@ test('calls are refused soon while the database hangs, and succeed once it goes 
     ana.send(listTopics),
     ana.send(redeemVoucher, { body: { code: 'NONE' } }),
   ]);
-  // Those for whom there was no room beside the others were told without being tried.
+  // Calls beyond the slots are refused without being tried.
   const codes = refused.map((response) => readRefusal(response).code);
   expect(new Set(codes)).toEqual(new Set(['unavailable', 'busy']));
   const health = await visitor.send(getHealth);
@@ -75,7 +75,7 @@ test('the health check reports an event store that hangs, without waiting for it
     .catch(() => undefined)
     .finally(() => (isWaiting = false));
   const health = await asking.send(getHealth);
-  // Whoever asked the store itself before still waits for it.
+  // A call that had reached the store before still waits for it.
   expect(isWaiting).toBe(true);
   expect(health.statusCode).toBe(503);
   expect(getHealth.reply.parse(health.json()).parts['eventStore']?.status).toBe('down');

@@ -12,7 +12,7 @@ import { startTestApi, type TestApi } from './fixtures/testApi.ts';
 import { createAdmin, enrol, issueVoucher } from './fixtures/people.ts';
 import { viewQuestion, startQuiz } from './fixtures/quiz.ts';
 
-/** The same seed asks the same things. */
+/** The same seed sends the same requests. */
 const SEED = Number(process.env['SEED'] ?? 20_261_121);
 const TIME_LIMIT_MS = 40_000;
 const CONCURRENCY = 12;
@@ -24,7 +24,9 @@ const operationOf = (name: Name): Operation => operations[name];
 const roles = ['pupil', 'administrator', 'unsubscribed', 'visitor', 'suspended'] as const;
 type Role = (typeof roles)[number];
 
-/** These give or take a session: only visitors try them, so that the others stay who they are. */
+/**
+ * Operations that set or clear a session: only visitors call them, so that the other sessions stay.
+ */
 const forVisitors: readonly Name[] = [
   'signIn',
   'signOut',
@@ -39,7 +41,7 @@ let cookies: Readonly<Record<Role, string | undefined>>;
 let words: SampleTexts;
 
 beforeAll(async () => {
-  // What is asked here is asked by few, all at once.
+  // Few users send all these calls at once.
   testApi = await startTestApi({ RATE_LIMIT_COMMANDS_PER_MINUTE: 1_000_000 });
   const voucherId = await issueVoucher(testApi);
   await issueVoucher(testApi, 'HALF', { value: 50 });
@@ -70,7 +72,7 @@ beforeAll(async () => {
     sessionId: sessionIds,
     topicId: [topics.counting.id, topics.fractions.id, topics.words.id, topics.plants.id],
     userId: [ana.id, ben.id],
-    // Not Ana's, whom an administrator would suspend.
+    // Must not be Ana's id: an administrator would suspend her.
     id: [ben.id, dan.id, voucherId, quiz.id, schools[0].id, topics.counting.id, '1', ...sessionIds],
     code: ['WELCOME', 'ONCE', 'OLD', 'HALF'],
     voucherCode: ['WELCOME', 'ONCE', 'OLD'],
@@ -108,7 +110,7 @@ const asked = (): fc.Arbitrary<Asked> =>
         .map(([request, role, key]) => ({ ...request, name, role, key })),
     );
 
-/** Guessing at one account is slowed down on purpose: not more than this often here. */
+/** Maximum sign-ins, because guessing at one account is slowed down on purpose. */
 const SIGN_INS = 8;
 const signIns = new Map<string, number>();
 const isSlowedDown = ({ name, payload = '' }: Asked): boolean => {
@@ -160,7 +162,7 @@ test('every request is answered with a reply of the contract’s shape or a prob
       markInterruptAsFailure: false,
     },
   );
-  // It was no use if everything was refused.
+  // The test is only useful if some calls succeed.
   const count = (status: number): number => statuses.get(status) ?? 0;
   expect(count(200), JSON.stringify([...statuses])).toBeGreaterThan(100);
   expect(count(400)).toBeGreaterThan(100);

@@ -13,7 +13,7 @@ import { takeQuiz } from '../fixtures/quiz.ts';
 
 const testApi = useTestApi();
 const DAY_MS = 86_400_000;
-/** In UTC: no day in Jamaica ends while a test looks at it. */
+/** Noon in Jamaica, in UTC, so that no day ends during a test. */
 const NOON_MS = 17 * 3_600_000;
 
 let admin: Person;
@@ -85,8 +85,8 @@ test('a topic counts pupils from unlocked to mastered, and as stuck after three 
   const funnel = async (asOf?: string) => {
     await testApi.settle();
     const query = asOf === undefined ? {} : { asOf };
-    const told = await admin.ask(getFunnelAnalytics, { query });
-    return { ...told, words: told.topics.find(({ topicId }) => topicId === id) };
+    const funnel = await admin.ask(getFunnelAnalytics, { query });
+    return { ...funnel, words: funnel.topics.find(({ topicId }) => topicId === id) };
   };
   const cora = await newPupil(testApi, 'Cora');
   const dan = await newPupil(testApi, 'Dan');

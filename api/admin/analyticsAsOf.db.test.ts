@@ -1,5 +1,5 @@
 // @module-tag large: compares random days with their evenings
-// R20 of docs/rules.md: what a section tells of a day gone by is what it told that evening.
+// R20 of docs/rules.md: a section shows for a past day what it showed that evening.
 import {
   getActivityAnalytics,
   getBusinessAnalytics,
@@ -43,8 +43,8 @@ const report = async (): Promise<string> => {
 };
 
 /**
- * What may happen on a day. No quiz is left open: it would count to a day that was told already. No voucher is
- * redeemed: its months begin by the store's clock, which stands elsewhere than the product's here.
+ * Random actions of a day. No quiz is left open, because it would count to a past day. No voucher
+ * is redeemed, because its months begin by the clock of the store.
  */
 const actions = {
   master: () => takeQuiz(testApi, ana, topics.counting.id, 10),
@@ -69,17 +69,17 @@ const readEverySection = async (asOf?: string) => {
     admin.ask(getBusinessAnalytics, { query }),
     admin.ask(getSafetyAnalytics, { query }),
   ]);
-  const told = { activity, funnel, questions, business, safety };
-  // How far the slider goes is of the day on which one asks.
+  const sections = { activity, funnel, questions, business, safety };
+  // The range of the slider depends on the day of the request.
   return Object.fromEntries(
-    Object.entries(told).map(([name, { today: _today, firstDay: _firstDay, ...rest }]) => [
+    Object.entries(sections).map(([name, { today: _today, firstDay: _firstDay, ...rest }]) => [
       name,
       rest,
     ]),
   );
 };
 
-/** Days, each so many after the one before, with what happens on it. */
+/** Random days with their actions, each some days after the one before. */
 const school = fc.array(
   fc.record({
     after: fc.integer({ min: 1, max: 20 }),
@@ -107,7 +107,7 @@ test('every section shows for a past day what it showed on its evening', async (
       }
       today += 1;
       days.dawn(today);
-      for (const [day, told] of evenings) expect(await readEverySection(day), day).toEqual(told);
+      for (const [day, shown] of evenings) expect(await readEverySection(day), day).toEqual(shown);
     }),
     { numRuns: 3, endOnFailure: true },
   );

@@ -28,7 +28,7 @@ const asOf = async (kind: TimeTravelKind, id: string, day: string) => {
 
 test('a record as of today is the live one, and as of yesterday there is none', async () => {
   await admin.ask(suspendUser, { params: { id: ana.id }, body: { suspended: true } });
-  // It may be past midnight by now: tomorrow has everything.
+  // Midnight may have passed, and tomorrow has everything.
   const { rows, parked, recordedAt } = await asOf('users', ana.id, addDays(today, 1));
   const user = rows.get('user_directory');
   expect(user?.past).toMatchObject({ username: 'ana', is_suspended: 'yes' });
@@ -47,8 +47,8 @@ test('a record as of today is the live one, and as of yesterday there is none', 
 
 test('a record as of a day leaves out internal columns', async () => {
   const { rows } = await asOf('users', ana.id, addDays(today, 1));
-  const told = [...rows.values()].flatMap(({ past }) => Object.keys(past ?? {}));
-  expect(told.filter((name) => /^state$|search|position/.test(name))).toEqual([]);
+  const columns = [...rows.values()].flatMap(({ past }) => Object.keys(past ?? {}));
+  expect(columns.filter((name) => /^state$|search|position/.test(name))).toEqual([]);
 });
 
 test('a record created later is missing in the past and present now', async () => {

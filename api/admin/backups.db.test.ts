@@ -48,7 +48,7 @@ test('a backup holds the log, opens with the identity, and is listed and recorde
   expect(backup.events).toBe(made.events);
   expect(backup.kek).toEqual(testApi.services.config.kek);
 
-  // Asked again under the same key it is the same one.
+  // A repeat under the same key returns the same backup.
   const again = await admin.sendWithRetry(makeBackup, {}, once);
   expect(again.json()).toEqual(first.json());
   expect(await admin.ask(listBackups)).toMatchObject([

@@ -21,7 +21,7 @@ const handleRetryParkedEvents: Handler<typeof retryParkedEvents> = async ({
   user,
   refuse,
 }) => {
-  if (reader === RELAY) return refuse('told-in-order-only');
+  if (reader === RELAY) return refuse('relayed-in-order-only');
   if (!(await requestRetry(services.pool, reader))) return refuse('nothing-parked');
   services.logger.info({ reader, administrator: user.id }, 'another try was asked for');
   return { reader };

@@ -35,7 +35,7 @@ test('an event parked by a reaction is listed, and retried on request', async ()
     { reader, process: 'reactions', eventId, reason: 'TypeError: no such thing', isAsked: false },
   ]);
   await admin.ask(retryParkedEvents, { body: { reader } });
-  // The event is not in the log any more: nothing is left to do.
+  // The event is no longer in the log, so nothing is left to do.
   await vi.waitUntil(async () => (await admin.ask(listParkedEvents)).length === 0, {
     timeout: 60_000,
   });
@@ -51,7 +51,7 @@ test('an event that the relay to Kafka parked cannot be retried, because the rel
   expect(await admin.ask(listParkedEvents)).toMatchObject([{ reader: RELAY, canRetry: false }]);
   expect(await admin.refused(retryParkedEvents, { body: { reader: RELAY } })).toMatchObject({
     status: 409,
-    code: 'told-in-order-only',
+    code: 'relayed-in-order-only',
   });
   await pool.query('delete from log.parked where reader = $1', [RELAY]);
 });

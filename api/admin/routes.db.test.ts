@@ -230,9 +230,9 @@ describe('a history', () => {
       await admin.ask(suspendUser, { params: { id: fay.id }, body: { suspended } });
     }
     const history = await historyOf('users', fay.id);
-    const told = history.map(({ type, by }) => `${type} by ${by}`);
-    expect(told.slice(0, 2)).toEqual(['PupilReinstated by admin', 'PupilSuspended by admin']);
-    expect(told.slice(2).toSorted()).toEqual([
+    const lines = history.map(({ type, by }) => `${type} by ${by}`);
+    expect(lines.slice(0, 2)).toEqual(['PupilReinstated by admin', 'PupilSuspended by admin']);
+    expect(lines.slice(2).toSorted()).toEqual([
       'PupilRegistered by fay',
       'PupilSignedIn by fay',
       'SubscriptionExtended by Mahoe',

@@ -35,7 +35,7 @@ const client: Client = async (url, { method = 'GET', headers, body } = {}) => {
   return { status, headers: given, body: response.body, json };
 };
 
-/** Sends JSON as react-admin's own client marks it. */
+/** Sends JSON with the header of react-admin's own client. */
 const asJson: Client = (url, options = {}) => {
   const headers = new Headers(options.headers);
   if (typeof options.body === 'string') headers.set('content-type', 'application/json');
@@ -48,7 +48,7 @@ const calls: readonly Operation[] = Object.values(operations);
 const has = (method: string, resource: string): boolean =>
   calls.some((one) => one.method === method && one.path === `/api/${resource}`);
 
-/** Whatever the row of a list is: its case knows. */
+/** The case of a list knows the type of its rows. */
 type Row = never;
 type Record_ = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -77,7 +77,7 @@ const idsOf = (rows: readonly { readonly id: unknown }[]): readonly string[] =>
   rows.map(({ id }) => String(id));
 const sorted = (texts: readonly string[]) => texts.toSorted((a, b) => a.localeCompare(b));
 
-/** Whether no value comes before the one above it. */
+/** Tests that no value is smaller than the one before it. */
 const rise = (values: readonly (string | number | boolean)[]): boolean =>
   values.every((value, n) => n === 0 || (values[n - 1] ?? value) <= value);
 
@@ -131,7 +131,7 @@ describe.each(lists)('stock ra-data-simple-rest reads $resource', ({ resource, o
       const there = values.filter((value) => value !== null);
       expect(new Set(values).size).toBeGreaterThan(1);
       expect(rise(order === 'ASC' ? there : there.toReversed()), String(values)).toBe(true);
-      // Who has nothing to stand by stands together.
+      // Rows without a value must stand together.
       const gaps = values.filter(
         (value, n) => n > 0 && (value === null) !== (values[n - 1] === null),
       );

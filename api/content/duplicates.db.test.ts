@@ -34,7 +34,7 @@ const add = (question: string): Promise<AdminQuestion> =>
       difficulty: 'Beginner',
     },
   });
-/** The same as a draft, which nobody has approved. */
+/** Turns a question into an unapproved draft. */
 const drafted = async (question: AdminQuestion): Promise<AdminQuestion> => {
   const questionId = randomUUID();
   const { content } = (await testApi.services.commands.load(questionDecider, question.id)) ?? {};

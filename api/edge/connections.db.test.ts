@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 
 const DRIP_MS = 25;
-/** Who is closed while they still send is told by one of these as well. */
+/** Errors of a connection that is closed while the client still sends. */
 const RESET = new Set(['ECONNRESET', 'EPIPE']);
 
 /**
- * All that comes back on a connection until it is closed.
- * @param drip what is sent again and again until then
+ * Collects everything that a connection returns until it is closed.
+ * @param drip text that is sent repeatedly until then
  */
 const said = (sent: string, drip?: string): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -42,7 +42,7 @@ const said = (sent: string, drip?: string): Promise<string> =>
 const head = (...more: readonly string[]): string =>
   [`POST ${signOut.path} HTTP/1.1`, `host: ${HOST}`, `origin: ${ORIGIN}`, ...more].join('\r\n');
 
-describe('a connection is closed with a problem told', () => {
+describe('closing a connection with a problem', () => {
   test.each([
     [
       'whose body does not arrive in time',
@@ -66,7 +66,7 @@ describe('a connection is closed with a problem told', () => {
   });
 });
 
-/** So many connections of each kind that never end what they began to say. */
+/** Connections of each kind that never finish their request. */
 const SLOW = 150;
 
 test('pupils are answered beside connections that send a byte at a time, and those are closed', async () => {
@@ -89,9 +89,9 @@ test('pupils are answered beside connections that send a byte at a time, and tho
   for (let call = 0; call < 20; call += 1) {
     expect((await said(me)).split('\r\n')[0]).toBe('HTTP/1.1 200 OK');
   }
-  // A reset can overtake the last word.
-  const told = (await Promise.all(slow)).filter((text) => text !== '');
-  expect(new Set(told.map((text) => text.split('\r\n')[0]))).toEqual(
+  // A reset can overtake the last reply.
+  const replies = (await Promise.all(slow)).filter((text) => text !== '');
+  expect(new Set(replies.map((text) => text.split('\r\n')[0]))).toEqual(
     new Set(['HTTP/1.1 408 Request Timeout']),
   );
 });

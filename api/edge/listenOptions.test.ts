@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { buildListenOptions } from './listenOptions.ts';
 
 const MANY = 1500;
-/** Whoever finds no room never connects while the process is busy. */
+/** A connection beyond the queue is never accepted while the process is busy. */
 const BUSY_AT_MOST_MS = 10_000;
 
-/** Connects so many times, and counts those that came about. */
+/** Opens many connections and counts the accepted ones. */
 const CONNECTS = `
   const { connect } = require('node:net');
   const { workerData: { port, many, connected } } = require('node:worker_threads');
@@ -27,7 +27,7 @@ test('all connections of a school opening rush are queued while the process is b
   const workerData = { port, many: MANY, connected };
   const worker = new Worker(CONNECTS, { eval: true, workerData });
   await new Promise((resolve) => worker.once('online', resolve));
-  // Busy: meanwhile nothing is taken.
+  // Blocks the process, which accepts nothing meanwhile.
   Atomics.wait(connected, 1, 0, BUSY_AT_MOST_MS);
   expect(Atomics.load(connected, 0)).toBe(MANY);
   await worker.terminate();

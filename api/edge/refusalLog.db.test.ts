@@ -18,7 +18,7 @@ beforeAll(async () => {
   await testApi.settle();
 });
 
-/** What was logged since the last look. */
+/** Lines of the log that were read before. */
 let seen = 0;
 const logged = (): readonly string[] => {
   const lines = testApi.log.slice(seen);
@@ -80,7 +80,7 @@ test('a caller who disconnects midway is not logged as a lost database', async (
     socket.on('close', () => resolve());
   });
   await closed;
-  // Later than whatever was logged of it.
+  // A later call makes sure that everything is logged.
   await fetch(`${address}/api/health`);
   const about = logged().filter((line) => /request (failed|refused)/.test(line));
   expect(about).toEqual([]);

@@ -13,13 +13,13 @@ import { buildRequest } from '../fixtures/requests/requestFor.ts';
 type Name = keyof typeof operations;
 const operationOf = (name: Name): Operation => operations[name];
 const names = Object.keys(operations) as Name[];
-/** Called by the provider and by mail services, which prove themselves otherwise, and from no page. */
+/** Operations that the provider and mail services call; they prove themselves otherwise. */
 const fromOutside: readonly Name[] = ['receivePaymentEvent', 'unsubscribe'];
 const commands = names.filter(
   (name) => operations[name].method !== 'GET' && !fromOutside.includes(name),
 );
 const reads = names.filter((name) => operations[name].method === 'GET');
-/** Of a picture or a payment that is nobody's, and a letter that nobody was sent. */
+/** Operations on a picture, payment or e-mail that does not exist here. */
 const notThere: readonly Name[] = [
   'getConcernPicture',
   'getFigure',
@@ -27,7 +27,7 @@ const notThere: readonly Name[] = [
   'getPicture',
   'listDecisionsByToken',
 ];
-/** No place for backups is set here. */
+/** Operations that need a folder for backups, which is not set here. */
 const notSetUp: readonly Name[] = ['getBackupStatus', 'listBackups'];
 /** The two reads that record something. */
 const recording: readonly Operation[] = [getSessionQuestion, getSessionResults];
@@ -54,11 +54,11 @@ beforeAll(async () => {
 afterAll(() => testApi.stop());
 
 const forAdministrators: readonly Operation['access'][] = ['administrator', 'own-factor'];
-/** As whom a call would be allowed. */
+/** Returns the user for whom a call would be allowed. */
 const allowed = (name: Name): Person =>
   forAdministrators.includes(operations[name].access) ? admin : ana;
 
-/** Nothing may be recorded meanwhile. */
+/** Runs work that must record nothing. */
 const unchanged = async (work: () => Promise<void>): Promise<void> => {
   const before = await testApi.services.store.headPosition();
   await work();

@@ -39,8 +39,8 @@ test('a failed article is written again with the reason, and no personal data is
   expect(title).toBe('How plants drink');
   const asked = modelApi.asked.slice(before);
   expect(asked).toHaveLength(2);
-  const told = JSON.stringify(asked);
-  expect(told).not.toMatch(/marcus|brown|555|hope|road|pia/i);
+  const sent = JSON.stringify(asked);
+  expect(sent).not.toMatch(/marcus|brown|555|hope|road|pia/i);
   expect(asked.map(parsePromptData)).toMatchObject([
     { topic: 'Plants', focus: expect.stringContaining('plants') },
     { topic: 'Plants' },

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await testApi.settle();
 });
 
-/** A topic of an administrator's, without articles, which the generators know. */
+/** Adds a topic without articles that the templates know. */
 const newTopic = async (): Promise<string> => {
   const { id } = await admin.ask(addTopic, {
     body: { name: `Fractions ${randomUUID().slice(0, 8)}`, subjectId: 1, grade: 4, orderIndex: 9 },

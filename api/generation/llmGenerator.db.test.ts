@@ -36,7 +36,7 @@ test('passing drafts are stored, failed ones written again, and no personal data
   modelApi.behave((asked) => {
     if (isSolveRequest(asked)) return solveCorrectly(asked);
     writes += 1;
-    // At first one has its key wrong, and one is the same again.
+    // In the first answer one key is wrong, and one question is repeated.
     return writes === 1
       ? {
           answer: {
@@ -59,9 +59,9 @@ test('passing drafts are stored, failed ones written again, and no personal data
     const [, right] = PLANTS.find(([stem]) => stem === question) ?? [];
     expect(options[correctAnswer ?? -1]).toBe(right);
   }
-  const told = JSON.stringify(asksSince(before));
-  expect(told).not.toMatch(/Ana|ana@|@school/);
-  // The second look sees no key.
+  const sent = JSON.stringify(asksSince(before));
+  expect(sent).not.toMatch(/Ana|ana@|@school/);
+  // The second look gets no key.
   expect(JSON.stringify(asksSince(before).filter(isSolveRequest).map(parsePromptData))).not.toMatch(
     /correctAnswer|explanation/,
   );

@@ -57,9 +57,9 @@ test.each(ORDERS)(
       code: 'no-article-passed',
     });
     for (const asked of modelApi.asked.slice(since)) {
-      const [system, told] = asked.messages;
+      const [system, data] = asked.messages;
       expect(system?.content).not.toContain(name);
-      expect(told?.content).not.toMatch(/[<>]/);
+      expect(data?.content).not.toMatch(/[<>]/);
       if (!isSolveRequest(asked)) expect(parsePromptData(asked)).toMatchObject({ topic: name });
     }
     await modelApi.testApi.settle();

@@ -14,7 +14,7 @@ afterEach(() => {
 
 type Admission = ReturnType<typeof opened>;
 
-/** So many calls, which may have been turned away before, and what each was told so far. */
+/** Enters many calls, which may have been refused before, and collects the results so far. */
 const enterMany = (
   admission: Admission,
   work: Work,
@@ -58,7 +58,7 @@ test('waiting calls are admitted in order as others leave', async () => {
   expect(results[maxConcurrent + 1]).toBeUndefined();
 });
 
-describe('who was told to come again', () => {
+describe('a call that was refused', () => {
   test('a call that was refused goes before calls that first came later', async () => {
     const admission = opened();
     const { maxConcurrent } = LIMITS.page;
@@ -96,7 +96,8 @@ describe('who was told to come again', () => {
       await flushTimers();
       return Math.max(...herd.map((entry) => (entry?.kind === 'busy' ? entry.retryAfterMs : 0)));
     };
-    // Every two milliseconds one is done: the last of three thousand comes in six seconds.
+    // One call ends every two milliseconds, so the last of three thousand is served after six
+    // seconds.
     const first = await wait();
     expect(first).toBeGreaterThan(3500);
     expect(first).toBeLessThan(5000);
@@ -146,7 +147,7 @@ test('work counts as held up after 200 ms or a refusal, but entry does not count
   expect(admission.isHeldUp()).toBe(false);
   await vi.advanceTimersByTimeAsync(201);
   expect(admission.isHeldUp()).toBe(true);
-  // Told by now, and not back yet; as long again, and they have given up.
+  // The calls are refused by now and not back yet; after the same time again they count as lost.
   await vi.advanceTimersByTimeAsync(2 * LIMITS.page.maxQueueMs);
   expect(admission.isHeldUp()).toBe(true);
   await vi.advanceTimersByTimeAsync(LIMITS.page.maxQueueMs);

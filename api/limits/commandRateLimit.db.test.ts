@@ -18,7 +18,7 @@ test('a user who sends too many commands is refused, while reads and other users
     ana.sendWithRetry(startQuizSession, { body }),
   );
   const statuses = (await Promise.all(starts)).map(({ statusCode }) => statusCode);
-  // The clock's minute may turn in between.
+  // The minute may turn in between.
   expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(MAX_COMMANDS);
   await ana.ask(getLevelProgress, { params: { id: ana.id } });
   await ben.ask(startQuizSession, { body });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { HANDSHAKES_PER_SECOND, createHandshakeLimiter } from './handshakeLimiter.ts';
 
-/** When those who come at these instants are let through. */
+/** Computes when handshakes that arrive at these instants are let through. */
 const runHandshakes = (arrivals: readonly number[]): readonly number[] => {
   const limiter = createHandshakeLimiter();
   return arrivals.flatMap((nowMs) => {

@@ -9,7 +9,7 @@ import { resetLoginThrottle, throttleLogin } from './loginThrottle.ts';
 const testApi = useTestApi();
 const GUESSES = 200;
 const FREE_ATTEMPTS = 10;
-/** Four wait at a time; more come to their turn while the guesses arrive. */
+/** Maximum checked guesses: four wait at a time, and more get their turn while guesses arrive. */
 const WAITING = 15;
 
 const triedAt = (userId: string) =>
@@ -34,7 +34,7 @@ test('few of 200 simultaneous guesses at two processes are checked', async () =>
   expect(lookedAt).toBeLessThanOrEqual(FREE_ATTEMPTS + WAITING);
   const refused = statuses.filter((status) => status === 429 || status === 503);
   expect(refused).toHaveLength(GUESSES - lookedAt);
-  // Those turned away took no place: the owner comes next.
+  // Refused guesses take no place, so the owner comes next.
   const body = { username: ana.username, password: PASSWORD };
   await expect
     .poll(async () => (await createCaller(testApi.app).send(signIn, { body })).statusCode, {

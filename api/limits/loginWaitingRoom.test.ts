@@ -2,10 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { createLoginWaitingRoom, type LoginTurn } from './loginWaitingRoom.ts';
 
 const HASH_MS = 50;
-/** So many are looked at within half a second. */
+/** Passwords that are hashed within half a second. */
 const INSIDE = 500 / HASH_MS;
 
-/** Turns on a machine that looks at twenty passwords a second, and a pupil who comes every millisecond. */
+/**
+ * Creates a waiting room on a machine that hashes twenty passwords a second, with a pupil every
+ * millisecond.
+ */
 const atTheBell = () => {
   const clock = { now: 1_800_000_000_000 };
   const pages = { areHeldUp: false };

@@ -7,7 +7,7 @@ import { createCaller } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { newPupil } from '../fixtures/people.ts';
 
-/** Linux has a file system on which nothing is ever free. */
+/** A file system of Linux that never has free space. */
 const FULL = '/proc';
 
 const testApi = useTestApi();

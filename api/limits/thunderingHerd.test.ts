@@ -11,7 +11,7 @@ afterEach(() => {
 
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** One processor, whose work is done in the order in which it comes. */
+/** Simulates one processor that works in the order of arrival. */
 const processor = () => {
   let freeMs = 0;
   return {
@@ -22,18 +22,21 @@ const processor = () => {
   };
 };
 
-/** What a call and a refusal cost of the processor, ms. */
+/** Processor time of a call and of a refusal, ms. */
 const PAGE_MS = 4;
 const REFUSAL_MS = 0.5;
 const PAGES = 6;
 
-/** How a client waits: as it was told, or however it likes. */
-type Waits = (toldMs: number) => number;
-/** Shares between 0 and 1, evenly spread and the same each time: multiples of the golden ratio. */
+/** Decides how long a client waits, given the retry time. */
+type Waits = (retryAfterMs: number) => number;
+/**
+ * Generates evenly spread shares between 0 and 1, the same each time: multiples of the golden
+ * ratio.
+ */
 const shares = (function* (): Generator<number, never> {
   for (let share = 0; ; share = (share + 0.618034) % 1) yield share;
 })();
-const asTold: Waits = (ms) => Math.max(1000, ms * (1 + shares.next().value / 2));
+const patiently: Waits = (ms) => Math.max(1000, ms * (1 + shares.next().value / 2));
 const impatiently: Waits = () => 1000;
 
 const server = (admission: Admission) => {
@@ -45,7 +48,7 @@ const server = (admission: Admission) => {
     await cpu.work(REFUSAL_MS);
     await pause(ms);
   };
-  /** A call that comes again until it is let in. */
+  /** Sends a call again until it is admitted. */
   const call = async (work: Work, takesMs: number, waits: Waits): Promise<void> => {
     const firstMs = performance.now();
     for (;;) {
@@ -64,7 +67,7 @@ const server = (admission: Admission) => {
   return { call, cpu, counts, inside, turnedAway };
 };
 
-/** Lets so many do something within so many seconds. @returns how long it took until all were done, s */
+/** Runs many clients, spread over some seconds. @returns seconds until all were done */
 const within = async (
   seconds: number,
   many: number,
@@ -87,8 +90,8 @@ const p95 = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? 0;
 
 describe.each([
-  ['all of whom wait as they were told', () => asTold],
-  ['a third of whom come every second', (n: number) => (n % 3 === 0 ? impatiently : asTold)],
+  ['all of whom wait for the retry time', () => patiently],
+  ['a third of whom come every second', (n: number) => (n % 3 === 0 ? impatiently : patiently)],
 ])('a herd of pupils, %s', (_who, waitsOf) => {
   test('a herd is served at about the rate of free slots, with few refusals', async () => {
     const { call, counts, inside } = server(openDoor());
@@ -109,15 +112,15 @@ test('a quiz starts soon beside a rush of pages', async () => {
   const { call } = server(openDoor());
   const started: number[] = [];
   await within(2, 500, async (n) => {
-    const pages = Array.from({ length: PAGES }, () => call('page', PAGE_MS, asTold));
+    const pages = Array.from({ length: PAGES }, () => call('page', PAGE_MS, patiently));
     if (n % 3 === 0) {
       const came = performance.now();
-      await call('start', PAGE_MS, asTold);
+      await call('start', PAGE_MS, patiently);
       started.push(performance.now() - came);
     }
     await Promise.all(pages);
   });
-  // Where pages do not give way, 3.1 s.
+  // Without yielding pages it would be 3.1 s.
   expect(p95(started)).toBeLessThan(1500);
 });
 
@@ -141,10 +144,10 @@ test('signed-in pupils get their pages although others sign in after them', asyn
         turn.leave();
         break;
       }
-      await turnedAway(asTold(turn.retryAfterMs));
+      await turnedAway(patiently(turn.retryAfterMs));
     }
     const came = performance.now();
-    await Promise.all(Array.from({ length: PAGES }, () => call('page', PAGE_MS, asTold)));
+    await Promise.all(Array.from({ length: PAGES }, () => call('page', PAGE_MS, patiently)));
     paged.push(performance.now() - came);
   });
   const work = (pupils * (hashMs + PAGES * PAGE_MS)) / 1000;

@@ -36,7 +36,7 @@ test('at peak load pages are refused with a time to retry, while an open quiz go
   await ana.ask(getDashboard, { params: { id: ana.id } });
 });
 
-/** How long the last question of a quiz was on screen, as it is recorded. */
+/** Reads how long the last question of a quiz was on screen, as recorded. */
 const millisecondsOf = async (sessionId: string): Promise<unknown> => {
   const [answered] = await testApi.services.store.readStreamBackwards(
     `quizSession-${sessionId}`,
@@ -45,7 +45,7 @@ const millisecondsOf = async (sessionId: string): Promise<unknown> => {
   return (answered?.data as { milliseconds?: number } | undefined)?.milliseconds;
 };
 
-/** Ben sees a question for seven seconds, answers, and is turned away. */
+/** Ben sees a question for seven seconds, answers, and is refused. */
 const answerWhileBusy = async (key: string) => {
   const ben = await newPupil(testApi, 'Ben');
   const { id: sessionId } = await startQuiz(ben, topics.counting.id);
@@ -98,7 +98,7 @@ test('another answer, a forged token and an expired token take effect as of now'
   expect(signed.verify('a call', old, clock())).toBeUndefined();
 });
 
-/** Nobody waits, and nobody is awaited any more. */
+/** Waits until no call waits or is expected back. */
 const quiet = () => vi.waitUntil(() => !testApi.services.admission.isHeldUp(), { timeout: 20_000 });
 
 test('the clock of a question that waits for a slot starts at its admission', async () => {
@@ -154,7 +154,7 @@ test('the clock of a question that was refused starts when it is served', async 
   expect(timeLimit - remainingSeconds).toBeLessThan(10);
 });
 
-/** So many wait inside that whoever comes to sign in is told to come again. */
+/** Fills the waiting room, so that the next sign-in is refused. */
 const crowd = async (): Promise<() => void> => {
   const { loginWaitingRoom, clock } = testApi.services;
   await quiet();

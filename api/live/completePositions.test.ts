@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { keepCompletePositions } from './completePositions.ts';
 
-/** As many notices of each position in turn. */
+/** Builds notices, with the given number for each position in turn. */
 const log = (counts: readonly number[]): readonly NoticeView[] =>
   counts.flatMap((count, index) =>
     Array.from({ length: count }, (_, recipient) => ({

@@ -5,7 +5,7 @@ import type { Services } from '../route/services.ts';
 import type { Channel } from './channel.ts';
 import { openHub } from './hub.ts';
 
-/** Pauses between tries take no time. */
+/** Makes pauses between tries take no time. */
 vi.mock(import('node:timers/promises'), async (original) => {
   const timers = await original();
   return {
@@ -14,7 +14,7 @@ vi.mock(import('node:timers/promises'), async (original) => {
   };
 });
 
-/** A hub beside views that never come as far as the notices. */
+/** Opens a hub beside views that never reach the notices. */
 const openStaleHub = async () => {
   const positions = new Map<string, Position>([['live_notices', positionOf(5)]]);
   let wake = (): void => {};
@@ -40,7 +40,7 @@ const openStaleHub = async () => {
     positions.set('live_notices', positionOf(position));
     wake();
   };
-  // From now on it follows.
+  // The hub follows from now on.
   await new Promise(setImmediate);
   return { hub, happens, tries };
 };

@@ -106,7 +106,7 @@ test('a channel gets only the notices of its session’s user, whoever the brows
   const listener = await listenSince(url, pair.lea.cookie);
   await sendSticker(pair);
   await listener.waitFor('new_message');
-  // Told after it, to whom it concerns.
+  // This notice comes later, for its recipient.
   await pair.kai.ask(sendFriendRequest, { body: { receiverId: curious.id } });
   await eavesdropper.waitFor('friend_request');
   expect(eavesdropper.received.map(({ type }) => type)).toEqual(['ready', 'friend_request']);
@@ -169,7 +169,10 @@ test('a pupil gets no notice of a message that they reported', async () => {
   listener.socket.close();
 });
 
-/** W1: what five pages of one pupil are told while 1,000 messages come and each page is dropped ten times. */
+/**
+ * W1: the notices of five pages of one pupil while 1,000 messages come and each page drops ten
+ * times.
+ */
 describe('through 50 drops and 1,000 messages of 20 pupils', { tags: 'large' }, () => {
   const SENDERS = 20;
   const ROUNDS = 50;
@@ -182,9 +185,9 @@ describe('through 50 drops and 1,000 messages of 20 pupils', { tags: 'large' }, 
   }
 
   const note = (page: Page): void => {
-    for (const told of page.listener.received) {
-      if (told.type === 'new_message') page.heard.push(told.messageId);
-      if ('position' in told) page.since = told.position;
+    for (const notice of page.listener.received) {
+      if (notice.type === 'new_message') page.heard.push(notice.messageId);
+      if ('position' in notice) page.since = notice.position;
     }
   };
 
@@ -208,7 +211,7 @@ describe('through 50 drops and 1,000 messages of 20 pupils', { tags: 'large' }, 
       await Promise.all(some.map(async (talk) => sent.push((await sendSticker(talk)).id)));
     };
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Some before the drop, some while this page does not listen.
+      // Some messages come before the drop, and some while this page does not listen.
       await sendAll(talks.slice(0, SENDERS / 2));
       const page = pages[round % PAGES];
       page?.listener.socket.terminate();

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { findBrokerProblem } from './brokers.ts';
 
-/** Somebody who accepts connections. @returns the address */
+/** Starts a server that accepts connections. @returns its address */
 const listening = async (treat: (socket: Socket) => void): Promise<string> => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -14,11 +14,11 @@ const listening = async (treat: (socket: Socket) => void): Promise<string> => {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-/** Kafka's reply: its length, the number of what was asked, no error, nothing more. */
+/** Sends Kafka's reply: its length, the correlation id, no error, and nothing more. */
 const answering = (socket: Socket): void =>
   void socket.once('data', () => {
     const reply = Buffer.from([0, 0, 0, 10, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]);
-    // In two pieces, as a network may have it.
+    // Sends two pieces, as a network may.
     socket.write(reply.subarray(0, 5), () => socket.write(reply.subarray(5)));
   });
 const TLS_ALERT = Buffer.from([21, 3, 3, 0, 2, 2, 70]);
@@ -34,10 +34,10 @@ test.each([
     (socket: Socket) => socket.once('data', () => socket.end('HTTP/1.1 400 Bad Request\r\n')),
     NOT_KAFKA,
   ],
-])('of %s is told what is wrong', async (_, treat, words) => {
-  const told = await findBrokerProblem([await listening(treat)]);
-  if (words === undefined) expect(told).toBeUndefined();
-  else expect(told).toMatch(words);
+])('the problem of %s is described', async (_, treat, words) => {
+  const problem = await findBrokerProblem([await listening(treat)]);
+  if (words === undefined) expect(problem).toBeUndefined();
+  else expect(problem).toMatch(words);
 });
 
 test('one answering broker is enough; otherwise the problem of the reachable one is named', async () => {

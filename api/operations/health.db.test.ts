@@ -14,7 +14,7 @@ import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 let testApi: TestApi;
 beforeAll(async () => {
   testApi = await startTestApi();
-  // Its readers take their leases, and look at the bank that was there before them.
+  // Waits until the subscriptions have their leases and have read the bank.
   const isWell = async (): Promise<boolean> => (await ask()).json().status === 'healthy';
   await vi.waitUntil(isWell, { timeout: 20_000 });
 });
@@ -23,13 +23,13 @@ afterAll(() => testApi.stop());
 
 const ask = (): Promise<Response> => createCaller(testApi.app).send(getHealth);
 const partsOf = (response: Response) => getHealth.reply.parse(response.json()).parts;
-/** The reactions' process starts with its own readers and these. */
+/** Registers the subscriptions of the reactions and these. */
 const declare = (...more: readonly string[]): Promise<void> => {
   const { pool } = testApi.services;
   const own = allReactions({ ...testApi.services, ...noEmails }).map(({ name }) => name);
   return registerSubscriptions(pool, 'reactions', [...own, ...more]);
 };
-/** A reader that has read all there is, so that how long the start took makes it no laggard. */
+/** Sets a checkpoint to the head, so that a slow start does not count as lag. */
 const standAtHead = async (reader: string): Promise<void> => {
   const { pool, store } = testApi.services;
   const head = await store.headPosition();
@@ -132,7 +132,7 @@ test.each([
   onTestFinished(api.stop);
   const visitor = createCaller(api.app);
   const look = (): Promise<Response> => visitor.send(getHealth);
-  // A server is given a moment before it is told what is wrong with it.
+  // A server gets a moment before its problem is reported.
   await expect
     .poll(async () => partsOf(await look())['eventStore']?.detail)
     .toMatch(new RegExp(`^the event store at esdb://127\\.0\\.0\\.1:\\d+: ${words}`));

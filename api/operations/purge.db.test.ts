@@ -77,7 +77,7 @@ test('ended sessions and old replies are deleted, and the others stay', async ()
 
 test('the password of an abandoned sign-up is deleted after a day', async () => {
   const { pool, clock } = testApi.services;
-  // A log on which nobody carries out what was begun.
+  // A log without reactions, so that a begun sign-up stays open.
   const elsewhere = await startTestProjections();
   const commands = createCommandHandler(elsewhere.store, elsewhere.personalData);
   const now = momentOf(clock());

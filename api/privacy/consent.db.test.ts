@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const consentOf = (person: Person) => person.ask(getConsent, { params: { id: person.id } });
 
-/** The letters in which a parent of somebody is asked. */
+/** Finds the e-mails that ask a user's parent for consent. */
 const asked = async ({ username }: { readonly username: string }) => {
   await testApi.settle();
   const filter = JSON.stringify({ to: `${username}@school.example` });

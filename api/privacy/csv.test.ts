@@ -28,7 +28,7 @@ test('a list is written whole into its cell, and no rows give an empty text', ()
   expect(formatCsv([])).toBe('');
 });
 
-/** What makes a spreadsheet run a cell, or what stands behind it, as a formula. */
+/** Characters that make a spreadsheet run a cell as a formula. */
 const STARTS = ['=', '+', '-', '@', '\t', '\r', '\n', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20'];
 
 const harmless = fc

@@ -35,7 +35,7 @@ import { takeQuiz } from '../fixtures/quiz.ts';
 
 const testApi = useTestApi();
 const DAY_MS = 86_400_000;
-/** Tables are written anew, and a busy disk takes its time. */
+/** Tables are rewritten, and a busy disk takes its time. */
 const SLOW = { timeout: 120_000 };
 let admin: Person;
 let ana: Person;
@@ -56,7 +56,7 @@ beforeEach(async () => {
 const mine = () => ({ params: { id: ana.id } });
 const withPassword = (password: string) => ({ ...mine(), body: { password } });
 
-/** Sweeps as the product does every ten seconds, until a pupil’s erasure has come to a stage. */
+/** Sweeps like the product does every ten seconds, until an erasure has reached a stage. */
 const sweepUntil = async (id: string, wanted: 'none' | 'begun' | 'completed'): Promise<void> => {
   const { views, commands, config, media, personalData, logger, clock } = testApi.services;
   const onError = (): void => {};
@@ -64,7 +64,7 @@ const sweepUntil = async (id: string, wanted: 'none' | 'begun' | 'completed'): P
   const look = async (): Promise<string> => {
     await testApi.settle();
     const sweeping = { views: { db: views }, commands, media, personalData, pool, logger };
-    // A table may be in use just then: the product tries again, too.
+    // A table may be in use; the product tries again too.
     await sweepErasures(sweeping, clock()).catch(onError);
     await testApi.settle();
     return stage(id);
@@ -140,7 +140,7 @@ describe('deleted by an administrator, a student', SLOW, () => {
   test('a deleted student’s name and address can be taken again', async () => {
     await admin.ask(deleteUser, mine());
     const form = { ...buildSignUpForm(`Anacanary${pupils}`) };
-    // The call waits a while for the name; a busy machine takes longer.
+    // The call waits a while for the name, but a busy machine takes longer.
     await testApi.settle();
     const { exists } = await createCaller(testApi.app).ask(checkUser, { body: form });
     expect(exists).toBe(false);
@@ -174,7 +174,7 @@ describe('deleted by an administrator, a student', SLOW, () => {
   });
 });
 
-/** Every row of every table as text, by table. */
+/** Reads every row of every table as text, by table. */
 const everyRow = async (): Promise<ReadonlyMap<string, string>> => {
   const { pool } = testApi.services;
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -191,7 +191,7 @@ const everyRow = async (): Promise<ReadonlyMap<string, string>> => {
   return found;
 };
 
-/** Files in which a text stands, among all that this database and its server write. */
+/** Finds the files of the database and its server that contain a text. */
 const filesWith = async (texts: readonly string[]): Promise<readonly string[]> => {
   const { rows } = await testApi.services.pool.query<{ dir: string; oid: string }>(
     `select current_setting('data_directory') as dir,
@@ -204,14 +204,14 @@ const filesWith = async (texts: readonly string[]): Promise<readonly string[]> =
     .filter((file) => !file.includes('/base/') || file.includes(`/base/${oid}/`));
   const found: string[] = [];
   for (const file of [...files, `${dir}.log`]) {
-    // A file may go meanwhile: other tests work on the same server.
+    // A file may vanish meanwhile, because other tests use the same server.
     const bytes = await readFile(file).catch(() => Buffer.alloc(0));
     if (texts.some((text) => bytes.includes(text))) found.push(file.slice(dir.length));
   }
   return found;
 };
 
-/** As long as the disk takes, which may be longer than a caller would wait. */
+/** Flushes to disk without a time limit. */
 const flushToDisk = async (): Promise<void> => {
   const { config } = testApi.services;
   const onError = (): void => {};

@@ -16,7 +16,7 @@ import {
 } from '@mahoe/domain/messaging/fixtures/pupils';
 import { redactForPupil } from './exportRules.ts';
 
-/** A drawing of Keisha’s for Jevaughn that was looked at, let through, reported and taken away. */
+/** A drawing of Keisha's for Jevaughn that was reviewed, let through, reported and removed. */
 const history = eventsAfter(message, [
   sending(),
   deciding('approve'),

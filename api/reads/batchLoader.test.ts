@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBatchLoader } from './batchLoader.ts';
 
-/** A question to a database that answers when it is told to. */
+/** Simulates a database that answers on demand. */
 const slowDoubling = () => {
   const asked: (readonly number[])[] = [];
   const pending: (() => void)[] = [];

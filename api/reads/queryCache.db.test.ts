@@ -10,7 +10,7 @@ import { newPupil } from '../fixtures/people.ts';
 const testApi = useTestApi();
 const { counting } = topics;
 
-/** How many statements of the views a call takes. */
+/** Counts the statements on the views that a call takes. */
 const statementsOf = async (call: () => Promise<unknown>): Promise<number> => {
   let statements = 0;
   const count = (): void => void (statements += 1);
@@ -39,8 +39,8 @@ test('topics are read once for all pupils, and again once one of them has change
     masteryThreshold: 80,
   });
   const minPosition = String(await testApi.services.store.headPosition());
-  const told = await ben.ask(listTopics, list, { minPosition });
-  expect(told.find(({ id }) => id === counting.id)?.name).toBe('Counting on');
+  const topics = await ben.ask(listTopics, list, { minPosition });
+  expect(topics.find(({ id }) => id === counting.id)?.name).toBe('Counting on');
 });
 
 test('rebuilt tables and a lost connection count as a change', async () => {

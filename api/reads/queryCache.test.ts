@@ -3,7 +3,7 @@ import { createQueryCache } from './queryCache.ts';
 
 afterEach(() => vi.useRealTimers());
 
-/** A read of topics that tells how often it was made, and projections that change when told to. */
+/** Sets up a query that counts its reads, and projections that change on demand. */
 const setUp = () => {
   let changes: number | undefined = 1;
   let made = 0;
@@ -32,7 +32,7 @@ test('a result is shared by equal queries until something has changed', async ()
 
 test('a result read before a change is not returned after it', async () => {
   let changes = 1;
-  let answer = (_told: string): void => {};
+  let answer = (_value: string): void => {};
   const cache = createQueryCache({ changes: () => changes });
   const topicsRead = {};
   const slow = cache(

@@ -18,7 +18,7 @@ test('reconnecting goes on while the database is away', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const follower = followCheckpoints(`postgres://127.0.0.1:${port}/x`, pino({ level: 'silent' }));
   for (let next = 2; next <= 6; next += 1) {
-    // A millisecond at a time: a lost connection is heard of long before it is overdue.
+    // Advances a millisecond at a time, so that a lost connection is noticed before it is overdue.
     while (attempts < next) {
       await turn();
       vi.advanceTimersByTime(1);

@@ -8,23 +8,24 @@ import { createRequestViews } from './requestViews.ts';
 test('a read that waited in vain for a position gets no cached result', async () => {
   let hasReached = true;
   let written = 1;
-  let told = 0;
+  let staleCalls = 0;
   const readYourWrites = {
     reached: async () => hasReached,
     until: () => Promise.reject(new Error('not asked for')),
     positions: () => new Map(),
-    // The word of a change is as late as the position.
+    // The notice of a change is as late as the position.
     changes: () => 1,
     stop: () => Promise.resolve(),
   };
   const queryCache = createQueryCache(readYourWrites);
   const services = { readYourWrites, queryCache, views: openViews('postgres://127.0.0.1:1/x') };
   const topics = cachedQuery(['curriculum'], async () => written);
-  const read = () => topics(createRequestViews(services, positionOf('7'), () => void (told += 1)));
+  const read = () =>
+    topics(createRequestViews(services, positionOf('7'), () => void (staleCalls += 1)));
 
   expect(await read()).toBe(1);
   written = 2;
   expect(await read()).toBe(1);
   hasReached = false;
-  expect([await read(), told]).toEqual([2, 1]);
+  expect([await read(), staleCalls]).toEqual([2, 1]);
 });

@@ -32,7 +32,7 @@ export const retryParkedEvents = operation({
   body: z.object({ reader: z.string().min(1).max(100) }),
   reply: z.object({ reader: z.string() }),
   refusals: {
-    'told-in-order-only': {
+    'relayed-in-order-only': {
       status: 409,
       message:
         'What was not told to Kafka is told again, in order, by: npm run relay -- reset --to …',

@@ -27,7 +27,7 @@ const topicId = topics.plants.id;
 /** Tokens of one answer, as the server counts them. */
 const TOKENS = 200;
 
-/** What the back office and the pupil's page say, to the letter. */
+/** Exact texts of the admin app and of the pupil's page. */
 const SAID = {
   'writer-unavailable': [
     'The language model does not answer. Please check AI_URL and AI_KEY, or try later.',
@@ -62,7 +62,10 @@ beforeEach(async () => {
   await modelApi.testApi.settle();
 });
 
-/** Each time from another address: one may ask thirty times in ten minutes. */
+/**
+ * Creates an administrator with a new address, because one address may ask thirty times in ten
+ * minutes.
+ */
 const administrator = () => createCaller(modelApi.testApi.app, modelApi.admin.cookie);
 
 const questions = (): Promise<string> =>
@@ -74,15 +77,15 @@ const article = (): Promise<string> =>
     .refused(generateArticle, { body: { topic: 'plants', topicId } })
     .then(({ message }) => message);
 
-/** Writes what it is told, and solves as a teacher would. */
+/** Writes a given answer, and solves like a teacher. */
 const writing = (answer: unknown) => (asked: Asked) =>
   isSolveRequest(asked) ? solveCorrectly(asked) : { answer };
 
 describe('a model that', () => {
   const prose = 'Here you are: a question about plants.';
   const begun = '{"questions":[{"quest';
-  // What cannot be used is asked for three times, a busy server twice more, others once; how often a
-  // connection that breaks is made again is a matter of time.
+  // An unusable answer is asked for three times, a busy server twice more, and all others once. The
+  // number of reconnects depends on timing.
   test.each<[string, Behaviour, keyof typeof SAID, number | null]>([
     ['hangs up in the middle', 'cut-off', 'writer-unavailable', null],
     ['hangs up at once', 'hung-up', 'writer-unavailable', null],
@@ -106,20 +109,23 @@ describe('a model that', () => {
     ['is busy', { status: 429 }, 'writer-unavailable', 3],
     ['breaks down', { status: 500 }, 'writer-unavailable', 3],
     ['is away', { status: 503 }, 'writer-unavailable', 3],
-  ])('%s leaves nothing, is paid for, and both who asked are told', async (...row) => {
-    const [, behaviour, says, calls] = row;
-    const before = await spent();
-    const waited = await listWaiting();
-    const since = modelApi.asked.length;
-    modelApi.behave(behaviour);
-    const [inOffice, toPupil] = SAID[says];
-    expect(await questions()).toBe(inOffice);
-    expect(await article()).toBe(toPupil);
-    if (calls !== null) expect(modelApi.asked.length - since).toBe(2 * calls);
-    expect(await listWaiting()).toEqual(waited);
-    // What it does not count itself costs what was set aside.
-    expect(await spent()).toBeGreaterThan(before);
-  });
+  ])(
+    'a model that %s leaves no draft, is paid for, and both callers are refused',
+    async (...row) => {
+      const [, behaviour, says, calls] = row;
+      const before = await spent();
+      const waited = await listWaiting();
+      const since = modelApi.asked.length;
+      modelApi.behave(behaviour);
+      const [inOffice, toPupil] = SAID[says];
+      expect(await questions()).toBe(inOffice);
+      expect(await article()).toBe(toPupil);
+      if (calls !== null) expect(modelApi.asked.length - since).toBe(2 * calls);
+      expect(await listWaiting()).toEqual(waited);
+      // A model that does not count its tokens costs the reserved amount.
+      expect(await spent()).toBeGreaterThan(before);
+    },
+  );
 });
 
 describe('of questions a model', () => {
