@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 
 /**
- * Fills a folder whole, or leaves it as it was: work is given a new one, which takes its place. Killed
- * between the two, it leaves the old one as `.old`, which the next run puts back before it begins.
+ * Replaces a folder atomically: the work fills a new one, which takes its place. A process killed
+ * between the two steps leaves the old one as `.old`, which the next run restores first.
  */
 export const replaceFolder = async <T>(
   folder: string,

@@ -26,13 +26,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What can be asked for: a command that has none below it. */
+/** Lists the commands that have none below them. */
 const verbsOf = (command: Command): readonly Command[] =>
   command.commands.length === 0 ? [command] : command.commands.flatMap(verbsOf);
 const nameOf = (verb: Command): string =>
   verb.parent?.parent ? `${nameOf(verb.parent)} ${verb.name()}` : verb.name();
 
-/** Runs a command line with `--json`, and reads its last line as the verb declared it. */
+/** Runs a command line with `--json`, and parses its last line by the verb's schema. */
 const told = async (verb: string, ...args: readonly string[]): Promise<unknown> => {
   const lines: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));

@@ -1,20 +1,20 @@
 import type { Command } from 'commander';
 import { z } from 'zod';
 
-/** A figure; null where it says nothing, as the area does where all answers are right. */
+/** A figure; null if undefined, as the area is if all answers are right. */
 export const figure = z
   .custom<number | null>((value) => value === null || typeof value === 'number')
   .transform((value) => (Number.isFinite(value) ? value : null));
 
 const shapes = new WeakMap<Command, z.ZodObject>();
 
-/** What a verb's last line is, as the verb declared it; undefined of what is none. */
+/** Returns the schema of a verb's last line; undefined if it has none. */
 export const getJsonShape = (verb: Command): z.ZodObject | undefined => shapes.get(verb);
 
 /**
- * Lets a verb do its work, and with `--json` print what it came to: one JSON object, as the last line.
- * @param shape of that object
- * @param work is given what commander gives an action
+ * Runs a verb's work, and with `--json` prints its result as the last line: one JSON object.
+ * @param shape schema of that object
+ * @param work receives what commander gives an action
  */
 export const withJsonOutput = <Shape extends z.ZodObject, Given extends readonly unknown[]>(
   verb: Command,

@@ -30,7 +30,7 @@ test.each<[file: string, leftOf: (whole: Buffer) => Buffer]>([
   expect(await withFolderLock(folder, async () => 'at it')).toBe('at it');
 });
 
-/** A process that is at it in a folder and does not end by itself. */
+/** Starts a process that holds the lock of a folder and does not end by itself. */
 const anotherProcess = async (at: string) => {
   const module = pathToFileURL(join(import.meta.dirname, 'lock.ts')).href;
   const script = `const { aloneIn } = await import(${JSON.stringify(module)});

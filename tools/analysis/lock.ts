@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 
-/** What DuckDB says of a file that was not written to its end. */
+/** DuckDB's message for a file that was not written to its end. */
 const INCOMPLETE_FILE =
   /not a valid DuckDB database|Could not read enough bytes|Corrupt database file/;
 
@@ -10,15 +10,15 @@ const INCOMPLETE_FILE =
 const openLocked = (file: string): Promise<DuckDBInstance> =>
   DuckDBInstance.create(file).catch(async (error: unknown) => {
     if (!INCOMPLETE_FILE.test(String(error))) throw error;
-    // Whoever was to make it was killed, or found the disk full.
+    // The process that created it was killed, or found the disk full.
     await rm(file);
     return DuckDBInstance.create(file);
   });
 
 /**
- * Does what no two processes may do in a folder at the same time. A file that DuckDB holds open says
- * that one is at it: it is let go when the process ends, however that ends.
- * @throws Error when another is at it
+ * Runs work that only one process may do in a folder at a time. The lock is a file that DuckDB holds
+ * open; it is released when the process ends, for any reason.
+ * @throws Error if another process holds it
  */
 export const withFolderLock = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
   await mkdir(folder, { recursive: true });

@@ -5,10 +5,10 @@ import { computeHistoryChecksum, writeJson } from './history/folder.ts';
 import type { History } from './history/openHistory.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** Code that what a run makes follows from. */
+/** Folders of code that a run's result depends on. */
 const CODE_FOLDERS = ['domain', 'eventstore', 'projections', 'content', 'tools/analysis'];
 
-/** A file that a run made. */
+/** A file written by a run. */
 export interface Output {
   readonly file: string;
   readonly rows: number;
@@ -16,22 +16,24 @@ export interface Output {
 }
 
 /**
- * What a run was made from and what it made. It tells no time of day: run again from the same, with
- * the same, it is the same to the byte.
+ * Inputs and outputs of a run. It contains no time of day: a repeat with the same inputs is identical
+ * to the byte.
  */
 export interface Manifest {
   readonly command: string;
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly code: string;
-  /** Of what it ran on: files are theirs to write. */
+  /** Versions of the platform, which writes the files. */
   readonly versions: { readonly node: string; readonly duckdb: string };
   readonly history: {
     readonly source: string;
     readonly position: string | null;
     readonly events: number;
-    /** Of the names and checksums of all its files; of a log, of the ids of its events. */
+    /**
+     * Checksum over the names and checksums of all its files; for a log, over the ids of its events.
+     */
     readonly sha256: string;
-    /** Pupils erased after that position, of whom nothing was shown; of runs on the log itself. */
+    /** Pupils erased after that position, whose data was left out; for runs on the log itself. */
     readonly erasedSince?: number;
   };
   /** Versions of rules that were adopted, and of policies that chose questions. */
@@ -40,10 +42,10 @@ export interface Manifest {
   readonly outputs: readonly Output[];
 }
 
-/** What this process runs on. */
+/** Versions of this process. */
 export const versions: Manifest['versions'] = { node: process.versions.node, duckdb: duckdb() };
 
-/** A hash of the code that runs. */
+/** Returns a hash of the running code. */
 export const computeCodeVersion = async (): Promise<string> => {
   const stamp = await sourceStamp(CODE_FOLDERS.map((path) => join(root, path)));
   return stamp.slice(0, 16);
@@ -52,10 +54,10 @@ export const computeCodeVersion = async (): Promise<string> => {
 const readColumn = async (history: History, sql: string): Promise<readonly string[]> =>
   (await history.rows(sql)).map(({ value }) => String(value));
 
-/** What a run is, without what it was made from. */
+/** A run without its inputs. */
 export type Run = Pick<Manifest, 'command' | 'parameters' | 'outputs'>;
 
-/** Writes the manifest of a run that was made from what is told. */
+/** Writes the manifest of a run with the given inputs. */
 export const writeManifestFor = async (
   file: string,
   { history, rules, policies }: Pick<Manifest, 'history' | 'rules' | 'policies'>,
@@ -89,7 +91,7 @@ export const writeManifest = async (
   return writeManifestFor(file, made, run);
 };
 
-/** Writes the manifest of a run on a file of somebody else's answers: no facts, rules or policies. */
+/** Writes the manifest of a run on a file of other answers: no events, rules or policies. */
 export const writeManifestOfFile = async (
   file: string,
   read: { readonly path: string; readonly rows: number; readonly sha256: string },

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { z } from 'zod';
 
-/** A whole number of an option. */
+/** Parses a whole number of an option. */
 export const parseInteger =
   (least: number, most: number) =>
   (text: string): number => {
@@ -11,25 +11,27 @@ export const parseInteger =
     return value;
   };
 
-/** A day of the calendar. */
+/** Parses a day of the calendar. */
 export const parseDay = (text: string): string => {
   if (!z.iso.date().safeParse(text).success)
     throw new InvalidArgumentError('A date such as 2026-09-07 is wanted.');
   return text;
 };
 
-/** What a rule or a policy is called: it becomes a folder's name, too. */
+/** Parses the name of a rule or a policy, which is also a folder name. */
 export const parseVersion = (text: string): string => {
   if (!/^[a-z][a-z-]{0,30}\/\d{1,6}$/.test(text))
     throw new InvalidArgumentError('A version such as mastery/2 is wanted.');
   return text;
 };
 
-/** The first of several names that is there twice. */
+/** Returns the first repeated name. */
 export const findRepeated = (names: readonly string[]): string | undefined =>
   names.find((name, at) => names.indexOf(name) < at);
 
-/** Refuses an option of one value that is given twice: the first would be forgotten without a word. */
+/**
+ * Refuses an option of one value that is given twice, because the first would be ignored silently.
+ */
 export const rejectRepeatedOptions = (command: Command): void => {
   for (const option of command.options.filter((one) => !one.variadic && !one.isBoolean())) {
     let isGiven = false;

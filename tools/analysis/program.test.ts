@@ -35,7 +35,7 @@ const quiet = (command: Command): void => {
   for (const below of command.commands) quiet(below);
 };
 
-/** What a command line is refused with. */
+/** Returns the message with which a command line is refused. */
 const refusalOf = async (line: string): Promise<string> => {
   const program = newProgram();
   quiet(program);

@@ -12,7 +12,7 @@ import { addWhatIfCommand } from './whatIf/command.ts';
 import { addSimulateCommand } from './simulate/command.ts';
 import { addStudyCommand } from './study/command.ts';
 
-/** All commands of `npm run analysis`. */
+/** Creates all commands of `npm run analysis`. */
 export const newProgram = (): Command => {
   const program = new Command('npm run analysis --')
     .description('What happened, replayed: for analysts. It reads the log and never writes to it.')

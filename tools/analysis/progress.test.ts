@@ -6,7 +6,7 @@ import { showProgress, withProgress } from './progress.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A terminal that keeps what is drawn on it. */
+/** A terminal that records its output. */
 const terminal = (isTTY: boolean) => {
   const drawn: string[] = [];
   const stream = new Writable({

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-/** What stands in a file that somebody names. @throws Error that says what is wrong with it */
+/**
+ * Reads a JSON file that the user named.
+ * @throws Error that names its problem
+ */
 export const readJsonFile = async (file: string): Promise<unknown> => {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new Error(`There is no file ${file}.`);

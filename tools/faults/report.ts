@@ -58,7 +58,7 @@ export const printFindings = (findings: readonly Finding[]): boolean => {
   return findings.every(({ wrong }) => wrong.length === 0);
 };
 
-/** A fault, and how long it took afterwards until every process carried commands out again. */
+/** A fault, and the time until every process executed commands again. */
 export interface Recovery {
   readonly fault: string;
   readonly ms: number;
@@ -69,7 +69,10 @@ const formatSlowest = (made: readonly Recovery[]): string => {
   return slowest === undefined ? '' : `${(slowest.ms / 1000).toFixed(1)} s after ${slowest.fault}`;
 };
 
-/** Prints the table and the last line. @returns whether everything is as it should be */
+/**
+ * Prints the table and the last line.
+ * @returns true if all goals are met
+ */
 export const printReport = ({
   made,
   skipped,

@@ -8,15 +8,15 @@ import { findPatterns, type LeakPattern } from './leakPatterns.ts';
 const unzip = promisify(gunzip);
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
-/** What was searched, and where something was found. */
+/** Extent of a search, and its findings. */
 export interface SearchResult {
   readonly looked: number;
   readonly megabytes: number;
-  /** `file: what`. */
+  /** Findings as `file: pattern`. */
   readonly found: readonly string[];
 }
 
-/** Searches every byte of every file of a folder, and what is inside of those that are gzipped. */
+/** Searches every byte of every file of a folder, also inside gzipped files. */
 export const searchFolder = async (
   folder: string,
   needles: readonly LeakPattern[],
@@ -27,7 +27,7 @@ export const searchFolder = async (
   const files = entries.filter((entry) => entry.isFile());
   for (const { parentPath, name } of files) {
     const file = join(parentPath, name);
-    // A running product removes files of its own.
+    // A running product may remove files of its own.
     const bytes = await readFile(file).catch(() => Buffer.alloc(0));
     size += bytes.length;
     const isGzipped = bytes.subarray(0, GZIP.length).equals(GZIP);
@@ -40,8 +40,7 @@ export const searchFolder = async (
 };
 
 /**
- * Searches every row of every table as it is read, since a file may have a long value only
- * compressed.
+ * Searches every row of every table as a query reads it, because files may hold long values compressed.
  */
 export const searchTables = async (
   pool: pg.Pool,

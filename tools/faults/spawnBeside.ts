@@ -6,7 +6,7 @@ import { supervise, type SupervisedProcess } from '@mahoe/stack/supervisor';
 const root = join(import.meta.dirname, '../..');
 const silentLogger = { info: () => undefined, warn: () => undefined };
 
-/** Starts one more part beside a running copy, in the environment of its parts. */
+/** Starts a further process beside a running copy, in the environment of its processes. */
 export const spawnBeside = (
   dataDir: string,
   name: string,

@@ -7,17 +7,20 @@ const CALL_TIMEOUT_MS = 15_000;
 const TIMEOUT_MS = 90_000;
 const RETRY_MS = 200;
 
-/** What a visitor sends with a call. */
+/** Parameters of a call. */
 export interface CallOptions extends RequestParts {
-  /** The call gives up after so many ms instead of insisting. */
+  /** Timeout in ms of a call without retries. */
   readonly onceMs?: number;
 }
 
-/** Somebody with a browser: keeps cookies, and repeats a call under its key until it is answered. */
+/** A visitor's browser: keeps cookies, and repeats a call under its key until it is answered. */
 export interface Visitor {
-  /** @returns the reply's bytes. @throws where it is refused, or the call gave up */
+  /**
+   * @returns the reply's bytes
+   * @throws if it is refused, or at the timeout
+   */
   fetch(operation: Operation, sent?: CallOptions): Promise<Buffer>;
-  /** @returns the reply, which is JSON */
+  /** @returns the reply's JSON */
   ask<T>(operation: Operation, sent?: CallOptions): Promise<T>;
 }
 

@@ -1,6 +1,6 @@
 import type { Projector } from '@mahoe/projections/projector';
 
-/** Follows the log for which versions of rules were adopted by then, and which policies chose questions. */
+/** Collects rule versions that were adopted, and policies that chose questions, from the log. */
 export const watchVersions = () => {
   const rules = new Set<string>();
   const policies = new Set<string>();

@@ -30,7 +30,7 @@ const parseLogPosition = (text: string): string => {
   return text;
 };
 
-/** Gives the log and keys of the copy running here to work that only reads. */
+/** Opens the log and keys of the running copy for reading. */
 const withRunningLog = async <T>(
   work: (copy: RunningLog, environment: Environment) => Promise<T>,
 ): Promise<T> => {
@@ -47,7 +47,7 @@ const withRunningLog = async <T>(
   }
 };
 
-/** The id of a pupil who is named by it, or by the username of now. */
+/** Returns the id of a pupil given by id or current username. */
 const findPupilId = async (
   { store, personalData }: RunningLog,
   environment: Environment,
@@ -61,7 +61,7 @@ const findPupilId = async (
   return holderId;
 };
 
-/** One row stands upright, several as a table. */
+/** Formats one row vertically, several as a table. */
 const formatRows = ({ view, table, rows }: TableRows): string => {
   const [first, second] = rows;
   if (!first) return '';
@@ -89,7 +89,10 @@ const formatSummary = ({ past: { last, events, parkedStreams }, found }: AsOfRun
       : []),
   ].join('\n');
 
-/** Keeps what a run was, not what it found: rows have names in them. @returns the file */
+/**
+ * Saves the manifest of a run without its rows, which name people.
+ * @returns the file
+ */
 const saveManifest = async (
   { made, output }: AsOfRun,
   parameters: AsOfParameters,
@@ -156,7 +159,7 @@ export const addAsOfCommand = (program: Command): void => {
   withJsonOutput(verb, JsonOutput, run);
 };
 
-/** The run of a manifest again: what it read and what it found. */
+/** Repeats the run of a manifest. */
 export const rerunAsOf = (
   parameters: unknown,
   position: string | null,

@@ -13,8 +13,9 @@ const Parameters = z.object({
 });
 
 /**
- * What a manifest of `asof` asked for, up to the same place in the log: a day may have gone on since.
- * @param position of the last event that counted; null for none
+ * Reads the parameters of a manifest, up to the same place in the log: the day may have continued
+ * since.
+ * @param position of the last event that counted; null if there was none
  */
 export const readAsOfParameters = (
   parameters: unknown,

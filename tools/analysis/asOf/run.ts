@@ -8,19 +8,19 @@ import type { Manifest, Output } from '../manifest.ts';
 import { showProgress } from '../progress.ts';
 import { watchVersions } from './adoptedVersions.ts';
 
-/** What is asked of the past: all that a run follows from, besides the log. */
+/** Parameters of a run; besides them it depends only on the log. */
 export interface AsOfParameters {
   /** The last day that counts, or the position of the last event. */
   readonly at: { readonly day: string } | { readonly position: string };
   readonly views: readonly ProjectionName[];
-  /** Id of whoever the rows must name; null for everybody's. */
+  /** Id of the person that rows must contain; null for all rows. */
   readonly pupil: string | null;
 }
 
-/** Rows of then, and what a manifest says of them. */
+/** Past rows, and the content of the manifest. */
 export interface AsOfRun {
   readonly found: readonly TableRows[];
-  /** A line of JSON for each row. */
+  /** One line of JSON per row. */
   readonly lines: readonly string[];
   readonly past: ReadExtent;
   readonly output: Output;
@@ -34,12 +34,15 @@ const toCut = (at: AsOfParameters['at']): Cut =>
     ? { before: new Date(`${addDays(at.day, 1)}${JAMAICAN_MIDNIGHT}`) }
     : { upTo: positionOf(at.position) };
 
-/** The views of a day, or of a place in the log. @throws Error for a log without any event */
+/**
+ * Reads the views as of a day or a place in the log.
+ * @throws Error for an empty log
+ */
 export const runAsOf = async (
   runtime: AsOfSource,
   { at, views, pupil }: AsOfParameters,
 ): Promise<AsOfRun> => {
-  // A log is known by its first event: its address may change.
+  // Identifies a log by its first event, because its address may change.
   const [first] = await runtime.store.readAll(null, 1);
   if (!first) throw new Error('The log is empty.');
   const chosen = projectors.filter(({ name }) => views.includes(name));

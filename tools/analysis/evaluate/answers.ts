@@ -1,4 +1,4 @@
-/** Numbers for texts, in the order in which they come. */
+/** Maps texts to numbers, in the order in which they appear. */
 export interface TextIndex {
   readonly of: readonly string[];
   readonly at: (text: string) => number;
@@ -18,10 +18,10 @@ export const newTextIndex = (): TextIndex => {
   };
 };
 
-/** How an author labelled a question; 0 is no label. */
+/** Difficulty labels of authors; 0 is no label. */
 export const LABELS = ['', 'Beginner', 'Intermediate', 'Advanced'] as const;
 
-/** Answers in their order, by column: models run over millions of them. */
+/** Answers in their order, by column, because models run over millions of them. */
 export interface Answers {
   readonly size: number;
   readonly user: Int32Array;
@@ -33,14 +33,14 @@ export interface Answers {
   readonly rapid: Uint8Array;
   /** Index in `LABELS`. */
   readonly label: Uint8Array;
-  /** Edits of the question since it was last answered. */
+  /** Edits of the question since its last answer. */
   readonly edits: Uint8Array;
   readonly arm: Int32Array;
-  /** Days since some day; all alike where nothing says when. */
+  /** Days since an arbitrary day; all equal if the data has no times. */
   readonly day: Float64Array;
-  /** What it took; 0 where nothing says. */
+  /** Response time; 0 if unknown. */
   readonly milliseconds: Int32Array;
-  /** Answers before this one are only learnt from; those from it on are predicted and judged. */
+  /** Answers before this index are for training only; from it on they are predicted and scored. */
   readonly judgedFrom: number;
   readonly users: TextIndex;
   readonly items: TextIndex;
@@ -49,7 +49,7 @@ export interface Answers {
   readonly userSkills: number;
 }
 
-/** One answer as it is read. */
+/** One answer as read. */
 export interface ReadAnswer {
   readonly user: string;
   readonly item: string;
@@ -63,7 +63,7 @@ export interface ReadAnswer {
   readonly milliseconds?: number;
 }
 
-/** Columns for so many answers, to be filled one by one. */
+/** Allocates columns for this number of answers. */
 export const newAnswers = (
   size: number,
 ): { put(answer: ReadAnswer): void; done(judgedFrom?: number): Answers } => {

@@ -9,7 +9,7 @@ import {
   type Weights,
 } from './metrics.ts';
 
-/** How well chances were kept: what was predicted in the mean, and what share was right. */
+/** Calibration in a bin: mean prediction and observed share. */
 export interface CalibrationBin {
   readonly answers: number;
   readonly predicted: Interval;
@@ -18,7 +18,7 @@ export interface CalibrationBin {
 
 const BINS = 10;
 
-/** Some of the predictions. */
+/** Selects some of the predictions. */
 export const selectPredictions = (
   { chances, correct, user }: Predictions,
   places: ArrayLike<number>,
@@ -28,7 +28,7 @@ export const selectPredictions = (
   user: Int32Array.from(places, (n) => user[n] ?? 0),
 });
 
-/** A tenth of the answers each, from the least likely to the likeliest. */
+/** Bins of a tenth of the answers each, from the lowest to the highest prediction. */
 export const computeDeciles = (
   prepared: PreparedPredictions,
   draws: readonly Weights[],
@@ -43,7 +43,7 @@ export const computeDeciles = (
     }));
 };
 
-/** By range of equal width: of each user what was predicted beyond what came, summed. */
+/** Sums predictions minus outcomes by range of equal width and by user. */
 const sumExcess = ({ chances, correct, user }: PreparedPredictions) => {
   const ranges = Array.from({ length: BINS }, () => new Map<number, number>());
   for (let n = 0; n < chances.length; n += 1) {
@@ -59,11 +59,10 @@ const meanAbsolute = (away: readonly number[]): number =>
   away.reduce((sum, one) => sum + Math.abs(one), 0);
 
 /**
- * How far what was predicted is from what came, in the mean over all answers: by ten ranges of equal
- * width (Naeini, Cooper and Hauskrecht 2015). By chance alone it is larger than in truth, and larger
- * again in each draw of users. So its interval is the basic one, which takes that off (Davison and
- * Hinkley, "Bootstrap methods and their application", 1997, 5.6), and begins at 0 where the error is
- * no larger than chance makes that of a model without one.
+ * Returns the expected calibration error over ten ranges of equal width (Naeini, Cooper and Hauskrecht
+ * 2015). Chance makes it larger than the true error, and larger again in each draw of users. So its
+ * interval is the basic bootstrap interval, which corrects for that (Davison and Hinkley, "Bootstrap
+ * methods and their application", 1997, 5.6), and begins at 0 if the error is no larger than chance.
  */
 export const calibrationError = (
   prepared: PreparedPredictions,

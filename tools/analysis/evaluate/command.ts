@@ -29,7 +29,7 @@ interface Options extends SourceOptions {
 const toTable = (rows: readonly Readonly<Record<string, unknown>>[]): string =>
   formatTable(Object.keys(rows[0] ?? {}), rows);
 
-/** All models beside each other. */
+/** Formats all models side by side. */
 const formatSummary = (evaluated: readonly Evaluated[]): string =>
   toTable(
     evaluated.map(({ evaluation: { model, figures, calibrationError }, microseconds }) => ({
@@ -42,7 +42,10 @@ const formatSummary = (evaluated: readonly Evaluated[]): string =>
     })),
   );
 
-/** Each model less the first: that intervals of two overlap says little of their difference. */
+/**
+ * Formats each model minus the first; overlapping intervals of two models say little about their
+ * difference.
+ */
 const formatDifferences = ([first, ...others]: readonly Evaluated[]): string => {
   if (!first || others.length === 0) return '';
   const rows = others.map(({ evaluation: { model }, bootstrapped }) => {
@@ -71,7 +74,7 @@ const formatGroups = (what: string, all: readonly Group[]): string => {
   return `${toTable(rows)}${more}`;
 };
 
-/** The first model by itself: its calibration, topics and arms. */
+/** Formats the first model: its calibration, topics and arms. */
 const formatDetails = ({ evaluation: { model, deciles, skills, arms } }: Evaluated): string =>
   [
     `${model}, by decile of what it predicted:\n${toTable(
@@ -86,12 +89,12 @@ const formatDetails = ({ evaluation: { model, deciles, skills, arms } }: Evaluat
     ...(skills.length > 1 ? [formatGroups('topic', skills)] : []),
   ].join('\n\n');
 
-/** What models are judged by: what a manifest keeps. */
+/** Options of an evaluation that the manifest keeps. */
 export interface EvaluateOptions {
   readonly model: readonly string[] | undefined;
   readonly bootstrap: number;
   readonly seed: number;
-  /** Other constants of our model. */
+  /** Changed constants of our model. */
   readonly parameters: Partial<KalmanEloParameters>;
 }
 
@@ -119,7 +122,7 @@ const evaluateModels = (
   }
 };
 
-/** Judges models and keeps what was found: not how long it took, so that the same is the same again. */
+/** Evaluates models and saves the results without durations, so that a repeat is identical. */
 export const writeEvaluation = async (
   answers: Answers,
   asked: EvaluateOptions,
@@ -144,7 +147,7 @@ const describeAnswers = ({ size, judgedFrom, users, items, skills }: Answers): s
   `${judgedFrom > 0 ? `, ${judgedFrom.toLocaleString('en')} only learnt from` : ''}; ` +
   `${users.of.length} users, ${items.of.length} items, ${skills.of.length} topics.\n`;
 
-/** Of the first model: all figures of all of them stand in the file. */
+/** Figures of the first model; the file has all figures of all models. */
 const JsonOutput = z.strictObject({
   model: z.string(),
   answers: z.int(),

@@ -6,16 +6,16 @@ import { quoteText } from '../history/duck.ts';
 import { computeChecksum } from '../history/folder.ts';
 import type { Split } from './split.ts';
 
-/** Of whom a file is, in the layout EdNet-KT1 (Choi and others, AIED 2020): `u123.csv`. */
+/** File of a user in the layout of EdNet-KT1 (Choi and others, AIED 2020): `u123.csv`. */
 const USER_FILE = /^u\d+\.csv$/;
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
-/** Where the files of users stand: in the folder or in its `KT1`. */
+/** Finds users' files in the folder or in its `KT1`. */
 const findUserFiles = (folder: string): string =>
   isFolder(join(folder, 'KT1')) ? join(folder, 'KT1') : folder;
 
-/** @throws Error where there is none in the folder, in its `contents` or beside it */
+/** @throws Error if there is none in the folder, in its `contents` or beside it */
 const findQuestionFile = (folder: string): string => {
   const places = [folder, join(folder, 'contents'), dirname(folder)];
   const file = places.map((place) => join(place, 'questions.csv')).find((one) => existsSync(one));
@@ -25,10 +25,10 @@ const findQuestionFile = (folder: string): string => {
 };
 
 /**
- * Answers as a table of columns user, item, skill, correct and time: of a CSV file, or of a folder in
- * the layout of EdNet-KT1. There the skill is a question's first tag, and what was left unanswered is
- * no answer.
- * @throws Error where nothing is there
+ * Returns SQL of answers as a table with user, item, skill, correct and time: from a CSV file, or from
+ * a folder in the layout of EdNet-KT1. There the skill is a question's first tag, and unanswered
+ * questions are left out.
+ * @throws Error if there is nothing
  */
 export const answersTableSql = (path: string): string => {
   if (!existsSync(path)) throw new Error(`There is no file ${path}.`);
@@ -45,7 +45,9 @@ export const answersTableSql = (path: string): string => {
     order by try_cast(a.timestamp as bigint), a.filename, try_cast(a.solving_id as bigint))`;
 };
 
-/** SHA-256 of the file, or of the names and checksums of all files of the folder that are read. */
+/**
+ * Returns SHA-256 of the file, or of the names and checksums of the folder's files that are read.
+ */
 const computeFilesChecksum = async (path: string): Promise<string> => {
   if (!isFolder(path)) return computeChecksum(path);
   const folder = findUserFiles(path);
@@ -56,7 +58,9 @@ const computeFilesChecksum = async (path: string): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** The checksum of what is read; with that of the file that names the rows held out, if one does. */
+/**
+ * Returns the checksum of the data, with that of the file that lists held-out rows, if there is one.
+ */
 export const computeAnswersChecksum = async (path: string, split?: Split): Promise<string> => {
   const files = await computeFilesChecksum(path);
   if (split?.by !== 'rows') return files;

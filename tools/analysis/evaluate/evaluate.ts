@@ -19,12 +19,12 @@ import {
 } from './metrics.ts';
 import { predictAll, type NewModel } from './models/model.ts';
 
-/** A topic or an arm by itself. */
+/** A topic or an arm. */
 export interface Group extends Intervals, CalibrationBin {
   readonly name: string;
 }
 
-/** How well a model foretold answers; all intervals are of the same draws of users. */
+/** Accuracy of a model's predictions; all intervals use the same draws of users. */
 export interface Evaluation {
   readonly model: string;
   readonly answers: number;
@@ -39,7 +39,7 @@ export interface Evaluation {
 export interface Evaluated {
   readonly evaluation: Evaluation;
   readonly bootstrapped: Bootstrapped;
-  /** Of one prediction and what is learnt from its answer. */
+  /** Time of one prediction and its update. */
   readonly microseconds: number;
 }
 
@@ -48,19 +48,22 @@ export interface Bootstrap {
   readonly seed: number;
 }
 
-/** Answers that judging a model goes through: predicted, then drawn whole, by topic and by arm. */
+/**
+ * Counts the answers that an evaluation processes: predicted, then resampled in all, by topic and by
+ * arm.
+ */
 export const countEvaluationSteps = (
   { size, judgedFrom }: Pick<Answers, 'size' | 'judgedFrom'>,
   { draws }: Bootstrap,
 ): number => size + 3 * draws * (size - judgedFrom);
 
-/** What groups are told by. */
+/** A grouping of answers. */
 interface Grouping {
   readonly of: Int32Array;
   readonly names: readonly string[];
 }
 
-/** Figures of each group by itself, the largest first. */
+/** Evaluates each group, the largest first. */
 const evaluateGroups = (
   prepared: PreparedPredictions,
   by: Grouping,
@@ -81,8 +84,8 @@ const evaluateGroups = (
 };
 
 /**
- * Lets a model foretell each answer before it sees it, and judges what it foretold.
- * @param onAnswers is told how many answers more were gone through, of `countEvaluationSteps`
+ * Makes a model predict each answer before seeing it, and evaluates the predictions.
+ * @param onAnswers called with the number of further answers processed, of `countEvaluationSteps`
  */
 export const evaluateModel = (
   model: string,

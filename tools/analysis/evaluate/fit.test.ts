@@ -12,7 +12,7 @@ import { readParameters } from './parameters.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Pupils as good as each other, and questions that differ much: not what our constants expect. */
+/** Pupils of equal ability and questions of very different difficulty, unlike our constants. */
 const world = (() => {
   const { uniform, normal } = createRandomSource(31);
   const difficulties = Array.from({ length: 60 }, () => 2 * normal());

@@ -4,17 +4,17 @@ import { computeLogLoss } from './metrics.ts';
 import { kalmanElo, kalmanEloParameters, type KalmanEloParameters } from './models/kalmanElo.ts';
 import { predictAll } from './models/model.ts';
 
-/** Factors by which a constant is tried, smaller each time that none is better. */
+/** Factors tried on a constant; a smaller one when none improves it. */
 const FACTORS = [2, 1.4, 1.15, 1.05];
 const NAMES = Object.keys(kalmanEloParameters) as (keyof KalmanEloParameters)[];
-/** Each constant is tried by each factor. */
+/** Every constant is tried with every factor. */
 export const FIT_STEPS = FACTORS.length * NAMES.length;
-/** Log loss that must be gained: a constant on its way to nothing stops there. */
+/** Minimum gain of log loss, so that a constant that shrinks to nothing stops. */
 const MIN_GAIN = 1e-6;
-/** Pupils of whom one is held out. */
+/** One pupil in this many is held out. */
 const HELD_OUT_EVERY = 5;
 
-/** The same answers in another order, or some of them. */
+/** Selects or reorders answers. */
 const selectAnswers = (answers: Answers, places: Int32Array, judgedFrom: number): Answers => {
   const ints = (of: Int32Array): Int32Array => places.map((n) => of[n] ?? 0);
   const bytes = (of: Uint8Array): Uint8Array => Uint8Array.from(places, (n) => of[n] ?? 0);
@@ -37,9 +37,9 @@ const selectAnswers = (answers: Answers, places: Int32Array, judgedFrom: number)
 };
 
 /**
- * Answers of which those of every fifth pupil come last and are judged; as they are where a file says
- * itself which are.
- * @throws Error where one of the two parts is empty
+ * Moves the answers of every fifth pupil to the end, to be scored; keeps the split of a file that has
+ * one.
+ * @throws Error if one of the two parts is empty
  */
 export const holdOutPupils = (answers: Answers, seed: number): Answers => {
   const { size, user, users, judgedFrom } = answers;
@@ -54,7 +54,7 @@ export const holdOutPupils = (answers: Answers, seed: number): Answers => {
   return selectAnswers(answers, Int32Array.from([...kept, ...out]), kept.length);
 };
 
-/** The answers that are only learnt from, each foretold as it comes. */
+/** Selects the training answers, each predicted in turn. */
 const selectTraining = (answers: Answers): Answers =>
   selectAnswers(
     answers,
@@ -78,10 +78,9 @@ const shuffle = <T>(values: readonly T[], random: () => number): readonly T[] =>
     .map(({ value }) => value);
 
 /**
- * The constants of our model under which answers are foretold with the least log loss: one constant
- * after the other is made larger or smaller while that helps (coordinate search). It looks at nothing
- * but the training part.
- * @param onStep is told how many of `FIT_STEPS` are done
+ * Fits the constants of our model by coordinate search on log loss: one constant after the other is
+ * made larger or smaller while that helps. It uses only the training part.
+ * @param onStep called with the number of finished steps, of `FIT_STEPS`
  */
 export const fitKalmanElo = (
   answers: Answers,

@@ -31,7 +31,7 @@ const formatConstants = (fitted: KalmanEloParameters): string =>
     })),
   );
 
-/** Constants that foretell best, judged on others, and the file of them. */
+/** Fits constants, evaluates them on held-out answers, and writes them to a file. */
 export const writeFit = async (answers: Answers, seed: number, folder: string) => {
   const parted = holdOutPupils(answers, seed);
   const progress = showProgress('constants', FIT_STEPS);
@@ -55,7 +55,7 @@ const JsonOutput = z.strictObject({
   judgedOn: z.int(),
   before: figuresSchema,
   after: figuresSchema,
-  /** Null where those held out are foretold no better. */
+  /** Null if held-out answers are predicted no better. */
   file: z.string().nullable(),
 });
 

@@ -1,9 +1,9 @@
 import type { Interval } from './metrics.ts';
 
-/** A figure with its bounds. */
+/** Formats a figure with its bounds. */
 export const formatInterval = ({ value, low, high }: Interval): string =>
   `${value.toFixed(4)} (${low.toFixed(4)}–${high.toFixed(4)})`;
 
-/** A difference with its bounds, which may be below nothing. */
+/** Formats a difference with its bounds, which may be negative. */
 export const formatDifference = ({ value, low, high }: Interval): string =>
   `${value.toFixed(4)} (${low.toFixed(4)} to ${high.toFixed(4)})`;

@@ -91,7 +91,7 @@ describe('intervals', () => {
       expect(low).toBeLessThan(value);
       expect(high).toBeGreaterThan(value);
     }
-    // Chances even over 0 to 1 that are kept: 5/6, and √(1/6), as one works out.
+    // Calibrated predictions, uniform over 0 to 1: 5/6, and √(1/6), by calculation.
     expect(one.figures.auc.value).toBeCloseTo(5 / 6, 1);
     expect(one.figures.rmse.value).toBeCloseTo(Math.sqrt(1 / 6), 1);
   });
@@ -182,7 +182,7 @@ describe('calibration', () => {
   });
 
   test('the error worked out by hand', () => {
-    // 0.2 said thrice and one right; 0.9 said once, and right.
+    // Three predictions of 0.2 with one right; one of 0.9, right.
     const { value } = calibrationError(prepared([0.2, 0.2, 0.2, 0.9], [0, 1, 0, 1]), []);
     expect(value).toBeCloseTo((3 * Math.abs(0.2 - 1 / 3) + 0.1) / 4, 12);
   });
@@ -227,7 +227,7 @@ describe('calibration', () => {
         );
         return low <= shift && shift <= high;
       });
-      // Of 100 worlds 89 or fewer are bad luck of one in a hundred; they are always the same.
+      // Of 100 worlds 89 or fewer would be bad luck of one in a hundred; the worlds are fixed.
       expect(within.filter(Boolean).length).toBeGreaterThanOrEqual(90);
     },
   );

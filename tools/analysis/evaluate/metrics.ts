@@ -1,4 +1,4 @@
-/** Predictions to be judged: of each the chance, what came, and whose it is. */
+/** Predictions to evaluate: probability, outcome and user of each. */
 export interface Predictions {
   readonly chances: Float64Array;
   readonly correct: Uint8Array;
@@ -6,13 +6,18 @@ export interface Predictions {
 }
 
 export interface Metrics {
-  /** Area under the ROC curve: the chance that of a right and a wrong answer the right was likelier. */
+  /**
+   * Area under the ROC curve: the probability that a right answer was predicted higher than a wrong
+   * one.
+   */
   readonly auc: number;
   readonly rmse: number;
   readonly logLoss: number;
 }
 
-/** Nearest to 0 or 1 that a chance counts as: one sure mistake must not outweigh all else. */
+/**
+ * Clips probabilities this near to 0 or 1, so that one certain mistake does not outweigh all else.
+ */
 const MIN_PROBABILITY = 1e-9;
 
 export const computeLogLoss = (chance: number, correct: number): number => {
@@ -20,24 +25,26 @@ export const computeLogLoss = (chance: number, correct: number): number => {
   return -Math.log(correct === 1 ? told : 1 - told);
 };
 
-/** Places of the predictions from the least chance to the greatest. */
+/** Returns indexes of the predictions, lowest first. */
 const sortByPrediction = (chances: Float64Array): Uint32Array => {
   const places = Uint32Array.from(chances, (_, n) => n);
   return places.sort((a, b) => (chances[a] ?? 0) - (chances[b] ?? 0));
 };
 
-/** How often each user counts, by number. */
+/** Weight of each user, by number. */
 export type Weights = Uint16Array;
 
-/** Sums over the answers of a user. */
+/** Sums over a user's answers. */
 const SUMS = ['answers', 'predicted', 'right', 'squares', 'losses'] as const;
 
-/** What does not change when pupils count more or less often. */
+/** Data that does not depend on the users' weights. */
 export interface PreparedPredictions extends Predictions {
   readonly places: Uint32Array;
-  /** Numbers of the users there are, each once. */
+  /** Numbers of the users, each once. */
   readonly users: Int32Array;
-  /** Of each of these: answers, what was predicted, right ones, squared errors and log losses. */
+  /**
+   * For each of these users: answers, predictions, right answers, squared errors and log losses.
+   */
   readonly sums: Readonly<Record<(typeof SUMS)[number], Float64Array>>;
 }
 
@@ -64,7 +71,10 @@ export const preparePredictions = (judged: Predictions): PreparedPredictions => 
   return { ...judged, places: sortByPrediction(chances), users, sums };
 };
 
-/** The area by ranks (Mann and Whitney 1947), ties half; each answer as often as its user counts. */
+/**
+ * Computes the area by ranks (Mann and Whitney 1947) with ties counted half; each answer with its
+ * user's weight.
+ */
 const weightedAuc = (prepared: PreparedPredictions, weights: Weights): number => {
   const { chances, correct, user, places } = prepared;
   let [right, wrong, area] = [0, 0, 0];
@@ -84,7 +94,7 @@ const weightedAuc = (prepared: PreparedPredictions, weights: Weights): number =>
   return area / (right * wrong);
 };
 
-/** Sums over users, each as often as the user counts. */
+/** Sums over users with their weights. */
 const weightedSum = (of: Float64Array, users: Int32Array, weights: Weights): number => {
   let sum = 0;
   for (let n = 0; n < of.length; n += 1) sum += (of[n] ?? 0) * (weights[users[n] ?? 0] ?? 0);
@@ -103,11 +113,11 @@ const weightedMetrics = (prepared: PreparedPredictions, weights: Weights): Metri
   logLoss: weightedMean(prepared, 'losses', weights),
 });
 
-/** Everybody counts once. */
+/** Weights in which each user counts once. */
 export const equalWeights = ({ users }: Pick<PreparedPredictions, 'users'>): Weights =>
   new Uint16Array(1 + users.reduce((most, user) => Math.max(most, user), -1)).fill(1);
 
-/** NaN where it says nothing, as the area does where all answers are right. */
+/** Computes the metrics; NaN if undefined, as the area is if all answers are right. */
 export const computeMetrics = (prepared: PreparedPredictions): Metrics =>
   weightedMetrics(prepared, equalWeights(prepared));
 
@@ -122,7 +132,7 @@ export type Intervals = Readonly<Record<keyof Metrics, Interval>>;
 
 const NAMES = ['auc', 'rmse', 'logLoss'] as const;
 
-/** What stands at the 2.5th and at the 97.5th percentile. */
+/** Returns the 2.5th and the 97.5th percentile. */
 export const findInterval = (drawn: readonly number[]): readonly [low: number, high: number] => {
   const sorted = drawn.filter((one) => !Number.isNaN(one)).toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? NaN;
@@ -143,7 +153,7 @@ const computeIntervals = (whole: Metrics, drawn: readonly Metrics[]): Intervals 
   return Object.fromEntries(NAMES.map((name) => [name, interval(name)])) as unknown as Intervals;
 };
 
-/** Figures as they are, and as they would be of other pupils alike. */
+/** Figures, and their values in bootstrap samples of pupils. */
 export interface Bootstrapped {
   readonly whole: Metrics;
   readonly drawn: readonly Metrics[];
@@ -151,8 +161,8 @@ export interface Bootstrapped {
 }
 
 /**
- * Draws of as many users as there are, each from all of them (the bootstrap: Efron 1979). The answers
- * of one hang together, so that whole users are drawn.
+ * Draws as many users as there are, with replacement (the bootstrap: Efron 1979). Answers of one user
+ * are dependent, so whole users are drawn.
  */
 export const drawUsers = (
   prepared: Pick<PreparedPredictions, 'users'>,
@@ -171,8 +181,8 @@ export const drawUsers = (
 };
 
 /**
- * Figures with intervals between the percentiles of what they are in each draw.
- * @param onAnswers is told how many answers more were gone through
+ * Computes figures with percentile intervals over the draws.
+ * @param onAnswers called with the number of further answers processed
  */
 export const bootstrap = (
   prepared: PreparedPredictions,
@@ -187,7 +197,7 @@ export const bootstrap = (
   return { whole, drawn, figures: computeIntervals(whole, drawn) };
 };
 
-/** What was predicted of answers and what came, in the mean, with intervals of the same draws. */
+/** Computes means of predictions and outcomes, with intervals of the same draws. */
 export const computeMeans = (
   prepared: PreparedPredictions,
   draws: readonly Weights[],
@@ -207,8 +217,8 @@ const subtract = (one: Metrics, other: Metrics): Metrics => ({
 });
 
 /**
- * By how much one model's figures differ from another's on the same answers. Both were drawn by the
- * same random numbers, so that each draw has the same users of both: what is hard for all falls out.
+ * Computes differences of one model's figures to another's on the same answers. Both use the same
+ * random numbers, so each draw has the same users in both: difficulty common to all cancels out.
  */
 export const computeDifferences = (one: Bootstrapped, other: Bootstrapped): Intervals =>
   computeIntervals(

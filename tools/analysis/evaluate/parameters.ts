@@ -4,7 +4,7 @@ import { readJsonFile } from '../readJsonFile.ts';
 import type { KalmanEloParameters } from './models/kalmanElo.ts';
 
 const positive = z.number().positive().finite();
-/** The constants, each by its name. */
+/** The constants by name. */
 export const Parameters = z.strictObject({
   question: positive,
   labelledQuestion: positive,
@@ -22,7 +22,7 @@ const ParametersFile = z.strictObject({
   parameters: Parameters,
 });
 
-/** @throws Error that says what is wrong with the file */
+/** @throws Error that names the problem of the file */
 export const readParameters = async (file: string): Promise<KalmanEloParameters> => {
   const read = ParametersFile.safeParse(await readJsonFile(file));
   if (!read.success)

@@ -77,7 +77,7 @@ test('a folder is read as EdNet-KT1: a file a user, questions with their right a
   expect(who.of).toEqual(['u1', 'u12']);
   expect(items.of).toEqual(['q1', 'q2']);
   expect(skills.of).toEqual(['7', '-1']);
-  // What was left unanswered is no answer.
+  // An unanswered question is no answer.
   expect([...correct]).toEqual([1, 1, 0]);
   const sum = await computeAnswersChecksum(folder);
   expect(await computeAnswersChecksum(folder)).toBe(sum);
@@ -147,6 +147,6 @@ test('of a history it is what was predicted when the question was served', async
   expect(answers.size).toBeGreaterThan(100);
   const chances = predictAll(answers, kalmanElo());
   const away = recorded.map(({ chance }, n) => Math.abs(Number(chance) - (chances[n] ?? 0)));
-  // Others may have answered between the serving and the answer.
+  // Other pupils may have answered between the serving and the answer.
   expect(away.reduce((sum, one) => sum + one, 0) / away.length).toBeLessThan(0.01);
 });

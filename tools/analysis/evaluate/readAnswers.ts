@@ -3,7 +3,7 @@ import { answersTableSql } from './edNet.ts';
 import type { Split } from './split.ts';
 import { newAnswers, type Answers, type ReadAnswer } from './answers.ts';
 
-/** Names by which a file's columns may go: our own first. */
+/** Accepted names of a file's columns, our own first. */
 const COLUMNS = {
   user: ['user', 'user_id', 'student'],
   item: ['item', 'item_id', 'problem', 'problem_id'],
@@ -14,10 +14,12 @@ const COLUMNS = {
 
 const MAX_SHOWN = 3;
 const DAY_SECONDS = 86_400;
-/** Days of a time `t` in milliseconds or seconds since 1970; a smaller number only tells the order. */
+/**
+ * SQL of the days of a time `t` in ms or seconds since 1970; a smaller number only gives the order.
+ */
 const DAYS = `case when t > 1e11 then t / 1000 when t > 1e8 then t else 0 end / ${DAY_SECONDS}`;
 
-/** Each row of a query, a stretch ahead at a time. */
+/** Yields each row of a query, reading batches ahead. */
 const eachRow = async (
   duck: DuckDBConnection,
   sql: string,
@@ -37,7 +39,7 @@ const toText = (value: DuckDBValue | undefined): string => String(value as strin
 
 const columnSql = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Reads of a file, and says in a line what is wrong with one that is no CSV. */
+/** Reads a file, and reports in one line a file that is no CSV. */
 const readCsv = async <T>(path: string, read: () => Promise<T>): Promise<T> =>
   read().catch((error: unknown) => {
     const [why = ''] = String(error instanceof Error ? error.message : error).split('\n\n');
@@ -45,8 +47,8 @@ const readCsv = async <T>(path: string, read: () => Promise<T>): Promise<T> =>
   });
 
 /**
- * The columns that are wanted, by the names that a file has for them.
- * @throws Error that says which is missing
+ * Finds the wanted columns by their names in a file.
+ * @throws Error that names the missing one
  */
 const findColumns = (
   names: readonly string[],
@@ -64,7 +66,10 @@ const findColumns = (
   return found;
 };
 
-/** Marks rows that were read as held out. @throws Error for a row that is not there */
+/**
+ * Marks rows as held out.
+ * @throws Error for a row that does not exist
+ */
 const holdOut = async (
   duck: DuckDBConnection,
   { file, rows }: Extract<Split, { by: 'rows' }>,
@@ -86,11 +91,11 @@ const holdOut = async (
 };
 
 /**
- * Answers of a CSV file, or of a folder as EdNet is published (`edNet.ts`), with columns user, item, skill, correct and, where its rows do not stand in
- * their order, time: a number or a date.
- * @param split a column that says `train` or `test`, or the rows held out: all of the one come before
- * all of the other
- * @throws Error that says what is wrong with the file
+ * Reads answers of a CSV file, or of a folder as EdNet is published (`edNet.ts`), with columns user,
+ * item, skill, correct and, unless the rows are in order, time: a number or a date.
+ * @param split a column with `train` or `test`, or the held-out rows: all training answers come before
+ * all others
+ * @throws Error that names the problem of the file
  */
 export const readAnswersOfFile = async (
   duck: DuckDBConnection,
@@ -155,7 +160,7 @@ export const readAnswersOfFile = async (
 
 const MARKED_ANSWERS = `from answers where graded and not timed_out`;
 
-/** Answers of the history, as the model takes them in: what nobody marked moves nothing. */
+/** Reads answers of the history as the model takes them: unmarked answers change nothing. */
 export const readAnswersOfHistory = async (duck: DuckDBConnection): Promise<Answers> => {
   const edits: { readonly position: number; readonly item: string }[] = [];
   await eachRow(

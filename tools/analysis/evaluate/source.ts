@@ -9,7 +9,7 @@ import { computeAnswersChecksum } from './edNet.ts';
 import { readAnswersOfFile, readAnswersOfHistory } from './readAnswers.ts';
 import { readSplit, type Split } from './split.ts';
 
-/** Where answers come from: a file, or the history. */
+/** Source of answers: a file, or the history. */
 export interface SourceOptions {
   readonly answers?: string;
   readonly split?: string;
@@ -28,7 +28,7 @@ export const withSourceOptions = (command: Command): Command =>
     )
     .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
 
-/** Answers, and where what is made of them is kept. */
+/** Answers, and the folder of the results. */
 export interface Source {
   readonly answers: Answers;
   readonly folder: string;
@@ -38,7 +38,7 @@ export interface Source {
   ): Promise<void>;
 }
 
-/** What a manifest keeps of it. */
+/** Returns the split as the manifest keeps it. */
 const toManifestSplit = (split: Split | undefined) =>
   split?.by === 'rows' ? { heldOut: split.file } : { split: split?.column };
 
@@ -69,7 +69,7 @@ const openFileSource = async (path: string, split: Split | undefined): Promise<S
   }
 };
 
-/** Reads the answers that are asked for, and lets something be done with them. */
+/** Reads the requested answers and passes them on. */
 export const withSource = async <T>(
   { answers: path, split, history: asked }: SourceOptions,
   work: (source: Source) => Promise<T>,

@@ -3,10 +3,10 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 
-/** Which answers are only learnt from, and which are judged. */
+/** Division of answers into training and scored ones. */
 export type Split =
   | { readonly by: 'column'; readonly column: string }
-  /** Rows that are held out, the first below the heading 0. */
+  /** Held-out rows; the first below the heading is 0. */
   | {
       readonly by: 'rows';
       readonly file: string;
@@ -16,7 +16,7 @@ export type Split =
 
 const MAX_SHOWN = 40;
 
-/** @throws Error where something else than numbers of rows stands in it */
+/** @throws Error for anything but row numbers */
 const parseRows = (file: string, text: string): readonly number[] =>
   text
     .split(/[\s,]+/)
@@ -29,7 +29,7 @@ const parseRows = (file: string, text: string): readonly number[] =>
       return Number(word);
     });
 
-/** What `--split` names: a file that is there, or else a column. */
+/** Reads the value of `--split`: an existing file, or else a column. */
 export const readSplit = async (named: string): Promise<Split> => {
   if (!statSync(named, { throwIfNoEntry: false })?.isFile()) return { by: 'column', column: named };
   const text = await readFile(named, 'utf8');

@@ -1,9 +1,12 @@
 import { findRepeated } from '../options.ts';
 
-/** Chances with which a policy chooses among candidates, given their predicted chances. */
+/**
+ * Returns the probabilities with which a policy chooses among candidates, by their predicted
+ * probabilities.
+ */
 export type Choose = (chances: readonly number[]) => readonly number[];
 
-/** What a policy is made of; those of one kind differ by their parameters. */
+/** Kinds of policies; policies of one kind differ by their parameters. */
 const kinds: Readonly<
   Record<
     string,
@@ -13,9 +16,9 @@ const kinds: Readonly<
     }
   >
 > = {
-  /** Any candidate alike. */
+  /** Chooses any candidate with the same probability. */
   uniform: { first: {}, of: () => (chances) => chances.map(() => 1 / chances.length) },
-  /** The nearest to a chance, but for a share of exploration. */
+  /** Chooses the nearest to a target, except for a share of exploration. */
   nearest: {
     first: { target: 0.75, exploration: 0.1 },
     of:
@@ -30,7 +33,7 @@ const kinds: Readonly<
         );
       },
   },
-  /** The nearer to a chance, the likelier: a bell around it. */
+  /** Prefers candidates near a target, by a bell curve. */
   bell: {
     first: { target: 0.75, width: 0.1 },
     of:
@@ -46,7 +49,10 @@ type NamedParameters = Readonly<Record<string, number>>;
 
 export const policyKinds = Object.keys(kinds);
 
-/** `bell` and `target=0.85,width=0.05`. @throws Error that says what can be asked for */
+/**
+ * Parses `bell` and `target=0.85,width=0.05`.
+ * @throws Error that lists the possible values
+ */
 export const findPolicy = (kind: string, parameters: string): Choose => {
   const known = kinds[kind];
   if (!known) throw new Error(`No such policy: ${kind}. There are: ${policyKinds.join(', ')}.`);

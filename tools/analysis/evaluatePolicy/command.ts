@@ -43,10 +43,13 @@ const describeEvaluation = (evaluation: Evaluation): string => {
   );
 };
 
-/** What is asked of another policy. */
+/** Options of the other policy. */
 export type PolicyOptions = Pick<Options, 'policy' | 'choose' | 'parameters' | 'outcome'>;
 
-/** Writes what another policy would have brought. @throws Error where nothing can be told of it */
+/**
+ * Writes the estimated value of another policy.
+ * @throws Error if it cannot be estimated
+ */
 export const writePolicyEvaluation = async (
   history: History,
   { choose, parameters, outcome }: PolicyOptions,

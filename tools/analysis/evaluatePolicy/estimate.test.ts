@@ -9,17 +9,19 @@ interface World {
   readonly pupils?: number;
   readonly logging?: (context: number) => readonly number[];
   readonly target: (context: number) => readonly number[];
-  /** How far the model is off. */
+  /** Bias of the model. */
   readonly bias?: number;
-  /** Whether chances of the record are told wrongly. */
+  /** True if recorded propensities are wrong. */
   readonly wrongPropensity?: boolean;
 }
 
-/** True chance of a reward. */
+/** True probability of a reward. */
 const truth = (context: number, action: number): number =>
   0.2 + 0.5 * context + 0.1 * action * (1 - context);
 
-/** Choices with known truth: pupils with a context each, four actions, and the other policy's value. */
+/**
+ * Choices with known truth: pupils with a context each, four actions, and the other policy's value.
+ */
 const simulated = ({
   seed,
   pupils = 400,
@@ -77,7 +79,7 @@ test('every estimator finds the known value, in its interval nineteen times of t
       if (low <= value && value <= high) hits[name] += 1;
     }
   }
-  // Chances of fewer by bad luck are below one in a thousand; the worlds are always the same.
+  // The probability of fewer hits by bad luck is below one in a thousand; the worlds are fixed.
   for (const count of Object.values(hits)) expect(count).toBeGreaterThanOrEqual(WORLDS * 0.85);
 });
 

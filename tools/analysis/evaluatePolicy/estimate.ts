@@ -1,18 +1,18 @@
-/** A choice as it was recorded, and what another policy would have done there. */
+/** A recorded choice, with the other policy's probabilities. */
 export interface LoggedChoice {
-  /** Whose: choices of one pupil hang together. */
+  /** Pupil of the choice: choices of one pupil are dependent. */
   readonly pupil: string;
-  /** What came of it, such as 1 for a right answer. */
+  /** Reward, such as 1 for a right answer. */
   readonly reward: number;
-  /** Chance with which the recorded policy chose what it chose. */
+  /** Probability with which the recorded policy made its choice. */
   readonly propensity: number;
-  /** Chance with which the other policy would have chosen it. */
+  /** Probability with which the other policy would have made it. */
   readonly target: number;
-  /** What a model expects of what was chosen. */
+  /** The model's expected reward of the choice. */
   readonly expected: number;
-  /** What it expects of the other policy's choice, over all candidates. */
+  /** The model's expected reward of the other policy, over all candidates. */
   readonly expectedOfTarget: number;
-  /** Chance of the other policy's choice that the recorded one could never make. */
+  /** Probability that the other policy's choice was impossible for the recorded one. */
   readonly unsupported: number;
 }
 
@@ -25,28 +25,28 @@ export interface Estimate {
 export interface Evaluation {
   readonly choices: number;
   readonly pupils: number;
-  /** Mean reward as it was. */
+  /** Mean recorded reward. */
   readonly recorded: Estimate;
   /** Inverse propensity weighted (Horvitz and Thompson 1952), and normalised by the weights. */
   readonly ips: Estimate;
   readonly selfNormalised: Estimate;
   /** Doubly robust (Dudík, Langford and Li 2011). */
   readonly doublyRobust: Estimate;
-  /** As many choices of the other policy itself would tell as much (Kish 1965). */
+  /** Effective sample size (Kish 1965). */
   readonly effectiveSample: number;
   readonly largestWeight: number;
 }
 
-/** The other policy does what the recorded one never did: nothing can be said about it. */
+/** The recorded policy never did what the other would do, so no estimate is possible. */
 export interface NoSupport {
   readonly refused: string;
 }
 
 const MAX_UNSUPPORTED = 0.01;
 const MIN_EFFECTIVE_SAMPLE = 100;
-/** Weights are 1 in the mean, when chances were told rightly and what is rare was seen. */
+/** Weights have a mean of 1 if propensities are right and rare choices were seen. */
 const MAX_MEAN_WEIGHT_DEVIATION = 0.2;
-/** Of a normal distribution, for 95%. */
+/** Normal quantile for 95%. */
 const Z_95 = 1.959964;
 
 const sum = (values: Iterable<number>): number => {
@@ -56,8 +56,8 @@ const sum = (values: Iterable<number>): number => {
 };
 
 /**
- * A mean with its 95% interval, by pupil: a ratio of sums over pupils, linearised (Cochran 1977),
- * since one pupil's choices are no independent ones.
+ * Returns a mean with its 95% interval by pupil: a linearised ratio of sums over pupils (Cochran 1977),
+ * because one pupil's choices are dependent.
  */
 const ratio = (
   choices: readonly LoggedChoice[],
@@ -81,8 +81,8 @@ const ratio = (
 };
 
 /**
- * What another policy would have brought, from what a recorded one did with recorded chances; refused
- * where the recorded one never tried what the other would do, or hardly ever.
+ * Estimates the value of another policy from recorded choices and propensities. Refuses if the recorded
+ * policy never or hardly ever tried what the other would do.
  */
 export const evaluatePolicy = (choices: readonly LoggedChoice[]): Evaluation | NoSupport => {
   if (choices.length === 0)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** A serving with chances recorded as if each of its candidates had been as likely. */
+/** A serving with propensities as if each candidate had been equally likely. */
 const weighed = (event: Recorded): Recorded => {
   if (event.type !== 'QuestionServed') return event;
   const { candidateIds, predictedProbability } = event.data;
@@ -60,7 +60,7 @@ test('the policy that was recorded is worth what it brought, now and later', asy
   history.close();
 });
 
-/** A serving of a question that was settled at the start: no choice was recorded with it. */
+/** A serving of a question chosen at the start: it records no choice. */
 const settled = (event: Recorded): Recorded =>
   event.type === 'QuestionServed'
     ? ({ ...event, data: { ...event.data, chances: [], propensities: [] } } as Recorded)

@@ -3,7 +3,7 @@ import { showProgress } from '../progress.ts';
 import type { Choose } from './choose.ts';
 import type { LoggedChoice } from './estimate.ts';
 
-/** What is wanted of a choice: this answer right, or those of the next quiz on the topic. */
+/** Outcome of a choice: this answer right, or those of the next quiz on the topic. */
 export const OUTCOMES = ['right', 'next'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -34,7 +34,7 @@ interface Row {
   readonly chances: readonly number[];
 }
 
-/** Rows of a query, a stretch at a time, while a bar tells how many of so many are read. */
+/** Reads rows of a query in batches, with a progress bar. */
 const readRowsWithProgress = async (
   { duck }: History,
   sql: string,
@@ -56,7 +56,7 @@ const readRowsWithProgress = async (
 const dot = (a: readonly number[], b: readonly number[]): number =>
   a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
-/** Choices whose chances were recorded, as another policy would have made them. */
+/** Reads choices with recorded propensities, with the other policy's probabilities. */
 export const readChoices = async (
   history: History,
   choose: Choose,
@@ -69,7 +69,7 @@ export const readChoices = async (
   return known.flatMap(({ pupil, question, reward, ids, propensities, chances }) => {
     const at = ids.indexOf(question);
     const targets = choose(chances);
-    // Of an answer the model expects its prediction; of what comes later, what comes on average.
+    // For this answer the model expects its prediction; for a later outcome the mean.
     const expected = outcome === 'right' ? chances : chances.map(() => mean);
     const propensity = propensities[at] ?? 0;
     if (at < 0 || propensity <= 0) return [];

@@ -34,7 +34,7 @@ const played = async (
   return openHistory(folder);
 };
 
-/** Before the first question of a quiz hardly anything is otherwise than under the other policy. */
+/** Selects first questions of quizzes, before which the policies hardly differ. */
 const isOfFirst = ({ data }: Recorded): boolean =>
   !('questionNumber' in data) || data.questionNumber === 1;
 
@@ -61,7 +61,7 @@ test.each(['target=0.9'])(
     const told = await valued(recorded, parameters, ['adaptive', 'control']);
     const choice = { policy: 'choice/4', choose: 'bell', parameters };
     const tried = await played({ ...size, choice }, isOfFirst);
-    // Its own choices have the weight 1: what was recorded of them is what it brought.
+    // Its own choices have the weight 1, so their estimate is the recorded mean.
     const itself = await valued(tried, parameters, ['adaptive']);
     tried.close();
     expect(itself.effectiveSample).toBeCloseTo(itself.choices, 0);
@@ -69,7 +69,7 @@ test.each(['target=0.9'])(
     for (const { value, high } of [told.ips, told.selfNormalised, told.doublyRobust]) {
       const margin = Math.hypot(high - value, brought.high - brought.value);
       expect(Math.abs(value - brought.value)).toBeLessThan(margin);
-      // As it was it brought something else: the estimate tells of the policy.
+      // The recorded mean differs: the estimate belongs to the other policy.
       expect(Math.abs(told.recorded.value - brought.value)).toBeGreaterThan(margin);
     }
   },
@@ -89,7 +89,7 @@ test('another rule of mastery rules the term that is played', async () => {
     );
     return Number(row?.['n']);
   };
-  // Whoever masters sooner goes on to another topic sooner.
+  // Pupils who master sooner move on to another topic sooner.
   expect(await topics(tried)).toBeGreaterThan(await topics(now));
   for (const history of [now, tried]) history.close();
 });

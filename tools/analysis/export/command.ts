@@ -38,7 +38,7 @@ const run = async ({
   const standing = getHistoryFolder(named);
   const before = await readHistory(standing);
   const pseudonym = await openPseudonyms(study);
-  // Who was erased since it was brought up to date must not be in it.
+  // Pupils erased since the last update must not be in it.
   if (isFromLog(before)) await updateHistory(standing);
   const history = await openHistory(standing);
   try {

@@ -38,7 +38,7 @@ const build = async (name: string, of: readonly LogBatch[]): Promise<void> => {
   await buildHistory(folder, await readHistory(folder, describeSource(size)), of);
 };
 
-/** The same, and one fact after all the others. */
+/** Builds the same history with one more event at the end. */
 const buildWithOneMore = async (
   name: string,
   type: Recorded['type'],
@@ -144,7 +144,7 @@ test('what profiles show is not told where fewer than ten have it', async () => 
 test('a pupil of several experiments has a row for each, and is a group with who has the same arms', async () => {
   const ids = Array.from({ length: size.pupils }, (_, n) => simulatedPupil(size, n).id);
   const last = Number(String(stretches.at(-1)?.position));
-  // The first of them is alone in the arm of a second experiment, everybody else in the other.
+  // The first pupil is alone in an arm of a second experiment, and all others are in the other.
   const events = ids.map(
     (pupilId, n) =>
       ({
@@ -265,7 +265,7 @@ describe('other tools’ formats', () => {
     }
   });
 
-  /** What xAPI 1.0.3 part two asks of a statement such as ours; nothing else may stand in it. */
+  /** Requirements of xAPI 1.0.3 part two on a statement such as ours; nothing else is allowed. */
   const iri = z.string().regex(/^[a-z][a-z0-9+.-]*:\S+$/i);
   const activity = { objectType: z.literal('Activity'), id: iri };
   const Statement = z.strictObject({

@@ -49,14 +49,14 @@ const buildSummary = async (
   ].join('\n');
 };
 
-/** What is asked for. */
+/** Parameters of an export. */
 export interface StudyExport {
   readonly study: string;
   readonly period: Period;
   readonly format: Format;
 }
 
-/** Writes a study's data, whole or not at all; the same history gives the same bytes. */
+/** Writes a study's data atomically; the same history gives the same bytes. */
 export const exportStudy = async (
   history: History,
   { study, period, format }: StudyExport,
@@ -65,11 +65,11 @@ export const exportStudy = async (
 ): Promise<Manifest> => {
   const { duck } = history;
   const files = listFiles(format, exportTables);
-  // What is made ready for all of them takes as long as some of them.
+  // Preparing the tables takes as long as some of the files.
   const progress = showProgress(`export ${study}`, files.length + 1);
   const written = async (unfinished: string): Promise<Manifest> => {
     const suppressed = await prepareTables(history, period, pseudonym, progress.to);
-    // One thread writes: rows stand in the order asked for, and files are the same each time.
+    // Uses one thread, so that rows keep their order and files are identical each time.
     await duck.run('set threads = 1');
     const outputs: Output[] = [];
     const note = async (file: string, rows: number): Promise<void> => {

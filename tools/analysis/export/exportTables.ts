@@ -1,7 +1,7 @@
-/** A column of an export: its name, how it is taken, and what it says. */
+/** A column of an export: its name, its SQL, and its meaning. */
 type Column = readonly [name: string, sql: string, says: string];
 
-/** A table of an export, taken from what `prepare.ts` makes ready. */
+/** A table of an export, from the tables of `prepare.ts`. */
 export interface ExportTable {
   readonly name: string;
   readonly from: string;
@@ -10,7 +10,7 @@ export interface ExportTable {
 }
 
 const pupilColumn: Column = ['pupil', 'pupil', 'the pupil’s pseudonym, of this study alone'];
-/** To the minute: enough for learning and forgetting, too little to know a moment again by. */
+/** Time to the minute: enough for learning and forgetting, too coarse to recognise a moment. */
 const minuteColumn: Column = [
   'minute',
   `date_trunc('minute', occurred_at)`,
@@ -186,6 +186,6 @@ export const exportTables: readonly ExportTable[] = [
   },
 ];
 
-/** What a table is taken from, in SQL, in its order. */
+/** Returns the SQL of a table, with its order. */
 export const toSelect = ({ from, order, columns }: ExportTable): string =>
   `select ${columns.map(([name, sql]) => `${sql} as ${name}`).join(', ')} from ${from} order by ${order}`;

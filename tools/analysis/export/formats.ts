@@ -1,10 +1,10 @@
 import { toSelect, type ExportTable } from './exportTables.ts';
 
-/** A file of an export, and the query whose rows are its lines. */
+/** A file of an export, and the query of its lines. */
 export interface ExportFile {
   readonly file: string;
   readonly sql: string;
-  /** How DuckDB writes it. */
+  /** Format in which DuckDB writes it. */
   readonly as: string;
 }
 
@@ -14,7 +14,7 @@ export type Format = (typeof FORMATS)[number];
 const LINES = `format csv, header false, quote '', escape '', delimiter '\\0'`;
 const seconds = `strftime(minute, '%Y-%m-%d %H:%M:%S')`;
 
-/** PSLC DataShop's tab-delimited transactions: one line an attempt at a step. */
+/** PSLC DataShop's tab-delimited transactions: one line per attempt at a step. */
 const toDatashop = (answers: string): string => `select
   pupil as "Anon Student Id",
   pupil || '-' || session as "Session Id",
@@ -35,8 +35,8 @@ const toDatashop = (answers: string): string => `select
   from (${answers}) where graded order by pupil, sequence`;
 
 /**
- * pyKT's sequences: of each pupil six lines, the name and length, then questions, concepts,
- * responses, timestamps in milliseconds and response times in milliseconds.
+ * pyKT's sequences: six lines per pupil, the name and length, then questions, concepts, responses,
+ * timestamps in ms and response times in ms.
  */
 const toPykt = (answers: string): string => `with own as (
     select pupil, count(*) as n,
@@ -53,10 +53,13 @@ const interaction = `case question_type
   when 'mcq' then 'choice' when 'short_constructed' then 'fill-in'
   when 'extended_response' then 'long-fill-in' when 'matching' then 'matching'
   when 'sequencing' then 'sequencing' else 'other' end`;
-/** The same of an answer in every export of the study: where it stands in its quiz, not among the rows. */
+/**
+ * Id of an answer, the same in every export of the study: from its place in the quiz, not among the
+ * rows.
+ */
 const uuid = `md5(pupil || ' ' || session || ' ' || question_number)`;
 
-/** xAPI 1.0.3 statements, one JSON a line: who answered what, how well, in what time. */
+/** xAPI 1.0.3 statements, one JSON per line. */
 const toXapi = (answers: string): string => `select json_object(
   'id', ${uuid}[1:8] || '-' || ${uuid}[9:12] || '-4' || ${uuid}[14:16] || '-8' || ${uuid}[18:20]
     || '-' || ${uuid}[21:32],
@@ -77,7 +80,7 @@ const toXapi = (answers: string): string => `select json_object(
   'version', '1.0.3') as line
   from (${answers}) order by pupil, sequence`;
 
-/** The files of an export in a format. */
+/** Lists the files of an export in a format. */
 export const listFiles = (
   format: Format,
   tables: readonly ExportTable[],

@@ -6,7 +6,7 @@ import { quoteText } from '../history/duck.ts';
 import type { History } from '../history/openHistory.ts';
 import type { Pseudonym } from '../study/studies.ts';
 
-/** Fewer pupils than this are no group: what is told of them could be told of one. */
+/** Minimum size of a group; figures of a smaller one could reveal a pupil. */
 export const MIN_GROUP_SIZE = 10;
 
 /** Local days, first and last included. */
@@ -15,7 +15,7 @@ export interface Period {
   readonly to: string;
 }
 
-/** What was left out, so that nobody is told of who could be one of few. */
+/** Counts of suppressed data that could have identified a pupil. */
 export interface Suppressed {
   readonly pupilsInSmallGroups: number;
   readonly topicsOfFewPupils: number;
@@ -42,8 +42,8 @@ const insert = async (
 };
 
 /**
- * Everybody who answered in the period, with what groups are made of. Who was erased, by whenever, is
- * nobody.
+ * Finds everyone who answered in the period, with the fields of groups. Erased pupils are left out,
+ * whenever they were erased.
  */
 const findMembers = async ({ duck }: History, period: Period): Promise<void> => {
   await duck.run(`create temp view assignment as
@@ -68,7 +68,7 @@ const countRows = async (history: History, sql: string): Promise<number> => {
   return Number(row?.['n'] ?? 0);
 };
 
-/** Milestones of everybody, by the rules in force, as the fold of the history has them. */
+/** Finds all milestones by the rules in force, from the history's fold. */
 const findMilestones = async (
   history: History,
   pseudonyms: ReadonlyMap<string, string>,
@@ -88,8 +88,8 @@ const findMilestones = async (
 };
 
 /**
- * Leaves of the milestones those of the period and its topics. Levels, badges and streaks stand in
- * profiles, and lead to whom they belong where few have them.
+ * Keeps only milestones of the period and its topics. Levels, badges and streaks are visible in
+ * profiles, and rare ones identify their pupils.
  */
 const hideMilestones = async ({ duck }: History, { from, to }: Period): Promise<void> => {
   await duck.run(`delete from reached
@@ -102,7 +102,7 @@ const hideMilestones = async ({ duck }: History, { from, to }: Period): Promise<
     having count(distinct pupil) < ${MIN_GROUP_SIZE})`);
 };
 
-/** The highest level that a group of pupils had: who is above is told as being there. */
+/** Finds the highest level that a whole group of pupils had; higher pupils are exported with it. */
 const findHighestLevel = async ({ duck }: History): Promise<void> => {
   await duck.run(`create temp table highest as
     select coalesce(min(level), 0) as level from (
@@ -111,10 +111,9 @@ const findHighestLevel = async ({ duck }: History): Promise<void> => {
 };
 
 /**
- * Makes ready what every table of an export is taken from: who is in it and by what name, which
- * topics, and the milestones.
- * @param onShare is told how much of it is done, from 0 to 1
- * @throws Error when so few pupils are left that they are no group
+ * Prepares the data of all tables: the pupils with their pseudonyms, the topics and the milestones.
+ * @param onShare called with the finished share, from 0 to 1
+ * @throws Error if too few pupils are left for a group
  */
 export const prepareTables = async (
   history: History,

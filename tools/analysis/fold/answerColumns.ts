@@ -1,6 +1,6 @@
 import type { LearningEvent } from '@mahoe/domain/progress/learner';
 
-/** Texts that come again and again, each once: a row of answers has their numbers. */
+/** Repeated texts, each once: rows of answers refer to them by number. */
 export interface TextColumns {
   readonly pupil: readonly string[];
   readonly topic: readonly string[];
@@ -29,13 +29,13 @@ const names = [
 ] as const;
 type Name = (typeof names)[number];
 
-/** What `flags` is made of. */
+/** Bits of `flags`. */
 const TIMED_OUT = 1;
 const RIGHT = 2;
 const GRADED = 4;
 const RAPID = 8;
 
-/** How the columns are asked for, in the order of their names, where the words are types of DuckDB's. */
+/** SQL of the columns in the order of their names, as DuckDB types. */
 export const answerColumnsSql = `position::DOUBLE as position,
   enum_code(pupil_id::pupil)::INTEGER as pupil, epoch_ms(occurred_at)::DOUBLE as at,
   enum_code(local_date::VARCHAR::day)::INTEGER as day, enum_code(topic_id::topic)::INTEGER as topic,
@@ -47,12 +47,12 @@ export const answerColumnsSql = `position::DOUBLE as position,
   credit::DOUBLE as credit, points::INTEGER as points, experience_earned::INTEGER as experience,
   times_answered_today::INTEGER as timesToday, level::INTEGER as level`;
 
-/** Answers and time-outs by columns: no object is made of a row unless somebody needs one. */
+/** Answers and time-outs by columns: a row becomes an object only on demand. */
 export type AnswerColumns = { readonly [Column in Name]: readonly number[] } & {
   readonly words: TextColumns;
 };
 
-/** Columns as they were read, in the order they were asked for. */
+/** Wraps columns in the order of the query. */
 export const answerColumns = (
   columns: readonly (readonly unknown[])[],
   words: TextColumns,
@@ -74,8 +74,8 @@ export const isGraded = (answers: AnswerColumns, row: number): boolean => has(an
 export const isRapid = (answers: AnswerColumns, row: number): boolean => has(answers, row, RAPID);
 
 /**
- * A row as the fact it was, with the fields that learning follows from.
- * @param experienceEarned as a table of points has it
+ * Returns a row as its event, with the fields that learning needs.
+ * @param experienceEarned as a points rule gives it
  */
 export const answerEvent = (
   answers: AnswerColumns,

@@ -38,7 +38,9 @@ const tables: readonly RuleSet[] = [
   },
 ];
 
-/** A school's days with all that happens in them: moved topics, holidays, suspensions, erasures. */
+/**
+ * Days of a school with everything that may happen: moved topics, holidays, suspensions, erasures.
+ */
 const eventful = (seed: number): LogBatch[] => {
   const size = { seed, pupils: 8, days: 8, topicsPerGroup: 2, questionsPerTopic: 12 };
   const events = toRecordedEvents([...generateSchoolHistory(size)].flat());
@@ -46,7 +48,7 @@ const eventful = (seed: number): LogBatch[] => {
   return [{ events, read: events.length, position }] as LogBatch[];
 };
 
-/** What is left of a learner when answers are taken up together: not which were given today. */
+/** State of a learner after answers in batches, without today's answers. */
 const stateOf = ({ learner, topics }: FoldedPupil) => ({
   learner: learner && { ...learner, today: undefined },
   topics: Object.fromEntries([...topics].toSorted(([a], [b]) => (a < b ? -1 : 1))),

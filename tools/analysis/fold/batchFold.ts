@@ -26,20 +26,20 @@ import {
 import type { EventHandler } from './readEvents.ts';
 import { newSettings, type Setting } from './setting.ts';
 
-/** A table of rules that a history is folded under. */
+/** Rules under which a history is folded. */
 export interface RuleSet {
-  /** What the rules in force become. */
+  /** Returns the rules for the rules in force. */
   readonly rules: (inForce: LearningRules) => LearningRules;
-  /** Experience of an answer; as it was recorded where nothing is said. */
+  /** Returns the experience of an answer; as recorded if absent. */
   readonly experienceOf?: ((answers: AnswerColumns, row: number) => number) | undefined;
 }
 
-/** What is told while a history is folded; sides are the tables of rules, in their order. */
+/** Receives the results of a fold; sides are the rule sets, in their order. */
 export interface FoldListener {
   onReached(pupilId: string, milestone: Milestone, side: number): void;
-  /** A pupil with all of their facts, as each side has them. */
+  /** Called with a pupil after all events, as each side has the pupil. */
   onPupil?(pupilId: string, sides: readonly FoldedPupil[]): void;
-  /** A pupil after each answer and each other fact: answers are then taken up one by one. */
+  /** Called after each answer and each other event; answers are then folded one by one. */
   onStep?(sides: readonly FoldedPupil[]): void;
 }
 
@@ -47,7 +47,7 @@ interface Side extends RuleSet {
   readonly settings: readonly Setting[];
   setting: Setting;
   pupil: FoldedPupil;
-  /** Experience of answers not taken up, and how much is below the next level. */
+  /** Experience of pending answers, and the amount left to the next level. */
   gained: number;
   below: number;
 }
@@ -69,7 +69,7 @@ interface Topic {
   readonly counted: CountedAnswer[];
 }
 
-/** Answers of the pupil that are not taken up yet. */
+/** A pupil's pending answers. */
 interface OpenAnswers {
   attempted: number;
   correct: number;
@@ -77,7 +77,7 @@ interface OpenAnswers {
   readonly topics: Map<string, Topic>;
 }
 
-/** Credit an answer counts with towards mastery, if it does. */
+/** Returns the credit of an answer towards mastery, if it counts. */
 export const computeCredit = (answers: AnswerColumns, row: number): number | undefined => {
   const timesAnsweredToday = answers.timesToday[row] ?? 0;
   if (isTimedOut(answers, row))
@@ -116,10 +116,9 @@ const addAnswer = (of: OpenAnswers, answers: AnswerColumns, row: number): void =
 };
 
 /**
- * Folds a history, pupil by pupil, under one or more tables of rules. Answers are summed until
- * another fact of their pupil or of the setting, and taken up then: each by itself only where it
- * reaches a level or a badge. What comes of it is what following each would have given
- * (`batchFold.test.ts`).
+ * Folds a history pupil by pupil under one or more rule sets. Answers are summed until another event of
+ * their pupil or of the setting, and folded then: one by one only if they reach a level or a badge. The
+ * result equals folding each (`batchFold.test.ts`).
  */
 export const foldBatch = (
   ruled: readonly RuleSet[],
@@ -130,7 +129,7 @@ export const foldBatch = (
   let open: OpenAnswers | undefined;
 
   const begin = (): OpenAnswers | undefined => {
-    // Whoever is not registered learns nothing (`domain/progress/learner.ts`).
+    // An unregistered person learns nothing (`domain/progress/learner.ts`).
     const first = sides[0]?.pupil.learner;
     if (!first) return undefined;
     for (const side of sides) {
@@ -155,7 +154,7 @@ export const foldBatch = (
   const experienceAt = ({ experienceOf }: Side, answers: AnswerColumns, row: number): number =>
     experienceOf ? experienceOf(answers, row) : (answers.experience[row] ?? 0);
 
-  /** Adds up experience, and says whether the answer reaches something by itself on any side. */
+  /** Adds experience, and returns true if the answer alone reaches something on any side. */
   const reaches = ({ careful }: OpenAnswers, answers: AnswerColumns, row: number): boolean => {
     let is = !isRapid(answers, row) && careful + 1 === CAREFUL_ANSWERS;
     for (const side of sides) {

@@ -11,25 +11,23 @@ import {
 } from './pupilFold.ts';
 import { newSettings } from './setting.ts';
 
-/** Something a pupil reached. */
+/** A milestone that a pupil reached. */
 export interface ReachedMilestone {
   readonly pupilId: string;
   readonly milestone: Milestone;
 }
 
-/** The fold of `domain/progress/learner.ts` over everybody's facts, one after the other. */
+/** The fold of `domain/progress/learner.ts` over all pupils' events, one after the other. */
 export interface LearnerFold {
   readonly pupils: ReadonlyMap<string, FoldedPupil>;
   curriculum(): Curriculum;
-  /** Takes up the next fact of the log and tells what was reached by it. */
+  /** Folds the next event of the log and returns the milestones it reached. */
   follow(event: DomainEvent): readonly ReachedMilestone[];
 }
 
 const NOTHING: readonly ReachedMilestone[] = [];
 
-/**
- * @param ruled what the rules in force become; by default they are as history adopted them
- */
+/** @param ruled returns the rules for the rules in force; by default those that history adopted */
 export const newLearnerFold = (
   ruled: (inForce: LearningRules) => LearningRules = (inForce) => inForce,
 ): LearnerFold => {

@@ -11,7 +11,7 @@ import type { Learner } from '@mahoe/domain/progress/learnerState';
 import type { Milestone } from '@mahoe/domain/progress/milestone';
 import type { Setting } from './setting.ts';
 
-/** What a fold knows of one pupil. */
+/** State of one pupil in a fold. */
 export interface FoldedPupil {
   learner: Learner | undefined;
   readonly topics: Map<string, TopicProgress>;
@@ -21,17 +21,19 @@ export const newPupil = (): FoldedPupil => ({ learner: undefined, topics: new Ma
 
 const learningTypes = new Set<EventType>(learningEventTypes);
 
-/** Whether a fact is one that a pupil's progress follows from. */
+/** Returns true if an event changes a pupil's progress. */
 export const isLearning = (event: DomainEvent): event is LearningEvent =>
   learningTypes.has(event.type);
 
-/** Takes up a fact of the pupil (`domain/progress/learner.ts`) and tells what was reached by it. */
+/**
+ * Folds an event of the pupil (`domain/progress/learner.ts`) and returns the milestones it reached.
+ */
 export const foldPupilEvent = (
   known: FoldedPupil,
   event: LearningEvent,
   { curriculum, rules, pauses }: Setting,
 ): readonly Milestone[] => {
-  // Of the topics only the event's own is looked at: the others need not be carried along.
+  // Only the event's own topic is read, so the others need not be copied.
   const topicId = 'topicId' in event.data ? event.data.topicId : undefined;
   const topic = topicId === undefined ? undefined : known.topics.get(topicId);
   const before = {
@@ -47,7 +49,7 @@ export const foldPupilEvent = (
 
 const NOTHING: readonly Milestone[] = [];
 
-/** Opens to the pupil what the setting's latest fact opened. */
+/** Unlocks for the pupil what the setting's latest event allows. */
 export const unlockForPupil = (
   known: FoldedPupil,
   { curriculum, rules, opened }: Setting,
@@ -58,14 +60,14 @@ export const unlockForPupil = (
   return after.milestones;
 };
 
-/** What answers come to of which none by itself reaches a level or a badge. */
+/** Totals of answers none of which alone reaches a level or a badge. */
 export interface PlainAnswers {
   readonly experience: number;
   readonly attempted: number;
   readonly correct: number;
-  /** Answers in a row without a rapid guess, with those of before. */
+  /** Answers in a row without a rapid guess, earlier ones included. */
   readonly careful: number;
-  /** Of each topic, those that count towards its mastery. */
+  /** Answers that count towards mastery, by topic. */
   readonly topics: ReadonlyMap<string, PlainTopic>;
 }
 export interface PlainTopic {
@@ -75,8 +77,8 @@ export interface PlainTopic {
 }
 
 /**
- * Takes up the pupil's answers at once, as if each had been followed; but for which questions were
- * answered today, which later answers tell themselves.
+ * Folds the pupil's answers at once, with the same result as one by one, except for today's questions,
+ * which later answers carry themselves.
  */
 export const foldPlainAnswers = (
   known: FoldedPupil,

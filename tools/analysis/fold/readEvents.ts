@@ -13,18 +13,18 @@ import { settingTypes } from './setting.ts';
 
 const instant = `strftime(occurred_at, '%Y-%m-%dT%H:%M:%S.%gZ')`;
 
-/** Some of the pupils: those of the `at`-th share of so many. */
+/** A share of the pupils: the `at`-th of this many. */
 export interface Share {
   readonly at: number;
   readonly of: number;
 }
 
-/** Facts of a pupil's that are told. */
+/** Types of a pupil's events that are read. */
 const pupilTypes: readonly EventType[] = [...learningEventTypes, 'PupilErased'];
 
 const ALL_PUPILS: Share = { at: 0, of: 1 };
 
-/** Whose facts are told: those of a share of the pupils, or of some. */
+/** Pupils to read: a share of them, or those with the given ids. */
 type PupilSelection = Share | readonly string[];
 
 const selectionSql = (whose: PupilSelection): string => {
@@ -34,20 +34,23 @@ const selectionSql = (whose: PupilSelection): string => {
 };
 
 /**
- * Who is told of the history: first of all that changes the setting, then pupil by pupil, each with
- * their facts in the log's order and between these how the setting changed.
+ * Receives the history: first every change of the setting, then pupil by pupil the pupil's events in
+ * the log's order, with changes of the setting between them.
  */
 export interface EventHandler {
-  /** @returns of each, whether it has to be told of: otherwise only the latest before a fact is */
+  /**
+   * @returns for each event, if it must be passed on; otherwise only the latest before a pupil's event
+   * is
+   */
   settings(events: readonly DomainEvent[]): readonly boolean[];
   pupil(pupilId: string): void;
-  /** @param after so many of its facts, 1 after the first */
+  /** @param after number of its events so far, 1 after the first */
   setting(after: number): void;
   /** An answer or a time-out: a row of columns. */
   answer(answers: AnswerColumns, row: number): void;
-  /** Any other of the pupil: sessions with the fields that learning follows from, the rest whole. */
+  /** Any other event of the pupil: sessions with the fields that learning needs, others whole. */
   fact(event: DomainEvent): void;
-  /** That was all of the pupil. */
+  /** The pupil has no further events. */
   end(): void;
 }
 
@@ -62,7 +65,7 @@ const TEXT_QUERIES: Readonly<Record<keyof TextColumns, string>> = {
   label: 'select distinct difficulty from answers',
 };
 
-/** The texts of a history that come again and again. */
+/** Reads the repeated texts of a history. */
 export const readTexts = async ({ duck }: History): Promise<TextColumns> => {
   const read = async (sql: string): Promise<readonly string[]> => {
     const rows = (await duck.runAndReadAll(`${sql} order by 1`)).getRows();
@@ -100,7 +103,7 @@ const otherEventsSql = (whose: PupilSelection): string => `select position::DOUB
 const SETTING_EVENTS = `select position::DOUBLE as position, type, data from facts
   where type in (${settingTypes.map(quoteText).join()}) order by position`;
 
-/** How many facts of pupils a reading of the whole history tells. */
+/** Counts the pupils' events in a whole history. */
 export const countEvents = async (history: History): Promise<number> => {
   const [counted] = await history.rows(`select (select count(*) from answers)
     + (select count(*) from sessions where type <> 'QuizSessionStarted')
@@ -122,7 +125,7 @@ const toEndEvent = (row: Row): DomainEvent =>
 const toOtherEvent = ({ type, data }: Row): DomainEvent =>
   ({ type, data: JSON.parse(String(data)) as unknown }) as DomainEvent;
 
-/** Rows of a query that were read, and how one is told. */
+/** Rows read from a query, and how to pass one on. */
 interface Stretch {
   readonly positions: readonly number[];
   readonly pupils: readonly number[];
@@ -168,24 +171,24 @@ const refill = async (source: Source): Promise<void> => {
   Object.assign(source, next.done ? none : next.value, { at: 0 });
 };
 
-/** Number of the pupil whose fact is next in a source. */
+/** Returns the number of the pupil whose event is next in a source. */
 const nextPupil = ({ pupils, at }: Source): number => pupils[at] ?? Infinity;
 
-/** Place of the next fact of a pupil in a source. */
+/** Returns the position of a pupil's next event in a source. */
 const nextPosition = (source: Source, pupil: number): number =>
   nextPupil(source) === pupil ? (source.positions[source.at] ?? Infinity) : Infinity;
 
-/** What else a reading of the history may be told. */
+/** Options of reading the history. */
 export interface ReadOptions {
-  /** All of them unless told; what is about nobody comes with each. */
+  /** Pupils to read; all if absent. Events about no pupil are always included. */
   readonly whose?: PupilSelection;
-  /** Read before, for all shares at once. */
+  /** Texts that were read before, for all shares. */
   readonly words?: TextColumns;
-  /** How many facts more were told. */
+  /** Called with the number of further events. */
   readonly onFacts?: (count: number) => void;
 }
 
-/** Tells the facts of a history that learning follows from. */
+/** Reads the events of a history that learning needs, and passes them on. */
 export const readEvents = async (
   history: History,
   follower: EventHandler,
@@ -193,7 +196,7 @@ export const readEvents = async (
 ): Promise<void> => {
   const known = words ?? (await readTexts(history));
   for (const [type, all] of Object.entries(known)) {
-    // A type needs one word at least, and a history may have no answers yet.
+    // An enum type needs at least one value, and a history may have no answers yet.
     const listed = (all as TextColumns['pupil']).map(quoteText).join() || "''";
     await history.duck.run(`create or replace type ${type} as enum (${listed})`);
   }
@@ -236,7 +239,7 @@ export const readEvents = async (
       );
       if (!first || nextPosition(first, pupil) === Infinity) break;
       changeUpTo(nextPosition(first, pupil));
-      // As long as nothing else is before it, nothing else has to be asked.
+      // Until another source is next, the others need not be compared.
       const next = changedAt[told] ?? Infinity;
       const limit = Math.min(next, ...others.map((other) => nextPosition(other, pupil)));
       while (nextPosition(first, pupil) <= limit && nextPupil(first) === pupil) {

@@ -14,17 +14,17 @@ import {
 } from '@mahoe/domain/progress/streak/holidays';
 import type { Pause } from '@mahoe/domain/progress/streak/streak';
 
-/** What learning follows from beside a pupil's own facts, at a point of history. */
+/** What learning depends on besides a pupil's own events, at a point of history. */
 export interface Setting {
   readonly curriculum: Curriculum;
   readonly rules: LearningRules;
   readonly pauses: readonly Pause[];
-  /** Subject and grade in which the latest fact may have opened topics, and when. */
+  /** Subject and grade in which the latest event may have unlocked topics, and when. */
   readonly opened:
     { readonly subjectId: number; readonly grade: number; readonly at: string } | undefined;
 }
 
-/** Facts that change the setting. */
+/** Types of events that change the setting. */
 export const settingTypes: readonly EventType[] = [
   ...curriculumEventTypes,
   ...holidayEventTypes,
@@ -37,11 +37,11 @@ const ofHolidays = new Set<EventType>(holidayEventTypes);
 /** The setting as history goes on. */
 export interface Settings {
   now(): Setting;
-  /** The setting after a fact; the same one where the fact is none of its facts. */
+  /** Returns the setting after an event; the same one if the event does not change it. */
   follow(event: DomainEvent): Setting;
 }
 
-/** @param ruled what the rules in force become */
+/** @param ruled returns the rules for the rules in force */
 export const newSettings = (ruled: (inForce: LearningRules) => LearningRules): Settings => {
   let inForce = firstRules;
   let holidays = {};

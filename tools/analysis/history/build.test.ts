@@ -26,7 +26,7 @@ const build = async (name: string, of: readonly LogBatch[]) => {
   return buildHistory(folder, await readHistory(folder, source), of);
 };
 
-/** Every table's rows, whatever files they stand in. */
+/** Returns every table's rows, over all files. */
 const contents = async (name: string): Promise<unknown> => {
   const history = await openHistory(join(root, name));
   const tables = historyTables.map(async (table) => [
@@ -52,7 +52,7 @@ test('brought up to date from any point it is what it is from the start', async 
     const before = await build(`cut ${cut}`, stretches.slice(0, cut));
     const { parts } = await build(`cut ${cut}`, stretches.slice(cut));
     const after = await readHistory(join(root, `cut ${cut}`));
-    // What was written before is left as it was.
+    // Files written before stay unchanged.
     expect(after.parts).toEqual([...before.parts, ...parts]);
     expect(await contents(`cut ${cut}`)).toEqual(whole);
   }
@@ -131,7 +131,7 @@ test('where a file cannot be written it says so, and the history names no other 
   await expect(buildHistory(folder, before, stretches, 500)).rejects.toThrow('ENOTDIR');
   const { parts } = await readHistory(folder, source);
   expect(parts.map(({ file }) => file)).toEqual(['facts/month=2026-01/000001.parquet']);
-  // Of the second number, answers are written before sessions.
+  // In the second update, answers are written before sessions.
   await access(join(folder, 'answers/month=2026-01/000002.parquet'));
 });
 

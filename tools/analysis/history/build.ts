@@ -4,20 +4,20 @@ import { writeHistory, type HistoryState, type Part } from './folder.ts';
 import { writeRows } from './rows.ts';
 import { openStaging } from './staging.ts';
 
-/** Rows kept in memory before they become files. */
+/** Rows kept in memory before they are written to files. */
 const ROWS_PER_PART = 200_000;
 
-/** A stretch of the log: what was decoded of it, and how far it goes. */
+/** A batch of the log: its decoded events, and how far it goes. */
 export interface LogBatch {
   readonly events: readonly Recorded[];
-  /** Events looked at, those of no concern included. */
+  /** Number of events read, skipped ones included. */
   readonly read: number;
   readonly position: Position;
-  /** Whether more of it follows, with which its rows stay together. */
+  /** True if the next batch belongs to it, so that their rows stay together. */
   readonly goesOn?: boolean;
 }
 
-/** What an update of the history did. */
+/** Result of an update of the history. */
 export interface BuildResult {
   readonly state: HistoryState;
   readonly events: number;
@@ -25,8 +25,8 @@ export interface BuildResult {
 }
 
 /**
- * Appends what stretches of the log bring to a history. What is written is only added to; killed in
- * between, the next run goes on after the last file that the history names.
+ * Appends batches of the log to a history, whose files are only added to. After a kill the next run
+ * continues after the last file that the history lists.
  */
 export const buildHistory = async (
   folder: string,
@@ -46,12 +46,12 @@ export const buildHistory = async (
     state = { ...state, ...reached, parts: [...state.parts, ...parts] };
     await writeHistory(folder, state);
   };
-  // Files are written while what comes after them is read.
+  // Files are written while the next batch is read.
   let written = Promise.resolve();
   const flushNext = async (): Promise<void> => {
     await written;
     written = flush();
-    // Whoever waits for it next is told.
+    // The next await reports the error.
     written.catch(() => {});
   };
   try {

@@ -15,7 +15,7 @@ import { readHistory, type HistoryState } from './folder.ts';
 import { readLogBatches } from './logSource.ts';
 import { openHistory } from './openHistory.ts';
 
-/** Keeps what a run added beside it. */
+/** Saves the manifest of a run's additions beside them. */
 export const saveManifest = async (
   folder: string,
   { state, parts }: BuildResult,
@@ -38,10 +38,10 @@ export const saveManifest = async (
   }
 };
 
-/** Whether a history is that of a log, and not of a simulation. */
+/** Returns true for a history of a log; false for one of a simulation. */
 export const isFromLog = ({ source }: HistoryState): boolean => source.startsWith('log ');
 
-/** The log after a position, while a bar tells how much of the way to its end is behind. */
+/** Reads the log after a position, with a progress bar. */
 export const readLogWithProgress = async (
   store: EventStore,
   after: string | null,
@@ -53,12 +53,15 @@ export const readLogWithProgress = async (
   );
 };
 
-/** Reads what the log of the copy running here has beyond a history. @throws Error when none runs */
+/**
+ * Appends the running copy's new events to a history.
+ * @throws Error if no copy runs
+ */
 export const updateHistory = async (folder: string): Promise<BuildResult> => {
   const { EVENTSTORE_URL = '' } = await readRunningEnvironment();
   const store = connectEventStore(EVENTSTORE_URL);
   try {
-    // A log is known by its first event: its address may change.
+    // Identifies a log by its first event, because its address may change.
     const [first] = await store.readAll(null, 1);
     if (!first) throw new Error(`The log at ${redactUrl(EVENTSTORE_URL)} is empty.`);
     return await withFolderLock(folder, async () => {

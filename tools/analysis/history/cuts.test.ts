@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** A history brought up to date once for each piece, which is read in portions. */
+/** Builds a history with one update per piece, each read in portions. */
 const built = async (pieces: readonly (readonly LogBatch[])[]) => {
   const folder = await mkdtemp(join(root, 'history-'));
   for (const piece of pieces)

@@ -1,9 +1,9 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 
 /**
- * A DuckDB in memory, which loads no extension and reads nothing from the network. What it writes with one
- * thread stands in the order of its rows, and has the same bytes each time.
- * @param threads as many as the machine has cores unless told
+ * Opens a DuckDB in memory that loads no extension and reads nothing from the network. With one thread
+ * its output keeps the order of rows, and has the same bytes each time.
+ * @param threads number of threads; one per core if absent
  */
 export const openDuck = (threads?: number): Promise<DuckDBInstance> =>
   DuckDBInstance.create(':memory:', {
@@ -12,5 +12,5 @@ export const openDuck = (threads?: number): Promise<DuckDBInstance> =>
     ...(threads === undefined ? {} : { threads: String(threads) }),
   });
 
-/** A text as SQL has it. */
+/** Quotes a text for SQL. */
 export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;

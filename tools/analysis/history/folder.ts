@@ -4,12 +4,12 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** Version of the history's own format: a history of another is not gone on with. */
+/** Version of the history's format: histories of other versions are not continued. */
 const FORMAT = 3;
 
 const Part = z.object({
   table: z.string(),
-  /** Relative to the folder. */
+  /** Path relative to the folder. */
   file: z.string(),
   rows: z.int(),
   sha256: z.string(),
@@ -18,9 +18,9 @@ export type Part = z.infer<typeof Part>;
 
 const State = z.object({
   format: z.literal(FORMAT),
-  /** Where its facts come from: a log, or a simulation's parameters. */
+  /** Source of its events: a log, or a simulation's parameters. */
   source: z.string(),
-  /** Position of the last event that was looked at; null before the first. */
+  /** Position of the last event read; null before the first. */
   position: z.string().nullable(),
   events: z.int(),
   parts: z.array(Part),
@@ -37,7 +37,7 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** What this code can neither read nor go on with. */
+/** A history that this code can neither read nor continue. */
 export class HistoryVersionMismatch extends Error {
   override readonly name = 'HistoryOfAnotherVersion';
 }
@@ -45,9 +45,9 @@ export class HistoryVersionMismatch extends Error {
 const Versioned = z.object({ format: z.int() });
 
 /**
- * What a folder holds; a new one holds nothing.
- * @throws HistoryOfAnotherVersion
- * @throws Error when it is of another source, or damaged
+ * Reads the state of a history folder; a new one is empty.
+ * @throws HistoryVersionMismatch
+ * @throws Error if it has another source, or is damaged
  */
 export const readHistory = async (folder: string, source?: string): Promise<HistoryState> => {
   const text = await readFile(getStateFile(folder), 'utf8').catch((error: unknown) => {
@@ -74,7 +74,7 @@ export const readHistory = async (folder: string, source?: string): Promise<Hist
   return state.data;
 };
 
-/** Writes a JSON file whole, or not at all. */
+/** Writes a JSON file atomically. */
 export const writeJson = async (file: string, value: unknown): Promise<void> => {
   await mkdir(join(file, '..'), { recursive: true });
   await writeFile(`${file}.new`, `${JSON.stringify(value, null, 2)}\n`);
@@ -86,13 +86,13 @@ export const writeHistory = (folder: string, state: HistoryState): Promise<void>
 
 const toChecksumLine = ({ file, sha256 }: Part): string => `${file} ${sha256}\n`;
 
-/** Of the names and checksums of all its files. */
+/** Returns the checksum over the names and checksums of all its files. */
 export const computeHistoryChecksum = ({ parts }: Pick<HistoryState, 'parts'>): string =>
   createHash('sha256').update(parts.map(toChecksumLine).join('')).digest('hex');
 
 /**
- * A history as it was when it had a checksum: files are only ever added to it.
- * @returns undefined for one that never had it
+ * Finds the state of a history when it had a checksum; files are only added to it.
+ * @returns undefined if it never had it
  */
 export const findStateByChecksum = (
   state: HistoryState,
@@ -105,7 +105,7 @@ export const findStateByChecksum = (
   return length < 0 ? undefined : { ...state, parts: state.parts.slice(0, length) };
 };
 
-/** SHA-256 of a file, in hex. */
+/** Returns the SHA-256 of a file, in hex. */
 export const computeChecksum = async (file: string): Promise<string> => {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);

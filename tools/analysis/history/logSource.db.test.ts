@@ -67,7 +67,7 @@ test('a log gives its history, without any key, and what is new is added', async
   const second = await update();
   expect(first.events + second.events).toBe(facts.length);
 
-  // Each stretch again is what it was, though the log has gone on.
+  // Each batch read again is the same, although the log has continued.
   const stretches = [
     { built: first, after: null },
     { built: second, after: first.state.position },
@@ -95,10 +95,10 @@ test('a log gives its history, without any key, and what is new is added', async
     personal: 0,
   });
 
-  // Days, suspensions, erasures, holidays, articles, cheers: all that learning follows from is in it.
+  // Days, suspensions, erasures, holidays, articles, cheers: everything that learning needs is in it.
   const ofFacts = newLearnerFold();
   for (const { event } of facts) ofFacts.follow(event);
-  // Which questions were answered today is told by later answers themselves.
+  // Later answers carry themselves which questions were answered today.
   const kept = (pupil: FoldedPupil) => pupil.learner && { ...pupil.learner, today: undefined };
   const ofHistory: Record<string, unknown> = {};
   await readEvents(
@@ -116,7 +116,7 @@ test('a log gives its history, without any key, and what is new is added', async
   );
 });
 
-/** A serving as it was stored in a format of before. */
+/** A serving as stored in an older format. */
 const servedBefore = async (version: 1 | 2): Promise<StoredEvent> => {
   const file = `../../../eventstore/fixtures/events/QuestionServed.v${version}.json`;
   const { stored } = JSON.parse(await readFile(new URL(file, import.meta.url), 'utf8')) as {

@@ -6,15 +6,15 @@ import type { LogBatch } from './build.ts';
 import { isStored } from './rows.ts';
 import { decodeTold } from './lightSchemas.ts';
 
-/** Events decoded at once: so few that they are forgotten while they are young. */
+/** Events per decoding: few enough that the young generation collects them. */
 const DECODE_BATCH_SIZE = 250;
-/** Events after which rows may become files: where a file ends follows from it. */
+/** Events after which rows may be written to files; file boundaries follow from it. */
 const BATCH_SIZE = 5000;
 
 /**
- * The log after a position, decoded without any key: what is personal stays closed. What was
- * simulated into it is left out: `simulate` makes a history of that.
- * @throws Error for an event of ours that cannot be read: a history with a hole would mislead
+ * Reads the log after a position, decoded without keys, so that personal data stays encrypted.
+ * Simulated events in the log are left out; `simulate` writes a history of them.
+ * @throws Error for an unreadable event of ours, because a history with a gap would mislead
  */
 export const readLogBatches = async function* (
   store: EventStore,

@@ -4,14 +4,14 @@ import { openDuck, quoteText } from './duck.ts';
 import { readHistory, type HistoryState } from './folder.ts';
 import { historyTables, type HistoryTable } from './tables.ts';
 
-/** A history to be asked in SQL: a view for each of its tables. */
+/** A history for SQL queries: a view for each of its tables. */
 export interface History {
   readonly folder: string;
   readonly state: HistoryState;
   readonly duck: DuckDBConnection;
-  /** Another connection to the same: each can have one answer being read. */
+  /** Returns another connection to the same database; each can stream one result. */
   connect(): Promise<DuckDBConnection>;
-  /** Rows of a query, by the names of its columns. */
+  /** Returns the rows of a query by column names. */
   rows(sql: string): Promise<readonly Readonly<Record<string, DuckDBValue>>[]>;
   close(): void;
 }
@@ -37,8 +37,8 @@ const viewSql = (
 };
 
 /**
- * @param standing what of its files counts; all of them unless told
- * @throws Error when there is no history in the folder
+ * @param standing files that count; all if absent
+ * @throws Error if there is no history in the folder
  */
 export const openHistory = async (folder: string, standing?: HistoryState): Promise<History> => {
   const state = standing ?? (await readHistory(folder));

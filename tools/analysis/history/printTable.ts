@@ -6,7 +6,7 @@ const formatCell = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
 };
 
-/** Rows as a table for a terminal; numbers stand to the right. */
+/** Formats rows as a table for a terminal; numbers are aligned right. */
 export const formatTable = (columns: readonly string[], rows: readonly Row[]): string => {
   const lines = [columns, ...rows.map((row) => columns.map((name) => formatCell(row[name])))];
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));

@@ -6,7 +6,7 @@ import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { offsetOf } from '@mahoe/eventstore/store/position';
 import { answers, facts, servings, sessions, type HistoryTable, type Value } from './tables.ts';
 
-/** Facts kept whole: what learning follows from beside quizzes, and what was in force. */
+/** Events stored whole: what learning needs besides quizzes, and rules in force. */
 const storedWhole = new Set<EventType>([
   'PupilRegistered',
   'PupilSuspended',
@@ -47,7 +47,7 @@ const storedAsRows = new Set<EventType>([
   'QuizSessionCorrected',
 ]);
 
-/** Types of event whose rows the history has. */
+/** Returns true for types of events that have rows in the history. */
 export const isStored = (type: string): boolean =>
   storedWhole.has(type as EventType) || storedAsRows.has(type as EventType);
 
@@ -170,7 +170,7 @@ const rowWriters: RowsOf = {
   },
   QuestionServed: (event, put) => {
     const { candidateIds, propensities, chances } = event.data;
-    // Policies that settle all questions at the start record no chances.
+    // Policies that choose all questions at the start record no propensities.
     const weighed = propensities.length === 0 ? [null, null] : [propensities, chances];
     put(servings, [
       ...toCommonColumns(event),
@@ -203,7 +203,7 @@ const rowWriters: RowsOf = {
   QuizSessionCorrected: (event, put) => put(sessions, toEndRow(event)),
 };
 
-/** An event's data without what is personal, or names somebody. */
+/** Returns an event's data without personal fields and names. */
 const redactPersonal = ({ type, data }: Recorded): Readonly<Record<string, unknown>> => {
   const clear: Readonly<Record<string, unknown>> = { ...data, personal: undefined };
   return eventTypes[type].identities.reduce(
@@ -213,7 +213,7 @@ const redactPersonal = ({ type, data }: Recorded): Readonly<Record<string, unkno
   );
 };
 
-/** Puts an event's rows into the tables they concern. */
+/** Writes an event's rows to their tables. */
 export const writeRows = (event: Recorded, put: Put): void => {
   const rows = rowWriters[event.type] as ((event: Recorded, put: Put) => void) | undefined;
   if (rows) {

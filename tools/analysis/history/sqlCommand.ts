@@ -18,8 +18,8 @@ import { historyTables } from './tables.ts';
 const COMMENTS = /--.*|\/\*[^]*?\*\//g;
 
 /**
- * The statement that a query is. Before a PIVOT DuckDB puts a statement that creates the type of its
- * columns; what comes before the last and creates nothing is another question.
+ * Parses a query into its statement. Before a PIVOT, DuckDB inserts a statement that creates an enum of
+ * its columns; any other earlier statement is another query.
  */
 const parseSingleStatement = async (
   duck: DuckDBConnection,
@@ -39,7 +39,7 @@ const parseSingleStatement = async (
 
 const POLL_INTERVAL_MS = 200;
 
-/** Waits for a query, while a bar shows the percentage that DuckDB tells of it. */
+/** Waits for a query with a progress bar. */
 const withQueryProgress = async <T>(duck: DuckDBConnection, query: Promise<T>): Promise<T> => {
   const progress = showProgress('the query', 100);
   const timer = setInterval(
@@ -53,11 +53,11 @@ const withQueryProgress = async <T>(duck: DuckDBConnection, query: Promise<T>): 
 };
 
 /**
- * What a query finds, and the checksum of its rows, in whatever order they come.
+ * Runs a query and returns its rows with their checksum, independent of their order.
  * @throws Error for no statement, or for several
  */
 export const runQuery = async ({ duck }: History, query: string) => {
-  // Sums of fractions depend on how many threads add them up.
+  // Sums of fractions depend on the number of threads.
   await duck.run(
     'set threads = 1; set enable_progress_bar = true; set enable_progress_bar_print = false',
   );

@@ -3,10 +3,10 @@ import duckdb from '@duckdb/node-bindings';
 import type { Column, Value } from './tables.ts';
 import type { TextNumbers } from './texts.ts';
 
-/** Rows handed over at once: what DuckDB works on at once. */
+/** Rows per transfer: DuckDB's vector size. */
 export const CHUNK = 2048;
 
-/** What columns are staged as: texts by their numbers. */
+/** Types in which columns are staged: texts by their numbers. */
 export const STAGED_TYPES = {
   VARCHAR: UINTEGER,
   INTEGER,
@@ -17,22 +17,22 @@ export const STAGED_TYPES = {
 } as const;
 
 /**
- * A chunk's values of one column on their way to DuckDB, in memory laid out as DuckDB's own, which
- * changes hands: no value is handed over by itself. Texts travel as numbers, see `TextNumbers`.
+ * Values of one column in a chunk for DuckDB, in memory laid out like DuckDB's own, which is
+ * transferred without copying single values. Texts travel as numbers, see `TextNumbers`.
  */
 export interface StagedColumn {
-  /** One for each row; of a list where its items begin and how many there are, 64 bits each. */
+  /** One value per row; for lists the offset and length of their items, 64 bits each. */
   readonly values: ArrayBuffer;
-  /** A bit for each row: whether it has a value. */
+  /** One bit per row: set if it has a value. */
   readonly validity: ArrayBuffer;
-  /** The items of all lists, one after the other. */
+  /** Items of all lists, one after the other. */
   readonly items?: { readonly memory: ArrayBuffer; readonly count: number; readonly bytes: number };
 }
 
 /** Collects a chunk's values of one column. */
 export interface ColumnCollector {
   put(row: number, value: Value): void;
-  /** What was put; the next row is the first again. */
+  /** Returns the collected values; the next row is the first again. */
   take(): StagedColumn;
 }
 
@@ -67,11 +67,11 @@ const createSingleCollector = (Memory: NumbersOf, numberOf: NumberOf): ColumnCol
   };
 };
 
-/** Items for which there is memory at first. */
+/** Initial capacity for items. */
 const FIRST_ITEMS = 8 * CHUNK;
 
 const createListCollector = (Memory: NumbersOf, numberOf: NumberOf): ColumnCollector => {
-  // Of 64-bit numbers the lower halves.
+  // Lower halves of 64-bit numbers.
   let places = new Uint32Array(4 * CHUNK);
   let validity = new Uint8Array(CHUNK / 8);
   let items = new Memory(FIRST_ITEMS);
@@ -106,7 +106,7 @@ const createListCollector = (Memory: NumbersOf, numberOf: NumberOf): ColumnColle
   };
 };
 
-/** Collects the values of a column of some type; its texts get their numbers from `texts`. */
+/** Creates a collector for a column type; `texts` numbers its texts. */
 export const createCollector = (type: Column['type'], texts: TextNumbers): ColumnCollector => {
   const numberOfText: NumberOf = (text) => texts.numberOf(String(text));
   switch (type) {
@@ -125,14 +125,14 @@ export const createCollector = (type: Column['type'], texts: TextNumbers): Colum
   }
 };
 
-/** What of a staged column changes hands. */
+/** Lists the buffers of a staged column to transfer. */
 export const listBuffers = ({ values, validity, items }: StagedColumn): readonly ArrayBuffer[] => [
   values,
   validity,
   ...(items ? [items.memory] : []),
 ];
 
-/** Puts a staged column into a vector of DuckDB. */
+/** Fills a DuckDB vector with a staged column. */
 export const fillVector = (
   vector: duckdb.Vector,
   { values, validity, items }: StagedColumn,

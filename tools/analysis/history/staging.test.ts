@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Rows of which some say nothing, most say something of their own, and some what others said. */
+/** Rows of which some are empty, most have values of their own, and some repeat others'. */
 const rowsOf = (part: number): readonly (readonly Value[])[] =>
   Array.from({ length: ROWS }, (_, at) => [
     at,

@@ -10,32 +10,32 @@ import {
 import { historyTables, type HistoryTable, type Value } from './tables.ts';
 import { TextNumbers } from './texts.ts';
 
-/** Hand-overs that may wait: beyond, whoever makes the rows waits. */
+/** Maximum number of pending transfers; beyond it the producer waits. */
 const MAX_WAITING = 64;
 
-/** What the thread is given to do, one after the other: rows by columns, or files to write of them. */
+/** Work for the thread, in order: rows by columns, or files to write from them. */
 export type StagingWork =
   | { readonly table: string; readonly rows: number; readonly columns: readonly StagedColumn[] }
   | { readonly folder: string; readonly number: number; readonly texts: readonly string[] };
-/** What it has written by that. */
+/** Files written by the work. */
 export type WrittenParts = readonly Part[];
 
-/** Rows on their way into the history's files, which a thread of its own has DuckDB write. */
+/** Rows on their way into the history's files; DuckDB writes them in a thread of its own. */
 export interface Staging {
   put(table: HistoryTable, row: readonly Value[]): void;
-  /** Rows put since files were last asked for. */
+  /** Number of rows since the last files. */
   rows(): number;
-  /** Waits until the thread is not far behind. */
+  /** Waits until the thread has caught up enough. */
   keepUp(): Promise<void>;
   /**
-   * Has what was put written as parts of a number, one file a table and month. What is put from now
-   * on is of the next number.
+   * Writes the rows as parts with a number, one file per table and month. Later rows belong to the next
+   * number.
    */
   write(folder: string, number: number): Promise<readonly Part[]>;
   close(): Promise<void>;
 }
 
-/** The thread, which answers in the order in which it is asked. */
+/** Starts the thread, which answers in order. */
 const startThread = () => {
   const worker = new Worker(new URL('stagingThread.ts', import.meta.url));
   const asked: PromiseWithResolvers<WrittenParts>[] = [];
@@ -48,7 +48,7 @@ const startThread = () => {
   return {
     ask: (work: StagingWork): Promise<WrittenParts> => {
       const answer = Promise.withResolvers<WrittenParts>();
-      // Rows are handed over without waiting: what they failed with is told with what is asked next.
+      // Rows are transferred without waiting; the next answer reports their errors.
       answer.promise.catch(() => {});
       if (failure) answer.reject(failure);
       else {
@@ -57,7 +57,7 @@ const startThread = () => {
       }
       return answer.promise;
     },
-    /** Waits until no more than so many answers are still to come. */
+    /** Waits until at most this number of answers is pending. */
     catchUpTo: async (waiting: number): Promise<void> => {
       if (failure) throw failure;
       await asked.at(-waiting - 1)?.promise;

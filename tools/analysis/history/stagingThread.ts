@@ -17,7 +17,7 @@ import { historyTables, type Column, type HistoryTable } from './tables.ts';
 
 const columnSql = ({ name, written: sql = name }: Column): string => `${sql} as ${name}`;
 
-/** A column of staged rows with its texts for their numbers. */
+/** SQL of a staged column with texts instead of their numbers. */
 const textColumnSql = ({ name, type }: Column): string => {
   if (type === 'VARCHAR') return `texts[${name}] as ${name}`;
   return type === 'VARCHAR[]' ? `list_select(texts, ${name}) as ${name}` : name;
@@ -48,7 +48,7 @@ const append = (staged: Staged, rows: number, columns: readonly StagedColumn[]):
   staged.rows += rows;
 };
 
-/** One file of a table: a month of Jamaica's days. */
+/** Writes one file of a table: a month of Jamaica's days. */
 const writePart = async (
   duck: DuckDBConnection,
   { name, columns }: HistoryTable,
@@ -75,7 +75,7 @@ const monthsOf = async (
   return reader.getRows().map(([month]) => String(month));
 };
 
-// DuckDB takes columns as they lie in memory: a chunk of ours is one of its own, to the last row.
+// Columns are read as they lie in memory, so a chunk must be exactly one of DuckDB's.
 if (duckdb.vector_size() !== CHUNK)
   throw new Error(`DuckDB does not work on ${CHUNK} rows at once`);
 const duck = await (await openDuck(1)).connect();
@@ -125,6 +125,6 @@ const runWork = async (work: StagingWork): Promise<WrittenParts> => {
 
 let before = Promise.resolve();
 parentPort?.on('message', (work: StagingWork) => {
-  // One after the other: while files are written, their tables stay as they are.
+  // Runs work in order: while files are written, their tables must not change.
   before = before.then(async () => parentPort?.postMessage(await runWork(work)));
 });

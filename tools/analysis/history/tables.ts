@@ -1,12 +1,12 @@
-/** What a staged value may be; how it stands in the file is the column's SQL type. */
+/** A staged value; the column's SQL type decides its form in the file. */
 export type Value = string | number | boolean | readonly number[] | readonly string[] | null;
 
 export interface Column {
   readonly name: string;
   readonly type: 'VARCHAR' | 'INTEGER' | 'DOUBLE' | 'BOOLEAN' | 'DOUBLE[]' | 'VARCHAR[]';
-  /** How it is written: the staged column as its type of the file. */
+  /** SQL that converts the staged column to its type in the file. */
   readonly written?: string;
-  /** For the data dictionary. */
+  /** Description for the data dictionary. */
   readonly says: string;
 }
 

@@ -28,10 +28,10 @@ interface Options {
   readonly split?: string;
 }
 
-/** What was read and what was made of it. */
+/** Inputs and outputs of a repeated run. */
 type RerunResult = Pick<ComparedRun, 'history'> & { readonly outputs: readonly Output[] };
 
-/** The split of a run; where rows were held out, by the file named. */
+/** Restores the split of a run; held-out rows come from the named file. */
 const restoreSplit = async (
   { split, heldOut }: SavedManifest['parameters'],
   file: string | undefined,
@@ -103,7 +103,7 @@ const JsonOutput = z.strictObject({
   verdict: z.string(),
 });
 
-/** Makes a run again, compares, and throws away what was made. */
+/** Repeats a run, compares, and deletes the result. */
 const reproduce = async (
   manifest: string,
   options: Options,

@@ -25,7 +25,7 @@ const stretches = [...simulateLogBatches(size)];
 const names = async () => createPseudonym(Buffer.alloc(32, 4));
 let root: string;
 let folder: string;
-/** Checksums of the history before and after something was added to it. */
+/** Checksums of the history before and after an addition. */
 let sums: readonly string[];
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'mahoe-again-'));

@@ -15,7 +15,7 @@ import { TriedRuleSchema } from '../whatIf/rules.ts';
 import { writeComparison } from '../whatIf/writeComparison.ts';
 import type { Pseudonym } from '../study/studies.ts';
 
-/** Makes a run again from the parameters that its manifest kept, in a folder of its own. */
+/** Repeats a run from the parameters of its manifest, in a folder of its own. */
 export type Rerun = (
   history: History,
   parameters: unknown,
@@ -45,7 +45,7 @@ const Evaluate = z.object({
 });
 const Fit = z.object({ seed: z.int() });
 
-/** Models judged, or constants fitted, on answers. */
+/** Repeats of evaluations and fits on answers. */
 export const rerunOnAnswers: Readonly<
   Record<
     'evaluate' | 'fit',
@@ -62,7 +62,7 @@ export const rerunOnAnswers: Readonly<
     (await writeFit(answers, Fit.parse(parameters).seed, folder)).outputs,
 };
 
-/** Runs on a history, each as its command makes it. */
+/** Repeats of runs on a history, each as its command runs it. */
 export const rerunOnHistory: Readonly<
   Record<'evaluate' | 'export' | 'fit' | 'policy' | 'shadow' | 'sql', Rerun>
 > = {

@@ -21,7 +21,7 @@ const Size = z.object({
   mastery: TriedRuleSchema.optional(),
 });
 
-/** Stretches up to a place in the log: it may have gone on since. */
+/** Reads batches up to a place in the log, which may have continued since. */
 export const readUpTo = async function* (
   stretches: AsyncIterable<LogBatch>,
   last: Position,
@@ -36,7 +36,7 @@ export const readUpTo = async function* (
   }
 };
 
-/** Files of before the run, so that what is made again is numbered as it was. */
+/** Restores the files of before the run, so that repeated files have the same numbers. */
 const restoreState = (
   { parts, ...state }: HistoryState,
   outputs: SavedManifest['outputs'],
@@ -55,7 +55,7 @@ const buildOutputs = async (
   return parts.map(({ file, rows, sha256 }) => ({ file, rows, sha256 }));
 };
 
-/** A stretch of a log again, its files numbered as they were. */
+/** Repeats a batch of a log with the same file numbers. */
 export const rerunLogBatch = async (
   store: EventStore,
   { parameters, outputs }: Pick<SavedManifest, 'parameters' | 'outputs'>,
@@ -67,7 +67,10 @@ export const rerunLogBatch = async (
   return buildOutputs(folder, restoreState(standing, outputs, after), stretches);
 };
 
-/** The same out of the log of the copy running here. @throws Error when it is another log */
+/**
+ * Repeats it from the log of the running copy.
+ * @throws Error if it is another log
+ */
 export const rerunHistory = async (
   kept: SavedManifest,
   standing: HistoryState,
@@ -85,7 +88,7 @@ export const rerunHistory = async (
   }
 };
 
-/** A simulated term again; what was added after it had been killed is compared by itself. */
+/** Repeats a simulated term; an addition after a kill is compared separately. */
 export const rerunSimulation = async (
   { parameters, outputs }: SavedManifest,
   folder: string,

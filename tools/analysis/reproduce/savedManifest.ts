@@ -40,7 +40,7 @@ const SavedManifest = z.object({
 });
 export type SavedManifest = z.infer<typeof SavedManifest>;
 
-/** @throws Error for what is no manifest */
+/** @throws Error if it is no manifest */
 export const readManifest = async (file: string): Promise<SavedManifest> => {
   const kept = SavedManifest.safeParse(await readJsonFile(file));
   if (!kept.success)
@@ -48,14 +48,14 @@ export const readManifest = async (file: string): Promise<SavedManifest> => {
   return kept.data;
 };
 
-/** The history a file stands in, if it stands in one. */
+/** Finds the history that a file belongs to, if any. */
 const findEnclosingHistory = (file: string): readonly string[] => {
   const folder = dirname(resolve(file));
   if (existsSync(join(folder, 'history.json'))) return [folder];
   return folder === dirname(folder) ? [] : findEnclosingHistory(folder);
 };
 
-/** The folder of the history that a run was made from, and what of it stood then. */
+/** Finds the folder of the history that a run used, and its state at the time. */
 export const findHistory = async (
   manifest: string,
   { history: { source, sha256 } }: SavedManifest,
@@ -84,7 +84,7 @@ export const findHistory = async (
   );
 };
 
-/** That history, open. */
+/** Opens that history. */
 export const openSavedHistory = async (
   manifest: string,
   kept: SavedManifest,

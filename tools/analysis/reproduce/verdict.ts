@@ -1,6 +1,6 @@
 import type { Manifest } from '../manifest.ts';
 
-/** What of a manifest a repetition is compared by. */
+/** Fields of a manifest by which a repeat is compared. */
 export type ComparedRun = Pick<Manifest, 'code' | 'versions'> & {
   readonly history: Pick<Manifest['history'], 'source' | 'sha256'> & {
     readonly erasedSince?: number | undefined;
@@ -16,7 +16,7 @@ const joinChecksums = ({ outputs }: ComparedRun): string =>
     .toSorted()
     .join();
 
-/** Whether a repetition is the same to the byte, and why not where that can be told. */
+/** Returns if a repeat is identical to the byte, and if not, the reason if it is known. */
 export const compareRuns = (kept: ComparedRun, again: ComparedRun): string => {
   if (joinChecksums(again) === joinChecksums(kept)) return SAME;
   if (again.history.source !== kept.history.source) return 'another log';

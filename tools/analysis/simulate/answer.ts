@@ -4,7 +4,7 @@ import type { Answer } from '@mahoe/domain/practice/marking';
 import { formsOf } from '@mahoe/domain/practice/rubric';
 import type { RandomSource } from './pupilTraits.ts';
 
-/** Chance of being right without knowing anything. */
+/** Probability of guessing right without any knowledge. */
 export const computeGuessChance = (content: QuestionContent): number =>
   content.questionType === 'mcq' ? 1 / content.options.length : 0.02;
 
@@ -30,7 +30,7 @@ const rightAnswer = (content: QuestionContent): Answer => {
   return writtenAnswer(content);
 };
 
-/** What a pupil answers who knows it, or does not. */
+/** Returns the answer of a pupil who knows it, or does not. */
 export const simulateAnswer = (
   content: QuestionContent,
   knows: boolean,

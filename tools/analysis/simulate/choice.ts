@@ -2,16 +2,16 @@ import { CHOICE_POLICY, weighCandidates } from '@mahoe/domain/adaptive/nextQuest
 import { z } from 'zod';
 import { findPolicy } from '../evaluatePolicy/choose.ts';
 
-/** How a simulated term chooses its questions. */
+/** Choice of questions in a simulated term. */
 export interface Choice {
   readonly version: string;
   readonly weigh: typeof weighCandidates;
 }
 
-/** As the product does. */
+/** The product's own choice. */
 export const choiceInForce: Choice = { version: CHOICE_POLICY, weigh: weighCandidates };
 
-/** A policy that is tried, named as `policy` names it. */
+/** A policy to try, named as in `evaluate-policy`. */
 export const TriedChoice = z.object({
   policy: z.string(),
   choose: z.string(),
@@ -20,8 +20,9 @@ export const TriedChoice = z.object({
 export type TriedChoice = z.infer<typeof TriedChoice>;
 
 /**
- * Lets a policy choose for the adaptive arm, by the chances that are recorded; the control arm stays.
- * @throws Error for a policy that is none
+ * Returns a choice with a policy for the adaptive arm, by the recorded predictions; the control arm
+ * stays.
+ * @throws Error for an unknown policy
  */
 export const createTriedChoice = ({ policy, choose, parameters }: TriedChoice): Choice => {
   const chosenBy = findPolicy(choose, parameters);

@@ -14,7 +14,7 @@ import { createTriedChoice } from './choice.ts';
 import { computeTruth, type TermSize } from './term.ts';
 import { simulateWithProgress, describeSource } from './simulatedHistory.ts';
 
-/** Midnight in Jamaica, in milliseconds since 1970. */
+/** Parses midnight in Jamaica, in ms since 1970. */
 const parseMidnight = (date: string): number => Date.parse(`${parseDay(date)}T05:00:00.000Z`);
 
 interface Options {
@@ -30,7 +30,7 @@ interface Options {
   readonly history?: string;
 }
 
-/** @throws Error for a rule that the product cannot adopt, so that nothing in it would be ruled by it */
+/** @throws Error for a rule that the product cannot adopt, which would have no effect */
 const parseMasteryRule = (asked: string, parameters: string): TriedRule => {
   const rule = parseTriedRule(asked, parameters);
   if (!rule.version.startsWith('mastery/'))
@@ -38,7 +38,10 @@ const parseMasteryRule = (asked: string, parameters: string): TriedRule => {
   return rule;
 };
 
-/** The term that is asked for. @throws Error for a policy or a rule that is none */
+/**
+ * Parses the requested term.
+ * @throws Error for an unknown policy or rule
+ */
 const parseTerm = (options: Options): TermSize => {
   const { pupils, days, seed, from, policy, choose, parameters, rule, ruleParameters } = options;
   const choice = policy === undefined ? undefined : { policy, choose, parameters };

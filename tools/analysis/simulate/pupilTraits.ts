@@ -1,25 +1,25 @@
 import { seededRandom } from '@mahoe/projections/fixtures/world';
 import { DAY_MS } from './days.ts';
 
-/** What a made-up pupil is like, and no log ever tells. */
+/** True traits of a simulated pupil, which no log records. */
 export interface Traits {
   /** Ability over all topics, in logits: normal, standard deviation 1. */
   readonly ability: number;
-  /** Logits gained by an answer with effort, at the beginning. */
+  /** Initial gain in logits of an answer with effort. */
   readonly learning: number;
-  /** Days after which half of what was gained is forgotten. */
+  /** Days after which half of a gain is forgotten. */
   readonly halfLifeDays: number;
-  /** Chance of an answer without reading. */
+  /** Probability of an answer without reading. */
   readonly haste: number;
-  /** Chance of practising on a school day. */
+  /** Probability of practising on a school day. */
   readonly diligence: number;
   /** Factor of all response times. */
   readonly pace: number;
-  /** Day after which nothing is heard of them any more. */
+  /** Day after which the pupil no longer practises. */
   readonly leavesAfterDays: number;
 }
 
-/** Numbers that follow from a seed. */
+/** Random numbers from a seed. */
 export interface RandomSource {
   /** In [0, 1). */
   readonly uniform: () => number;
@@ -50,7 +50,7 @@ export const newTraits = ({ uniform, normal }: RandomSource): Traits => ({
 
 const LABEL_DIFFICULTY = { Beginner: -0.8, Intermediate: 0, Advanced: 0.8 } as const;
 
-/** True difficulty of a question in logits, around its author's label. */
+/** Returns the true difficulty of a question in logits, around its author's label. */
 export const newDifficulty = (
   label: keyof typeof LABEL_DIFFICULTY,
   { normal }: RandomSource,
@@ -60,11 +60,14 @@ const SLIP = 0.05;
 const MAX_GAINED = 2;
 const sigma = (z: number): number => 1 / (1 + Math.exp(-z));
 
-/** The true chance of a right answer with effort. @param guess chance of being right by guessing */
+/**
+ * Returns the true probability of a right answer with effort.
+ * @param guess probability of guessing right
+ */
 export const computeChance = (skill: number, difficulty: number, guess: number): number =>
   guess + (1 - SLIP - guess) * sigma(skill - difficulty);
 
-/** What a pupil can do in one topic, beyond ability. */
+/** A pupil's skill in one topic, beyond ability. */
 export interface Skill {
   readonly own: number;
   gained: number;
@@ -77,13 +80,12 @@ export const newSkill = ({ normal }: RandomSource, at: number): Skill => ({
   at,
 });
 
-/** Skill in logits at a moment: what was gained fades (exponential forgetting). */
+/** Returns the skill in logits at a moment: gains fade by exponential forgetting. */
 export const skillAt = ({ ability, halfLifeDays }: Traits, skill: Skill, at: number): number =>
   ability + skill.own + skill.gained * 2 ** (-(at - skill.at) / DAY_MS / halfLifeDays);
 
 /**
- * Practises once. Something neither too easy nor too hard teaches most: that is what choosing
- * questions near a chance of 0.75 can gain.
+ * Practises once. Questions of medium difficulty teach most, so choosing them near 0.75 can help.
  */
 export const practise = (traits: Traits, skill: Skill, chance: number, at: number): void => {
   const kept = skill.gained * 2 ** (-(at - skill.at) / DAY_MS / traits.halfLifeDays);
@@ -92,7 +94,7 @@ export const practise = (traits: Traits, skill: Skill, chance: number, at: numbe
   skill.at = at;
 };
 
-/** Milliseconds until an answer. */
+/** Returns the milliseconds until an answer. */
 export const responseMs = (
   { pace }: Traits,
   difficulty: number,

@@ -30,22 +30,22 @@ import type { School, SchoolQuestion, SchoolTopic } from './school.ts';
 import type { World } from './world.ts';
 
 const QUESTIONS = { practice: 10, review: 3 } as const;
-/** As the product has it. */
+/** As in the product. */
 const MAX_CANDIDATES = 40;
 const ABANDON_CHANCE = 0.004;
 const RECENT_MS = 7 * 86_400_000;
 const READING_MS = 4000;
-/** A sweep ends what nobody goes on with. */
+/** Time after which a job ends an abandoned quiz. */
 const EXPIRY_DELAY_MS = 60_000;
 
-/** A pupil as the simulation carries them along. */
+/** A pupil in the simulation. */
 export interface Player {
   readonly pupilId: string;
   readonly arm: Policy;
   readonly traits: Traits;
   readonly chance: RandomSource;
   readonly skillIn: (topicId: string, at: number) => Skill;
-  /** When each question was last answered right. */
+  /** Time at which each question was last answered right. */
   readonly rightAt: Map<string, number>;
 }
 
@@ -60,7 +60,10 @@ interface Quiz {
 const isOver = (events: readonly DomainEvent[]): boolean =>
   events.some(({ type }) => type === 'QuizSessionCompleted');
 
-/** The bank of a topic as a quiz may draw on it: of a larger one so many, as the product draws them. */
+/**
+ * Returns the questions of a topic that a quiz may use; from a larger bank a sample, as the product
+ * draws it.
+ */
 const drawPool = ({ topic, player: { chance } }: Quiz): readonly SchoolQuestion[] => {
   if (topic.questions.length <= MAX_CANDIDATES) return topic.questions;
   const bank = topic.questions.map((question) => ({
@@ -76,7 +79,7 @@ const drawPool = ({ topic, player: { chance } }: Quiz): readonly SchoolQuestion[
   return topic.questions.filter(({ questionId }) => pooled.has(questionId));
 };
 
-/** A question that may be asked, as the school has it and as the session recorded it. */
+/** A candidate question, with the school's and the session's data. */
 interface Candidate extends BlueprintQuestion {
   readonly question: SchoolQuestion;
   readonly recentlyRight: boolean;
@@ -139,7 +142,7 @@ const start = (world: World, school: School, quiz: Quiz, at: number): Started =>
   return { candidates, frame, limitMs: 1000 * limit };
 };
 
-/** What is asked next, after the answers so far, out of what: drawn as the product draws. */
+/** Chooses the next question after the answers so far, as the product draws it. */
 const chooseNext = (
   school: School,
   { sessionId, player: { pupilId, arm }, topic }: Quiz,
@@ -163,7 +166,7 @@ const chooseNext = (
   return found && candidate && { candidate, weighed, chance: found.predicted };
 };
 
-/** A pupil's quiz from press to end; its value is when it was over. */
+/** Plays a pupil's quiz from start to end; returns when it was over. */
 export const takeQuiz = function* (
   world: World,
   school: School,

@@ -17,7 +17,7 @@ export interface SchoolQuestion {
   readonly questionId: string;
   readonly version: number;
   readonly content: QuestionContent;
-  /** In logits, as nobody in the school knows it. */
+  /** In logits; unknown to the product. */
   readonly trueDifficulty: number;
 }
 
@@ -31,7 +31,7 @@ export interface SchoolTopic {
 
 type Answered = Extract<DomainEvent, { type: 'AttemptAnswered' }>['data'];
 
-/** What the product itself knows at a time: its views, in memory. */
+/** The product's knowledge at a time: its views, in memory. */
 export interface School {
   readonly topics: ReadonlyMap<string, SchoolTopic>;
   readonly fold: LearnerFold;
@@ -49,7 +49,7 @@ type Topic = Omit<SchoolTopic, 'questions'> & {
   }[];
 };
 
-/** True difficulties are of a question, whatever else is simulated. */
+/** True difficulties depend on the question alone, in every simulation. */
 const toSeed = (questionId: string): number => Number.parseInt(questionId.slice(0, 8), 16);
 
 /** The learner model's projection, in memory. */

@@ -6,7 +6,10 @@ import { subject } from '@mahoe/domain/content/subject';
 import { topic } from '@mahoe/domain/content/topic';
 import type { World } from './world.ts';
 
-/** The shipped bank's topics with their questions. @param perTopic at most so many of a topic */
+/**
+ * Returns the shipped bank's topics with their questions.
+ * @param perTopic maximum number of questions per topic
+ */
 export const bankTopics = (perTopic = Infinity) => {
   const byTopic = Map.groupBy(readBank().questions, ({ topicId }) => topicId);
   return curriculum().map(({ id: topicId, subjectId, grade, masteryThreshold }) => ({
@@ -20,7 +23,7 @@ export const bankTopics = (perTopic = Infinity) => {
   }));
 };
 
-/** Puts the shipped bank into a world that has none. */
+/** Loads the shipped bank into a world without one. */
 export const shipBank = (world: World, topics: ReturnType<typeof bankTopics>, at: number): void => {
   const by = { now: momentOf(at), administratorId: null };
   for (const { id, ...facts } of subjects()) {

@@ -15,7 +15,7 @@ import { bankTopics, shipBank } from './shippedBank.ts';
 import { simulateTerm, type TermSize } from './term.ts';
 import { newWorld, type World } from './world.ts';
 
-/** Says of a history that nobody lived it. */
+/** Describes a history as simulated, with its parameters. */
 export const describeSource = ({ seed, pupils, days, from, choice, mastery }: TermSize): string =>
   [
     `simulation seed=${seed} pupils=${pupils} days=${days} from=${new Date(from).toISOString()}`,
@@ -25,7 +25,7 @@ export const describeSource = ({ seed, pupils, days, from, choice, mastery }: Te
     ...(mastery ? [`${mastery.version} ${JSON.stringify(mastery.parameters)}`] : []),
   ].join(' ');
 
-/** Adopts the rule that is tried, as an administrator would. */
+/** Adopts the rule to try, as an administrator would. */
 const adoptRule = (world: World, { version, parameters }: TriedRule, at: number): void => {
   world.act(ruleAdoption, 'mastery', {
     type: 'AdoptRule',
@@ -38,7 +38,7 @@ const adoptRule = (world: World, { version, parameters }: TriedRule, at: number)
 };
 
 /**
- * A simulated term as a log of its own would tell it, with the shipped bank before it.
+ * Simulates a term as a log of its own, with the shipped bank first.
  * @param after position of the last event that is known already
  */
 export const simulateLogBatches = function* (
@@ -77,7 +77,7 @@ export const simulateLogBatches = function* (
   }
 };
 
-/** The same, while a bar tells how many of its days are over. */
+/** Simulates with a progress bar over its days. */
 export const simulateWithProgress = (
   size: TermSize,
   after: string | null = null,

@@ -55,7 +55,7 @@ test('each question is chosen when it is served, its chance recorded with those 
     expect(propensities[candidateIds.indexOf(questionId)]).toBeGreaterThan(0);
     expect(propensities.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 4);
   }
-  // A quiz asks no question twice, and as many as its frame has.
+  // A quiz never repeats a question, and has as many as its blueprint.
   const bySession = Map.groupBy(served, ({ sessionId }) => sessionId);
   for (const asked of bySession.values()) {
     expect(new Set(asked.map(({ questionId }) => questionId)).size).toBe(asked.length);

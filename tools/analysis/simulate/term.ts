@@ -19,25 +19,25 @@ import { takeQuiz, type Player } from './quiz.ts';
 import type { School, SchoolTopic } from './school.ts';
 import { runInOrder, type Life, type World } from './world.ts';
 
-/** Namespace of the ids of simulated pupils and their quizzes: nobody else's are of it. */
+/** Namespace of the ids of simulated pupils and their quizzes. */
 export const SIMULATION_NAMESPACE = '5e1d0a77-2b4c-5f3e-9a61-c0ffee5eed01';
 
-/** How long and wide a simulated term is. */
+/** Length and width of a simulated term. */
 export interface TermSize {
   readonly seed: number;
   readonly pupils: number;
   readonly days: number;
-  /** Midnight in Jamaica of its first day, in milliseconds since 1970. */
+  /** Midnight in Jamaica of its first day, in ms since 1970. */
   readonly from: number;
-  /** Where others may have been before it in one log: its pupils are not theirs, whatever the seed. */
+  /** Id that separates its pupils from those of other terms in the same log, whatever the seed. */
   readonly termId?: string;
-  /** Tried in the adaptive arm, instead of the product's choice of questions. */
+  /** Policy to try in the adaptive arm, instead of the product's choice of questions. */
   readonly choice?: TriedChoice | undefined;
-  /** Adopted before its first day, instead of the first rule of mastery. */
+  /** Rule to adopt before its first day, instead of the first mastery rule. */
   readonly mastery?: TriedRule | undefined;
 }
 
-/** Keyed hashes under which a simulated pupil's name and address are held. */
+/** Keyed hashes under which a simulated pupil's name and address are reserved. */
 export type KeysOf = (username: string) => {
   readonly usernameKey: string;
   readonly emailKey: string;
@@ -85,7 +85,7 @@ const grades = [4, 5, 6] as const;
 const buildUsername = (seed: number, n: number): string =>
   `simulated-${seed}-${String(n + 1).padStart(4, '0')}`;
 
-/** The n-th pupil of a simulation. */
+/** Returns the n-th pupil of a simulation. */
 export const simulatedPupil = (
   { seed, termId }: Pick<TermSize, 'seed' | 'termId'>,
   n: number,
@@ -151,7 +151,7 @@ const register = (
   });
 };
 
-/** In the running product nobody practises without. */
+/** Extends the subscription, which the running product requires for practice. */
 const subscribe = (world: World, pupilId: string, at: number): void => {
   const reason = 'a simulated term';
   const grantId = uuidv5(`${pupilId}|subscription`, SIMULATION_NAMESPACE);
@@ -164,7 +164,10 @@ const subscribe = (world: World, pupilId: string, at: number): void => {
   });
 };
 
-/** The topic a pupil turns to: often that of before, else any open one, rather one not mastered. */
+/**
+ * Returns the topic of the next quiz: often the previous one, else any open one, preferably not
+ * mastered.
+ */
 const nextTopic = (
   school: School,
   learner: Learner,
@@ -182,7 +185,7 @@ const nextTopic = (
   return school.topics.get(from[Math.floor(uniform() * from.length)] ?? '');
 };
 
-/** The first topic whose review is due, should the pupil care to take one. */
+/** Returns the first topic whose review is due, if the pupil takes one. */
 const dueReview = (
   school: School,
   { pupilId, chance: { uniform } }: Player,
@@ -208,7 +211,7 @@ const simulatePupil = function* (
   const { pupilId, traits, chance } = player;
   const { uniform } = chance;
   const { username } = simulatedPupil(size, n);
-  // Half of them are there from the first day on, the others come one after the other.
+  // Half of the pupils start on the first day, and the others join one after the other.
   const joins = n % 2 === 0 ? 0 : Math.floor(uniform() * days * 0.6);
   const registersAt = from + joins * DAY_MS + FIRST_HOUR_MS + Math.floor(uniform() * 3_600_000);
   yield registersAt;
@@ -250,7 +253,7 @@ const simulatePupil = function* (
   }
 };
 
-/** What made-up pupils are like in truth, to hold estimates against. */
+/** Returns the true traits of simulated pupils, to compare estimates with. */
 export const computeTruth = (size: TermSize) =>
   Array.from({ length: size.pupils }, (_, n) => {
     const { pupilId, arm, traits } = newPlayer(size, n);
@@ -258,8 +261,8 @@ export const computeTruth = (size: TermSize) =>
   });
 
 /**
- * A term of practice of made-up pupils, from the real deciders and with the product's own choice
- * of questions; the same for the same size and school. Facts come in order of time, in portions.
+ * Simulates a term of practice with the real deciders and the product's own choice of questions; the
+ * same for the same size and school. Events come in order of time, in portions.
  */
 export const simulateTerm = function* (
   world: World,

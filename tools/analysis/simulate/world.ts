@@ -2,21 +2,21 @@ import { isRejection, type AnyCommand, type CommandOf, type Decider } from '@mah
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import type { StreamEvent } from '@mahoe/projections/fixtures/world';
 
-/** A world in which commands are decided by the real deciders, at whatever time they name. */
+/** A world in which the real deciders decide commands, at the time that each command gives. */
 export interface World {
-  /** Decides a command on `category-id`; what follows is passed to the facts. */
+  /** Decides a command on `category-id` and records its events. */
   act<State, Command extends AnyCommand, Event extends DomainEvent, Codes>(
     decider: Decider<State, Command, Event, Codes>,
     id: string,
     command: CommandOf<Command>,
   ): readonly Event[];
-  /** Nothing more will be decided about it. */
+  /** Drops a stream that needs no further decisions. */
   forget(stream: string): void;
-  /** Facts since the last time they were taken. */
+  /** Returns the events since the last call. */
   take(): readonly StreamEvent[];
 }
 
-/** @param onFact told of each fact as it happens */
+/** @param onFact called with each event as it happens */
 export const newWorld = (onFact: (event: DomainEvent) => void): World => {
   const states = new Map<string, unknown>();
   let facts: StreamEvent[] = [];
@@ -42,10 +42,10 @@ export const newWorld = (onFact: (event: DomainEvent) => void): World => {
   };
 };
 
-/** Somebody who does something at some times: each value is when next, in milliseconds. */
+/** A simulated person: yields the time of the next action, in milliseconds. */
 export type Life = Generator<number, void>;
 
-/** Lets lives go on side by side, always the one whose time comes next; yields after each step. */
+/** Interleaves lives, always the one whose time is next; yields after each step. */
 export const runInOrder = function* (lives: readonly Life[]): Generator<void> {
   const heap: { at: number; order: number; life: Life }[] = [];
   const isBefore = (a: number, b: number): boolean => {

@@ -4,13 +4,16 @@ import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getAnalysisFolder } from '../paths.ts';
 
-/** What people are called in a study, and nowhere else. */
+/** Returns a person's pseudonym, which is used only in one study. */
 export type Pseudonym = (id: string) => string;
 
 const KEY_BYTES = 32;
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
-/** Where everything of a study stands. @throws Error when the name is none */
+/**
+ * Returns the folder of a study.
+ * @throws Error for an invalid name
+ */
 export const getStudyFolder = (name: string, within = getAnalysisFolder()): string => {
   if (!NAME.test(name))
     throw new Error(`"${name}" is no name of a study: small letters, digits and dashes, up to 40.`);
@@ -25,7 +28,7 @@ const loadKey = async (folder: string): Promise<Buffer> => {
   if (ended !== undefined)
     throw new Error('This study has ended: its key is destroyed. Another one needs another name.');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // Two runs at once meet in one key.
+  // Two concurrent runs use the same key.
   await writeFile(getKeyFile(folder), randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx' }).catch(
     (error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
@@ -36,17 +39,23 @@ const loadKey = async (folder: string): Promise<Buffer> => {
   return key;
 };
 
-/** The pseudonyms under a key. */
+/** Returns the pseudonyms under a key. */
 export const createPseudonym =
   (key: Buffer): Pseudonym =>
   (id) =>
     createHmac('sha256', key).update(id).digest('hex').slice(0, 24);
 
-/** The pseudonyms of a study; its key is made with its first use. @throws Error once it has ended */
+/**
+ * Opens the pseudonyms of a study; its key is created on first use.
+ * @throws Error once the study has ended
+ */
 export const openPseudonyms = async (name: string, within?: string): Promise<Pseudonym> =>
   createPseudonym(await loadKey(getStudyFolder(name, within)));
 
-/** The same of a study that has begun already. @throws Error where it has not, or has ended */
+/**
+ * Opens the pseudonyms of an existing study.
+ * @throws Error if it has not begun, or has ended
+ */
 export const openExistingPseudonyms = async (name: string, within?: string): Promise<Pseudonym> => {
   const folder = getStudyFolder(name, within);
   const files = [getKeyFile(folder), getEndFile(folder)];
@@ -55,7 +64,7 @@ export const openExistingPseudonyms = async (name: string, within?: string): Pro
   return openPseudonyms(name, within);
 };
 
-/** Destroys a study's key: from then on its pseudonyms lead to nobody, and it exports no more. */
+/** Destroys a study's key: its pseudonyms can no longer be traced, and it exports nothing more. */
 export const endStudy = async (name: string, within?: string): Promise<void> => {
   const folder = getStudyFolder(name, within);
   const file = await open(getKeyFile(folder), 'r+').catch(() => undefined);

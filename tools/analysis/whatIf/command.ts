@@ -20,7 +20,7 @@ import type { ComparisonResult, Difference, Standing } from './comparison.ts';
 const MAX_SHOWN = 5;
 const MEASURES = ['experience', 'streak', 'mastered', 'unlocked', 'badges', 'engagement'] as const;
 
-/** How many milestones of each kind come, go and move, and for how many pupils. */
+/** Counts milestones of each kind that appear, disappear and move, with their pupils. */
 export const countMilestones = ({ differences }: ComparisonResult) =>
   [...Map.groupBy(differences, ({ kind }) => kind)]
     .map(([kind, all]) => ({
@@ -33,7 +33,7 @@ export const countMilestones = ({ differences }: ComparisonResult) =>
     }))
     .toSorted((a, b) => (a.milestones < b.milestones ? -1 : 1));
 
-/** Of each figure of a pupil, for how many it would be another, and by how much in the mean. */
+/** Counts pupils whose figures change, with the mean change. */
 export const countStandings = ({ standings }: ComparisonResult) =>
   MEASURES.map((measure) => {
     const by = standings.map(({ inForce: now, tried }) => tried[measure] - now[measure]);
@@ -74,7 +74,7 @@ interface Options {
   readonly history?: string;
 }
 
-/** Who would be where under the other tables. */
+/** Describes who changes place under the other rules. */
 const describeTables = (compared: ComparisonResult, differences: readonly Difference[]): string => {
   const { answers, pupils, today } = compared;
   const told = [
@@ -89,7 +89,7 @@ const describeTables = (compared: ComparisonResult, differences: readonly Differ
   return told.join('\n\n');
 };
 
-/** How well the other learner model foretells, and of whom it thinks otherwise. */
+/** Describes how well the other learner model predicts, and on which pupils it differs. */
 const describeModel = (foretold: PredictionComparison): string => {
   const { answers, pupils, inForce: now, tried, difference: less, moved } = foretold;
   const figures = ([name, { auc, rmse, logLoss }]: readonly [string, Metrics]) => ({

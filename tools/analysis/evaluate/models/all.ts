@@ -7,7 +7,7 @@ import { itemMean, majority } from './means.ts';
 import type { NewModel } from './model.ts';
 import { pfa } from './pfa.ts';
 
-/** Our own model and what it is measured against. */
+/** Our own model and its references. */
 export const models: Readonly<Record<string, NewModel>> = {
   kalmanElo: kalmanElo(),
   elo,

@@ -1,7 +1,7 @@
 import type { Answers } from '../answers.ts';
 import type { NewModel } from './model.ts';
 
-/** Of each topic: known at first, learnt by an answer, guessed right, slipped. */
+/** Probabilities of each topic: known at first, learnt by an answer, guessed right, slipped. */
 export interface BktParameters {
   readonly known: Float64Array;
   readonly learn: Float64Array;
@@ -10,9 +10,9 @@ export interface BktParameters {
 }
 
 const FIRST = { known: 0.4, learn: 0.1, guess: 0.2, slip: 0.1 } as const;
-/** As many answers as the first values count for. */
+/** Number of answers that the initial values count for. */
 const PRIOR = 10;
-/** Wider than the paper's own 0.3 and 0.1, which fit public logs less well; a guess stays a guess. */
+/** Wider than the paper's own 0.3 and 0.1, which fit public logs less well. */
 const MAX_GUESS = 0.5;
 const MAX_SLIP = 0.3;
 const ROUNDS = 20;
@@ -24,7 +24,7 @@ const firstParameters = (skills: number): BktParameters => ({
   slip: new Float64Array(skills).fill(FIRST.slip),
 });
 
-/** Places of the first answers, those of a user in a topic one after the other. */
+/** Returns indexes of the training answers, grouped by user and topic. */
 const orderBySequence = ({ userSkill, userSkills }: Answers, before: number): Int32Array => {
   const next = new Int32Array(userSkills + 1);
   for (let n = 0; n < before; n += 1) {
@@ -44,7 +44,7 @@ const orderBySequence = ({ userSkill, userSkills }: Answers, before: number): In
   return places;
 };
 
-/** A share as it is expected: the part, beside the whole. */
+/** An expected share: numerator and denominator. */
 class Expected {
   readonly #part: Float64Array;
   readonly #all: Float64Array;
@@ -61,13 +61,13 @@ class Expected {
   }
 }
 
-/** What is believed after an answer: Bayes' rule. */
+/** Returns the belief after an answer, by Bayes' rule. */
 const updateBelief = (known: number, correct: boolean, guess: number, slip: number): number => {
   const ifKnown = known * (correct ? 1 - slip : slip);
   return ifKnown / (ifKnown + (1 - known) * (correct ? guess : 1 - guess));
 };
 
-/** One round of expectation and maximisation (Baum and others 1970) over the ordered answers. */
+/** Runs one round of expectation maximisation (Baum and others 1970) over the ordered answers. */
 const runRound = (
   answers: Answers,
   places: Int32Array,
@@ -94,7 +94,7 @@ const runRound = (
       filtered[end] = belief;
       belief += (1 - belief) * t;
     }
-    // Backwards: what is known stays known, so that only what came to be known is looked at.
+    // Goes backwards: a known topic stays known, so only the moment of learning is estimated.
     let smoothed = filtered[end - 1] ?? 0;
     for (let at = end - 1; at >= from; at -= 1) {
       if (at < end - 1) {
@@ -118,7 +118,9 @@ const runRound = (
   };
 };
 
-/** The parameters of each topic under which its first answers are likeliest, by a weak prior. */
+/**
+ * Fits the parameters of each topic to its training answers by maximum likelihood with a weak prior.
+ */
 export const fitBkt = (answers: Answers, before: number): BktParameters => {
   const places = orderBySequence(answers, before);
   let parameters = firstParameters(answers.skills.of.length);

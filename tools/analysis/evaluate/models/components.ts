@@ -33,7 +33,7 @@ const store = ({ mean, variance }: Part, at: number, from: Estimate): void => {
   variance[at] = from.variance;
 };
 
-/** Variances with which components begin, and the mean of an author's label. */
+/** Initial variances of components, and means of authors' labels. */
 export interface InitialComponents {
   readonly question: number;
   readonly labelledQuestion: number;
@@ -43,9 +43,9 @@ export interface InitialComponents {
   readonly learnerTopic: number;
 }
 
-/** The components of everybody and everything, as answers go on. */
+/** Components of all pupils, topics and questions, updated by answers. */
 export interface KnownComponents {
-  /** Those of an answer, before it: the same object filled anew, which may be changed. */
+  /** Returns the components before an answer: the same object refilled, which may be changed. */
   before(n: number): { readonly [Name in keyof Components]: Mutable };
   after(n: number, components: Components): void;
 }

@@ -1,13 +1,12 @@
 import { sigma, type NewModel } from './model.ts';
 
-/** The uncertainty function U(n) = α / (1 + βn), with the constants that the paper found good. */
+/** Uncertainty function U(n) = α / (1 + βn), with the paper's constants. */
 const ALPHA = 1;
 const BETA = 0.05;
 
 /**
- * Elo's rating of pupils and questions, each moved the less the more is known of it (Pelánek,
- * "Applications of the Elo rating system in adaptive educational systems", Computers & Education
- * 98, 2016).
+ * Elo ratings of pupils and questions with decreasing updates (Pelánek, "Applications of the Elo rating
+ * system in adaptive educational systems", Computers & Education 98, 2016).
  */
 export const elo: NewModel = ({ user, item, correct, users, items }) => {
   const ability = new Float64Array(users.of.length);

@@ -12,7 +12,7 @@ export interface Rasch {
   readonly difficulty: Estimates;
 }
 
-/** Abilities and difficulties are normal, of mean 0 and variance 1, before anything is known. */
+/** Prior of abilities and difficulties: normal, mean 0 and variance 1. */
 const PRIOR_PRECISION = 1;
 const ROUNDS = 25;
 
@@ -26,7 +26,7 @@ const newRasch = ({ users, items }: Answers): Rasch => ({
   difficulty: newEstimates(items.of.length),
 });
 
-/** A Newton step of all estimates of one kind at once; they do not depend on each other. */
+/** Makes one Newton step of all estimates of one kind, which are independent of each other. */
 const improve = (
   { correct, user, item }: Answers,
   before: number,
@@ -49,7 +49,7 @@ const improve = (
   }
 };
 
-/** Abilities and difficulties that are likeliest after the first answers, all jointly. */
+/** Fits abilities and difficulties jointly to the training answers. */
 export const fitRasch = (
   answers: Answers,
   before: number,
@@ -71,7 +71,7 @@ const moveBy = ({ mean, precision }: Estimates, at: number, error: number, known
 /**
  * Item response theory with one parameter (Rasch 1960), by joint Bayesian modes (Swaminathan and
  * Gifford, "Bayesian estimation in the Rasch model", Journal of Educational Statistics 7, 1982).
- * Between two fits each answer moves its pupil and its item by one Newton step.
+ * Between two fits each answer updates its pupil and its item by one Newton step.
  */
 export const irt: NewModel = (answers) => {
   const { user, item, correct } = answers;

@@ -8,7 +8,7 @@ import {
 import { newComponents, type InitialComponents } from './components.ts';
 import type { Model, NewModel } from './model.ts';
 
-/** The constants of our own model (`learner-model/1`) that can be fitted. */
+/** Constants of our own model that can be fitted. */
 export interface KalmanEloParameters extends InitialComponents {
   readonly learnerDrift: number;
   readonly learnerTopicDrift: number;
@@ -25,7 +25,7 @@ export const kalmanEloParameters: KalmanEloParameters = {
   learnerTopicDrift: drift.learnerTopic,
 };
 
-/** The product's own model, its very code, over columns of answers. */
+/** The product's own model and code, over columns of answers. */
 export const kalmanElo =
   (parameters: KalmanEloParameters = kalmanEloParameters): NewModel =>
   (answers): Model => {
@@ -36,7 +36,7 @@ export const kalmanElo =
       learnerTopic: parameters.learnerTopicDrift,
     };
     const base = { right: 0, answers: 0 };
-    // One, filled anew for every answer.
+    // One object, refilled for every answer.
     const answer = { isCorrect: false, rapid: false };
     return {
       step: (n) => {

@@ -1,16 +1,16 @@
 import type { Answers } from '../answers.ts';
 import { sigma, type Model } from './model.ts';
 
-/** Length of the first step of a weight. */
+/** Initial step size of a weight. */
 const RATE = 0.2;
 const RIGHT_AT_ALL = 1;
 const WRONG_AT_ALL = 2;
 const RIGHT_IN_SKILL = 3;
 const WRONG_IN_SKILL = 4;
-/** These and the bias, which all answers have. */
+/** Number of weights besides the bias that all answers share. */
 const SHARED = 5;
 
-/** What a topic adds for each logarithm of answers before, right ones and wrong ones in it. */
+/** Weights of a topic for the logarithms of right and wrong answers before in it. */
 export interface SkillWeights {
   readonly right: number;
   readonly wrong: number;
@@ -18,11 +18,11 @@ export interface SkillWeights {
 
 /**
  * Logistic regression on the item, the topic and logarithms of counts of right and wrong answers
- * before, in the topic and at all: "Best-LR" of Gervet, Koedinger, Schneider and Mitchell, "When is
- * deep learning the best approach to knowledge tracing?", JEDM 12, 2020, without its windows of time
- * and counts of the item itself. A count in a topic has a weight for each topic, as there: the sum of
- * one that all topics have, by which a new one begins, and its own. Weights are learnt answer by answer
- * (AdaGrad: Duchi, Hazan and Singer 2011), where the paper fits them to all at once.
+ * before, in the topic and in all: "Best-LR" of Gervet, Koedinger, Schneider and Mitchell, "When is
+ * deep learning the best approach to knowledge tracing?", JEDM 12, 2020, without its time windows and
+ * counts of the item. A count in a topic has a weight for each topic, as there: the sum of a shared
+ * one, with which a new topic begins, and its own. Weights are learnt answer by answer (AdaGrad: Duchi,
+ * Hazan and Singer 2011), where the paper fits them to all at once.
  */
 export const logistic = (
   answers: Answers,
@@ -34,7 +34,7 @@ export const logistic = (
   const size = firstWrong + skills.of.length;
   const weights = new Float64Array(size);
   const squares = new Float64Array(size).fill(1e-6);
-  /** Of an answer: which weights it has, and by how much each counts. */
+  /** Indexes of an answer's weights, with their values. */
   const places = Int32Array.from({ length: SHARED + 4 }, (_, at) => at);
   const values = new Float64Array(SHARED + 4).fill(1);
   const [right, wrong] = [new Float64Array(users.of.length), new Float64Array(users.of.length)];

@@ -1,6 +1,6 @@
 import type { NewModel } from './model.ts';
 
-/** The share of right answers so far, whoever answers what: the least that a model must beat. */
+/** Share of right answers so far over everything: the baseline of any model. */
 export const majority: NewModel = ({ correct }) => {
   let right = 0;
   return {
@@ -12,10 +12,10 @@ export const majority: NewModel = ({ correct }) => {
   };
 };
 
-/** Answers of everybody that an item's own first ones are weighed against. */
+/** Number of answers of all items that an item's mean begins with. */
 const PRIOR_ANSWERS = 4;
 
-/** The share of right answers to the item so far, drawn to that of all. */
+/** Share of right answers to the item so far, shrunk to the overall share. */
 export const itemMean: NewModel = (answers) => {
   const { item, correct } = answers;
   const overall = majority(answers);

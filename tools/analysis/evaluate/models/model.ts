@@ -2,9 +2,9 @@ import type { Answers } from '../answers.ts';
 
 /** A learner model over given answers. */
 export interface Model {
-  /** The chance that an answer is right; then it has been seen. */
+  /** Returns the predicted probability of an answer, then learns from it. */
   readonly step: (n: number) => number;
-  /** Learns its constants from all answers before one, and stands where these have brought it. */
+  /** Fits its constants to all answers before one, and updates its state to there. */
   readonly refit?: (before: number) => void;
 }
 
@@ -12,15 +12,14 @@ export type NewModel = (answers: Answers) => Model;
 
 export const sigma = (z: number): number => 1 / (1 + Math.exp(-z));
 
-/** The first answers after which constants are learnt; then each time there are twice as many. */
+/** Number of answers before the first fit; then it fits each time their number has doubled. */
 const FIRST_REFIT = 1000;
 const STRETCH = 4096;
 
 /**
- * The chance of each answer as it was before the answer was seen. A model with constants to learn
- * learns them from the answers that are only there to learn from; where all are judged, from all
- * before, each time these have doubled.
- * @param onAnswers is told how many more were predicted, a stretch at a time
+ * Predicts each answer before seeing it. A model with constants fits them to the training answers;
+ * without a training part, to all answers before, each time these have doubled.
+ * @param onAnswers called with the number of further predictions
  */
 export const predictAll = (
   answers: Answers,

@@ -23,7 +23,7 @@ const answer = (user: string, item: string, correct: boolean): ReadAnswer => ({
 describe('elo', () => {
   test('is what one works out by hand', () => {
     const answers = answersOf([answer('ann', 'q', true), answer('ann', 'q', true)]);
-    // Up by 1 × 0.5, the question down by as much: σ(0.5 + 0.5).
+    // Up by 1 × 0.5, the question down by the same: σ(0.5 + 0.5).
     expect([...predictAll(answers, elo)]).toEqual([0.5, expect.closeTo(0.7310586, 6)]);
   });
 

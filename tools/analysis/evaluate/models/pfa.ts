@@ -1,14 +1,14 @@
 import type { Answers } from '../answers.ts';
 import { sigma, type NewModel } from './model.ts';
 
-/** Three of each topic: how easy it is, what a right answer before adds, and what a wrong one. */
+/** Three weights of each topic: ease, effect of a right answer before, effect of a wrong one. */
 export type PfaWeights = Float64Array;
 
 const ROUNDS = 12;
-/** Precision of the prior of each weight: of all topics together, and of one around these. */
+/** Precision of each weight's prior: of all topics together, and of one topic around these. */
 const RIDGE = 1;
 
-/** Solves a symmetric system of three (Cramer). */
+/** Solves a symmetric system of three equations (Cramer). */
 const solve = (h: Float64Array, g: Float64Array): readonly [number, number, number] => {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = h;
   const [x = 0, y = 0, z = 0] = g;
@@ -24,7 +24,7 @@ const solve = (h: Float64Array, g: Float64Array): readonly [number, number, numb
   ];
 };
 
-/** Right and wrong answers of a user in a topic before each of the first answers. */
+/** Counts right and wrong answers of a user in a topic before each training answer. */
 const countPrevious = ({ userSkill, userSkills, correct }: Answers, before: number) => {
   const [right, wrong] = [new Float64Array(userSkills), new Float64Array(userSkills)];
   const [rightBefore, wrongBefore] = [new Float64Array(before), new Float64Array(before)];
@@ -40,7 +40,7 @@ const countPrevious = ({ userSkill, userSkills, correct }: Answers, before: numb
 
 type Counts = ReturnType<typeof countPrevious>;
 
-/** Logistic regression by Newton's steps, of each group by itself, drawn to what is given. */
+/** Runs logistic regression by Newton's steps for each group, shrunk to the given weights. */
 const regress = (
   { correct }: Answers,
   { rightBefore, wrongBefore }: Counts,
@@ -78,7 +78,7 @@ const regress = (
     for (let g = 0; g < toward.length; g += 3) {
       const step = solve(hessian.subarray(2 * g, 2 * g + 6), gradient.subarray(g, g + 3));
       const length = Math.max(...step.map(Math.abs));
-      // A step of more than one logit may leap over the goal.
+      // A step of more than one logit might overshoot.
       const shorter = length > 1 ? 1 / length : 1;
       for (const [at, by] of step.entries())
         weights[g + at] = (weights[g + at] ?? 0) + shorter * by;
@@ -87,7 +87,9 @@ const regress = (
   return weights;
 };
 
-/** The weights of each topic from the first answers, drawn to those of all topics together. */
+/**
+ * Fits the weights of each topic to the training answers, shrunk to those of all topics together.
+ */
 export const fitPfa = (answers: Answers, before: number): PfaWeights => {
   const counts = countPrevious(answers, before);
   const together = regress(answers, counts, new Int32Array(before), new Float64Array(3));

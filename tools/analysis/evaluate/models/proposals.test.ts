@@ -1,4 +1,4 @@
-// What is added to our model finds what made-up answers have, and nothing where they have not.
+// The additions to our model find effects that simulated answers have, and nothing if they have none.
 import { createRandomSource } from '../../simulate/pupilTraits.ts';
 import { expect, test } from 'vitest';
 import { newAnswers, type Answers } from '../answers.ts';
@@ -16,13 +16,13 @@ const loss = (answers: Answers, model: NewModel): number => {
 };
 
 interface World {
-  /** Logits that each answer adds to what its pupil can do in the topic. */
+  /** Logits that each answer adds to its pupil's skill in the topic. */
   readonly gain?: number;
   /** Days after which half of that is forgotten. */
   readonly halfLife?: number;
-  /** Deviation of what questions of a topic and label have in common. */
+  /** Standard deviation of what questions of a topic and label have in common. */
   readonly common?: number;
-  /** Chance that who does not know it guesses right, after a long time. */
+  /** Probability of guessing right after a long response time. */
   readonly guess?: number;
 }
 

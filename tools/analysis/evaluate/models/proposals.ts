@@ -4,17 +4,17 @@ import { newComponents, newPart, type KnownComponents } from './components.ts';
 import { kalmanEloParameters, type KalmanEloParameters } from './kalmanElo.ts';
 import type { NewModel } from './model.ts';
 
-/** What another version of the learner model may have beyond `learner-model/1`. */
+/** An addition to `learner-model/1` in another version of the model. */
 interface Addition {
-  /** Changes the components of an answer before it is foretold. */
+  /** Changes the components of an answer before the prediction. */
   readonly before: (n: number, components: ReturnType<KnownComponents['before']>) => void;
-  /** What is kept of the components after the answer; `from` are those it was foretold by. */
+  /** Returns the components to keep after the answer; `from` are those of the prediction. */
   readonly after: (n: number, components: Components, from: Components) => Components;
 }
 
 type NewAddition = (answers: Answers) => Addition;
 
-/** Our model with something added: what it is measured by beside our own. */
+/** Returns our model with an addition, to compare with our own. */
 export const withAddition =
   (newAddition: NewAddition, parameters = kalmanEloParameters): NewModel =>
   (answers) => {
@@ -40,11 +40,11 @@ export const withAddition =
     };
   };
 
-/** What is left after some days of something of which half is gone after others. */
+/** Returns the share left after some days at a half-life. */
 const decay = (days: number, halfLife: number): number =>
   days === 0 ? 1 : 2 ** (-days / halfLife);
 
-/** Days since a pupil's last answer in the topic; 0 for the first. */
+/** Returns days since a pupil's last answer in the topic; 0 for the first. */
 const newPauseCounter = ({ userSkill, userSkills, day }: Answers): ((n: number) => number) => {
   const last = new Float64Array(userSkills).fill(NaN);
   return (n) => {
@@ -55,7 +55,10 @@ const newPauseCounter = ({ userSkill, userSkills, day }: Answers): ((n: number) 
   };
 };
 
-/** What is known of a pupil in a topic is doubtful again after a pause: half of it after so many days. */
+/**
+ * Adds forgetting: a pupil's skill in a topic becomes uncertain again during a pause, half of it after
+ * this many days.
+ */
 export const forgetting =
   (halfLife: number): NewAddition =>
   (answers) => {
@@ -72,8 +75,8 @@ export const forgetting =
   };
 
 /**
- * Each answer with effort makes a pupil better in its topic, by so many logits, right or wrong; half
- * of that is forgotten after so many days.
+ * Adds practice: each answer with effort adds logits to its pupil's skill in the topic, right or wrong;
+ * half of that is forgotten after this many days.
  */
 export const practice =
   (gain: number, halfLife: number): NewAddition =>
@@ -96,9 +99,9 @@ export const practice =
     };
   };
 
-/** Answers of others that a mean of times begins with. */
+/** Number of other answers that a mean of times begins with. */
 const PRIOR_TIMES = 5;
-/** How much longer than that question, and that pupil, usually take, in log time. */
+/** Returns the log response time beyond that of the question and the pupil. */
 const newSurprise = ({ item, items, user, users, milliseconds }: Answers) => {
   const [ofItem, ofUser] = [new Float64Array(items.of.length), new Float64Array(users.of.length)];
   const [asked, answered] = [new Int32Array(ofItem.length), new Int32Array(ofUser.length)];
@@ -122,12 +125,12 @@ const newSurprise = ({ item, items, user, users, milliseconds }: Answers) => {
   };
 };
 
-/** How much of a pupil's pace in a topic stays with each answer. */
+/** Share of a pupil's pace in a topic that stays with each answer. */
 const PACE_PERSISTENCE = 0.8;
 
 /**
- * Who is slow in a topic knows it less, or better: how much, is learnt from everybody's answers, so
- * much from each.
+ * Adds pace: a slow pupil in a topic may know it less, or better. The effect is learnt from all
+ * answers.
  */
 export const pace =
   (rate: number): NewAddition =>
@@ -153,7 +156,7 @@ export const pace =
     };
   };
 
-/** Questions of one topic and label have something in common, of so much variance. */
+/** Adds a common component to questions of one topic and label, of this variance. */
 export const families =
   (variance: number): NewAddition =>
   ({ skill, skills, label }) => {
@@ -168,7 +171,7 @@ export const families =
         question.variance += all.variance[family] ?? 0;
       },
       after: (n, { question, ...others }, from) => {
-        // What is learnt of the two together is shared out by how little was known of each.
+        // Divides the update of the two by their uncertainty.
         const moved = (question.mean - from.question.mean) / from.question.variance;
         const surer = (from.question.variance - question.variance) / from.question.variance ** 2;
         const family = familyOf(n);
@@ -188,13 +191,13 @@ export const families =
 
 /** Constants of practice that fades. */
 interface FadingPractice {
-  /** Logits that an answer with effort adds to what its pupil can do in the topic. */
+  /** Logits that an answer with effort adds to its pupil's skill in the topic. */
   readonly gain: number;
   /** Days after which half of that is forgotten. */
   readonly halfLife: number;
 }
 
-/** What `learner-model/2` has beyond `learner-model/1`; it is proposed, and not in force. */
+/** Constants that `learner-model/2` adds to `learner-model/1`; it is proposed, and not in force. */
 export const fadingPractice: FadingPractice = { gain: 0.03, halfLife: 30 };
 
 export interface LearnerModelParameters extends KalmanEloParameters, FadingPractice {}
@@ -206,15 +209,15 @@ export const learnerModel1: LearnerModelParameters = {
   gain: 0,
 };
 
-/** Our model under any constants. */
+/** Returns our model with any constants. */
 export const learnerModel = ({ gain, halfLife, ...own }: LearnerModelParameters): NewModel =>
   withAddition(practice(gain, halfLife), own);
 
 const FAMILY = 0.1;
 
 /**
- * Improvements of our model that were tried (`docs/analysts/how-to.md`), with constants that did best on a
- * simulated term; none of them is in force.
+ * Improvements of our model that were tried (`docs/analysts/how-to.md`), with the constants that did
+ * best on a simulated term; none of them is in force.
  */
 export const proposals: Readonly<Record<string, NewModel>> = {
   forgetting: withAddition(forgetting(15)),

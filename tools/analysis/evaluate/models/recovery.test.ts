@@ -1,4 +1,4 @@
-// The classic models find again what made-up answers were made from.
+// The classic models recover the parameters of simulated answers.
 import { seededRandom } from '@mahoe/projections/fixtures/world';
 import { expect, test, vi } from 'vitest';
 import { newAnswers, type Answers, type ReadAnswer } from '../answers.ts';
@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 120_000 });
 
 interface World {
   readonly answers: Answers;
-  /** The chance each answer truly had, as far as one could know. */
+  /** True probability of each answer. */
   readonly truth: readonly number[];
 }
 
@@ -22,7 +22,7 @@ const worldOf = (rows: readonly (ReadAnswer & { readonly chance: number })[]): W
   return { answers: columns.done(), truth: rows.map(({ chance }) => chance) };
 };
 
-/** How far predictions are from the truth, in the mean over the later half. */
+/** Mean distance of predictions to the truth over the later half. */
 const distance = ({ answers, truth }: World, model: NewModel): number => {
   const chances = predictAll(answers, model);
   const half = truth.length / 2;
@@ -91,7 +91,7 @@ test('pfa: ease within 0.1, what right and wrong answers add within 0.02', () =>
   expect(distance(world, pfa)).toBeLessThan(0.015);
 });
 
-/** Pupils from -2 to 2 logits, questions from -2 to 2, everybody answers at random. */
+/** Pupils from -2 to 2 logits, questions from -2 to 2; all pupils answer at random. */
 const raschWorld = (seed: number): World => {
   const random = seededRandom(seed);
   const rows: (ReadAnswer & { chance: number })[] = [];
