@@ -6,7 +6,7 @@ import { useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
 
-/** A page of one sentence, whose letters come to a colour in a minute. */
+/** A page with one sentence whose text fades to the colour within a minute. */
 const comingTo = (colour: string): string => `<!doctype html>
   <html lang="en"><title>Slow</title>
     <style>
@@ -16,7 +16,7 @@ const comingTo = (colour: string): string => `<!doctype html>
     <main><h1>Slow</h1><p>It takes its time.</p></main>
   </html>`;
 
-test('what fades in is judged as it ends, without waiting for it', async () => {
+test('a check judges fading text in its final colour without waiting for it', async () => {
   const { context, page } = await openWindow(fixture, DESKTOP);
   await page.setContent(comingTo('black'));
   expect(await checkPage(page)).toEqual([]);
@@ -25,7 +25,7 @@ test('what fades in is judged as it ends, without waiting for it', async () => {
   await context.close();
 });
 
-test('a page is judged anew each time', async () => {
+test('a check judges the page again each time', async () => {
   const { context, page } = await openWindow(fixture, DESKTOP);
   await page.setContent(comingTo('black'));
   expect(await checkPage(page)).toEqual([]);

@@ -4,8 +4,8 @@ import { DESKTOP, PHONE } from './browser.ts';
 import { findClippedText } from './clippedText.ts';
 
 /**
- * What fades in has no contrast before it has: whatever ends by itself ends now, and a frame later
- * the page has heard of it. What was let go of half-way may never end, and is not waited for.
+ * Finishes all finite animations: text that fades in has no contrast until it has faded in. The page gets two
+ * frames to react. An abandoned animation may never end, so the wait is limited.
  */
 const FINISH_ANIMATIONS = `(() => {
   const passing = document.getAnimations()
@@ -18,7 +18,7 @@ const FINISH_ANIMATIONS = `(() => {
   ]).then(() => true);
 })()`;
 
-/** Whether the page is wider than its window. */
+/** Reports if the page is wider than its window. */
 const findSidewaysScroll = async (page: Page): Promise<readonly string[]> => {
   const overflow = await page.evaluate(
     'document.documentElement.scrollWidth > document.documentElement.clientWidth',
@@ -26,17 +26,21 @@ const findSidewaysScroll = async (page: Page): Promise<readonly string[]> => {
   return overflow ? [`${page.url()} scrolls sideways at ${page.viewportSize()?.width} px`] : [];
 };
 
-/** On a busy machine a page may never be silent: then it is looked at as it is. */
+/**
+ * Waits for a quiet network. On a busy machine that may never happen, so the page is then checked as it is.
+ */
 const waitUntilIdle = (page: Page): Promise<void> =>
   page.waitForLoadState('networkidle', { timeout: 20_000 }).catch(() => undefined);
 
-/** Axe on a page. It is half a megabyte, and stays in a document: brought there once. */
+/**
+ * Loads axe into a page. It has half a megabyte and stays in the document, so it is loaded once per document.
+ */
 const createAxe = async (page: Page): Promise<AxeBuilder> => {
   const isThere = page.frames().length === 1 && (await page.evaluate<boolean>('"axe" in window'));
   return new AxeBuilder({ page, ...(isThere && { axeSource: '"there"' }) }).setLegacyMode();
 };
 
-/** What axe finds, and whether the page is wider than its window. */
+/** Reports axe's findings, sideways scrolling and clipped text. */
 export const checkPage = async (page: Page): Promise<readonly string[]> => {
   await waitUntilIdle(page);
   await page.getByRole('heading').first().waitFor();
@@ -49,14 +53,14 @@ export const checkPage = async (page: Page): Promise<readonly string[]> => {
   ];
 };
 
-/** As small as a page may become: then it is only asked for its width and words. */
+/** The smallest supported size, at which only the width and the text are checked. */
 const SMALLEST_SIZE = { width: 320, height: 640 } as const;
 
-/** Letters so many times as large as the browser has them; undefined as they were. */
+/** Scales the text of the page. Without a size it resets the scale. */
 const setTextSize = (page: Page, size?: '200%'): Promise<unknown> =>
   page.evaluate(`document.documentElement.style.fontSize = ${JSON.stringify(size ?? '')}`);
 
-/** Whether everything can still be told from its ground in the dark. */
+/** Reports text without enough contrast in dark mode. */
 const checkDarkMode = async (page: Page): Promise<readonly string[]> => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(FINISH_ANIMATIONS);
@@ -67,7 +71,7 @@ const checkDarkMode = async (page: Page): Promise<readonly string[]> => {
   );
 };
 
-/** What is found on the page as it is, at a desk and on a phone, without loading it anew. */
+/** Checks the current page on a desktop and on a phone, without a reload. */
 export const checkEverySize = async (page: Page): Promise<readonly string[]> => {
   const found: string[] = [];
   for (const size of [DESKTOP, PHONE]) {
@@ -78,7 +82,7 @@ export const checkEverySize = async (page: Page): Promise<readonly string[]> => 
   return [...found, ...(await findSidewaysScroll(page)), ...(await findClippedText(page))];
 };
 
-/** What does not fit once letters are twice as large; `broken`: words broken off, too. */
+/** Reports text that does not fit at twice the size. `broken` includes words broken without a hyphen. */
 export const checkLargeText = async (page: Page, broken = false): Promise<readonly string[]> => {
   const found: string[] = [];
   await waitUntilIdle(page);
@@ -92,14 +96,14 @@ export const checkLargeText = async (page: Page, broken = false): Promise<readon
   return found.map((what) => `${what}, with letters twice as large`);
 };
 
-/** The same, and in the dark, and with letters twice as large. */
+/** Checks every size, dark mode and large text. */
 export const checkEveryLook = async (page: Page, broken = false): Promise<readonly string[]> => [
   ...(await checkEverySize(page)),
   ...(await checkDarkMode(page)),
   ...(await checkLargeText(page, broken)),
 ];
 
-/** Findings on each of these pages, at every size, or in every look. */
+/** Runs a check on each of the pages and collects the findings. */
 export const checkPages = async (
   page: Page,
   paths: readonly string[],

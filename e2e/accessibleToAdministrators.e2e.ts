@@ -7,11 +7,11 @@ import { useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
 
-/** Many pages, at every size: however slow the machine is. */
+/** Enough for many pages at every size on a slow machine. */
 const STORY_TIMEOUT_MS = 600_000;
 
 test(
-  'nothing keeps an administrator out, on a phone or at a desk',
+  'admin pages have no accessibility findings on a phone or at a desk',
   async () => {
     const { context, page } = await openWindow(fixture, DESKTOP);
     await signIn(page, 'admin');

@@ -15,10 +15,10 @@ const REPORT_PARTS = ['Subject Analysis', 'AI Insights', 'Action Plan'];
 
 const fixture = useBrowser();
 
-/** Many pages, at every size: however slow the machine is. */
+/** Enough for many pages at every size on a slow machine. */
 const STORY_TIMEOUT_MS = 600_000;
 
-/** Where an article stands by itself. */
+/** Path of an article's own page. */
 const findArticlePath = async (page: Page): Promise<string> => {
   const reply = await page.request.get(`/api/articles/topic/${SCIENTIST}`);
   const [article] = (await reply.json()) as { id: string }[];
@@ -26,7 +26,7 @@ const findArticlePath = async (page: Page): Promise<string> => {
 };
 
 test(
-  'nothing keeps a pupil out, on a phone or at a desk, in the dark or with letters twice as large',
+  'pupil pages have no accessibility findings at any size, in dark mode or with large text',
   async () => {
     const { context, page } = await openAsNewPupil(fixture, DESKTOP, 'zoe1.d');
     const pages = [...PUPIL_PAGES, `/profile/${await getOwnId(page)}`, await findArticlePath(page)];
@@ -36,7 +36,7 @@ test(
   STORY_TIMEOUT_MS,
 );
 
-test('nor out of a question and its feedback, nor of what a quiz fills', async () => {
+test('questions, feedback and pages with results have no accessibility findings', async () => {
   const { context, page } = await openAsNewPupil(fixture, DESKTOP, 'zoe2.d');
   await openFirstQuiz(page);
   expect(await checkEveryLook(page, true)).toEqual([]);

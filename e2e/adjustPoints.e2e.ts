@@ -10,12 +10,12 @@ import { useClockedBrowser } from './browserFixture.ts';
 const PREVIEW = '/api/admin/points/preview';
 const MIN_ATTEMPTS = 20;
 
-/** Longer than any rapid guess, which is no attempt. */
+/** Longer than any rapid guess, which does not count as an attempt. */
 const THINKING_MS = 11_000;
 
 const fixture = useClockedBrowser();
 
-/** Answers a topic's only question so often, the first option right, each time in a quiz of its own. */
+/** Answers a topic's only question `times` times, each time in a new quiz. The first option is right. */
 const answer = async (
   page: Page,
   topicId: string,
@@ -34,7 +34,7 @@ const answer = async (
 };
 
 describe.each(BOTH_SIZES)('points %s', (_where, size, ending) => {
-  test('are proposed after twenty answers, not set while answers come in that change them, and set', async () => {
+  test('points are proposed after twenty answers, and adjusting them fails until the preview includes new answers', async () => {
     const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
     const topicId = await addTopic(page, `Lizards ${ending}`);
@@ -48,13 +48,16 @@ describe.each(BOTH_SIZES)('points %s', (_where, size, ending) => {
     });
     await waitForRead(page, `/api/quiz/all?filter={"topicId":"${topicId}"}`, '"status":"approved"');
     const proposal = page.getByRole('button', { name: question });
-    /** Presses through, and reads what it leads to before that goes by itself. */
+    /**
+     * Confirms the adjustment. The wait for the message starts first, because the message disappears on its
+     * own.
+     */
     const adjust = async (outcome: string): Promise<void> => {
-      const told = page.getByText(outcome, { exact: true }).waitFor();
+      const messageShown = page.getByText(outcome, { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Adjust Points' }).click();
       const asking = page.getByRole('dialog', { name: 'Adjust Points' });
       await asking.getByRole('button', { name: 'Adjust Points' }).click();
-      await Promise.all([told, asking.waitFor({ state: 'detached' })]);
+      await Promise.all([messageShown, asking.waitFor({ state: 'detached' })]);
     };
 
     await answer(page, topicId, MIN_ATTEMPTS, 0);

@@ -14,8 +14,8 @@ const openAdmin = async (size: Size) => {
   return { context, page };
 };
 
-describeAtBothSizes('the back office %s', DESKTOP, (size) => {
-  test('leads from the vouchers’ summary to their manager', async () => {
+describeAtBothSizes('the admin app %s', DESKTOP, (size) => {
+  test('the voucher summary links to the voucher manager', async () => {
     const { context, page } = await openAdmin(size);
     await page.goto('/admin');
     const tab = page.getByRole('link', { name: 'Voucher Codes' });
@@ -29,7 +29,7 @@ describeAtBothSizes('the back office %s', DESKTOP, (size) => {
     await context.close();
   });
 
-  test('lists administrators among all users, who cannot be suspended', async () => {
+  test('the list of students includes administrators, who cannot be suspended', async () => {
     const { context, page } = await openAdmin(size);
     await page.goto('/admin/students');
     await page.getByRole('textbox', { name: 'Search name or username' }).fill('admin');
@@ -39,16 +39,16 @@ describeAtBothSizes('the back office %s', DESKTOP, (size) => {
     await context.close();
   });
 
-  test('tells each topic’s order', async () => {
+  test('the list of topics shows the order of each topic', async () => {
     const { context, page } = await openAdmin(size);
     await page.goto('/admin/topics');
     await page.getByText('Order: 1').first().waitFor();
-    // The first rows are there at once, the whole page soon after.
+    // Polls: the first rows are there at once, and the others soon after.
     await expect.poll(() => page.getByText(/^Order: \d+/).count()).toBe(100);
     await context.close();
   });
 
-  test('shows a record’s details where an address names no tab of it, and heads one that is not there', async () => {
+  test('an address with an unknown tab shows the record’s details, and an unknown record shows an error heading', async () => {
     const { context, page } = await openAdmin(size);
     await page.goto('/admin/vouchers');
     await page.getByRole('link', { name: 'WELCOME', exact: true }).click();
@@ -62,7 +62,7 @@ describeAtBothSizes('the back office %s', DESKTOP, (size) => {
     await context.close();
   });
 
-  test('fetches nothing anew when the window has the focus again, and all of it at "Refresh All"', async () => {
+  test('data is not fetched again when the window gets the focus, and "Refresh All" fetches it', async () => {
     const { context, page } = await openAdmin(size);
     await page.goto('/admin/topics');
     await page.getByText('Order: 1').first().waitFor();
@@ -80,7 +80,7 @@ describeAtBothSizes('the back office %s', DESKTOP, (size) => {
     await context.close();
   });
 
-  test('shows a message that F8 goes to and a swipe of 50 px takes away', async () => {
+  test('a message gets the focus by F8 and closes by a swipe of 50 px', async () => {
     const { context, page } = await openAdmin(size);
     await page.goto('/admin/vouchers/create');
     await page.getByRole('button', { name: 'Create Voucher' }).click();
@@ -100,7 +100,7 @@ describeAtBothSizes('the back office %s', DESKTOP, (size) => {
   });
 });
 
-test('what is waited for stands still before somebody who asked for less motion', async () => {
+test('placeholders do not move if the user asks for less motion', async () => {
   const { context, page } = await openWindow(fixture, DESKTOP);
   await signIn(page, 'admin');
   await page.route(/api.admin.vouchers\?/, () => undefined);

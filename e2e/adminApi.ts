@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { waitForRead } from './waitForRead.ts';
 
-/** Calls as the product's own pages do; the page is one of them. @returns the reply */
+/**
+ * Posts as the product's own pages do, from the page's origin.
+ * @returns the reply
+ */
 export const post = async <Reply>(page: Page, path: string, data: object): Promise<Reply> => {
   const { origin } = new URL(page.url());
   const reply = await page.request.post(path, { headers: { origin }, data });
@@ -10,7 +13,10 @@ export const post = async <Reply>(page: Page, path: string, data: object): Promi
   return (await reply.json()) as Reply;
 };
 
-/** Adds a topic that pupils of grade 5 find in Social Studies, and waits until it is read. @returns its id */
+/**
+ * Adds a Social Studies topic for grade 5 and waits until it can be read.
+ * @returns its id
+ */
 export const addTopic = async (page: Page, name: string): Promise<string> => {
   const topic = { name, subjectId: 3, grade: 5 };
   const { id } = await post<{ id: string }>(page, '/api/admin/topics', topic);

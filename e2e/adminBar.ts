@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Presses a button of the back office's header, which a phone has in a menu. */
+/** Presses a button of the admin header. On a phone it is in a menu. */
 export const pressInAdminBar = async (page: Page, name: string): Promise<void> => {
   const button = page.getByRole('button', { name, exact: true });
   const menu = page.getByRole('button', { name: 'Menu', exact: true });

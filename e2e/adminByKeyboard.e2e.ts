@@ -20,7 +20,7 @@ const typeInto = async (page: Page, field: Locator, text: string): Promise<void>
   await page.keyboard.type(text);
 };
 
-/** What the story is about: a pupil, a topic and a draft of its own. */
+/** Creates the story's own pupil, topic and draft. */
 const prepareStory = async (page: Page): Promise<void> => {
   const headers = { origin: fixture.url };
   const asked = async (path: string, data: object): Promise<{ readonly id: string }> => {
@@ -68,7 +68,7 @@ test(
     await typeInto(page, page.getByLabel('Username'), 'admin');
     await typeInto(page, page.getByLabel('Password', { exact: true }), 'mahoe-demo');
     await page.keyboard.press('Enter');
-    // Of all tabs the one of students is open first.
+    // Students is the tab that is open first.
     await page.getByRole('heading', { name: /^Students \(\d+\)$/ }).waitFor();
     await expect.poll(() => tab('Students').getAttribute('aria-current')).toBe('page');
 
@@ -134,7 +134,7 @@ test(
     await tabAndPress(page, tab('Topics & Curriculum'));
     await typeInto(page, page.getByRole('textbox', { name: 'Search topics' }), TOPIC);
     await tabAndPress(page, button(`Delete ${TOPIC}`));
-    // Enter pressed twice deletes nothing.
+    // Focuses Cancel, so that a double Enter deletes nothing.
     await waitForFocus(page, dialog.getByRole('button', { name: 'Cancel' }));
     await tabAndPress(page, dialog.getByRole('button', { name: 'Delete' }));
     await page.getByText('No topics found').waitFor();

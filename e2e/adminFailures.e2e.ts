@@ -11,7 +11,7 @@ const STUDENT = 'Kemar Campbell';
 const TOPIC = 'Place Value to Six Digits';
 const TOPIC_ID = stableId('topic:1:4:place-value-to-six-digits');
 
-/** What somebody does, and what is said, to the letter, when the server fails at it without a word. */
+/** An action, and the exact text shown when the server fails without a message. */
 interface Failure {
   readonly at: string;
   readonly does: (page: Page) => Promise<void>;
@@ -21,7 +21,7 @@ interface Failure {
 const press = (within: Page | Locator, name: string | RegExp): Promise<void> =>
   within.getByRole('button', { name }).first().click();
 
-/** Presses a button of a row, and the same word in the question that follows. */
+/** Presses a button of a row, then the same button in the dialog. */
 const confirm = (word: string, of: string) => async (page: Page) => {
   await press(page, `${word} ${of}`);
   await press(page.getByRole('dialog'), word);
@@ -115,14 +115,14 @@ const failures: readonly Failure[] = [
     at: '/admin/vouchers?filter={"q":"welcome"}',
     does: async (page) => {
       await page.getByRole('link', { name: 'Edit WELCOME' }).click();
-      await page.getByLabel('Description').fill('For whoever asks');
+      await page.getByLabel('Description').fill('For everyone who asks');
       await press(page, 'Save');
     },
     says: 'Failed to update voucher code',
   },
 ];
 
-/** From now on calls that change something fail, or those that read a path do. */
+/** Makes calls fail from now on. */
 const failCalls = async (
   page: Page,
   fails: (method: string, path: string) => boolean,
@@ -135,7 +135,7 @@ const failCalls = async (
 };
 
 test(
-  'an administrator whose server fails is told what failed, in the words of the specification',
+  'an administrator reads what failed in the words of the specification when the server fails',
   async () => {
     const { context, page } = await openWindow(fixture, DESKTOP);
     await signIn(page, 'admin');
@@ -164,7 +164,7 @@ test(
   STORY_TIMEOUT_MS,
 );
 
-test('an administrator of a school that has nothing yet is told so on every tab', async () => {
+test('every tab says that it is empty when a school has no data yet', async () => {
   const { context, page } = await openWindow(fixture, DESKTOP);
   await signIn(page, 'admin');
   const nothing = { headers: { 'content-range': 'rows */0' }, json: [] };

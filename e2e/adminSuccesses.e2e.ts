@@ -10,22 +10,22 @@ const STORY_TIMEOUT_MS = 300_000;
 
 const fixture = useBrowser();
 
-/** Waits for a message to the letter, reads it and closes it: the next one may say the same. */
+/** Waits for the exact message and closes it, because the next message may have the same text. */
 const expectToast = async (page: Page, text: string | RegExp): Promise<void> => {
   const toasts = page.getByRole('region', { name: 'Notifications (F8)' });
   const toast = toasts.getByText(text, { exact: true });
   await toast.waitFor();
-  // It may be gone by itself by now.
+  // Ignores a timeout: the message may have closed on its own.
   const close = toasts.getByRole('button', { name: 'Close message' });
   await close.click({ timeout: 2000 }).catch(() => {});
   await toast.waitFor({ state: 'detached' });
 };
 
-describe.each(BOTH_SIZES)('an administrator %s is told', (_where, size, ending) => {
+describe.each(BOTH_SIZES)('messages to an administrator %s', (_where, size, ending) => {
   test(
-    'that a student was changed, got a password, was suspended and let in again',
+    'changes to a student, a new password and a suspension are confirmed by messages',
     async () => {
-      const username = `told.${ending}`;
+      const username = `confirmed.${ending}`;
       const student = await openAsNewPupil(fixture, size, username);
       await student.context.close();
       const { context, page } = await openWindow(fixture, size);
@@ -43,7 +43,7 @@ describe.each(BOTH_SIZES)('an administrator %s is told', (_where, size, ending) 
       await edit.getByLabel('New password').fill('12345');
       await save.click();
       await expectToast(page, 'Password must be at least 6 characters long');
-      await edit.getByLabel('New password').fill('mahoe-anew');
+      await edit.getByLabel('New password').fill('mahoe-again');
       await save.click();
       await expectToast(page, 'User updated with new password');
 
@@ -58,11 +58,11 @@ describe.each(BOTH_SIZES)('an administrator %s is told', (_where, size, ending) 
   );
 
   test(
-    'that a voucher was created, changed and deleted',
+    'creating, changing and deleting a voucher is confirmed by messages',
     async () => {
       const { context, page } = await openWindow(fixture, size);
       await signIn(page, 'admin');
-      const code = `TOLD-${ending.toUpperCase()}`;
+      const code = `CONFIRMED-${ending.toUpperCase()}`;
       await page.goto('/admin/vouchers/create');
       await page.getByLabel(/^Code/).fill(code.toLowerCase());
       await page.getByText('0-100').waitFor();
@@ -85,7 +85,7 @@ describe.each(BOTH_SIZES)('an administrator %s is told', (_where, size, ending) 
   );
 
   test(
-    'what a backup has, and of earlier ones; and that adaptive learning is up to date',
+    'a finished backup and a batch update are confirmed by messages, and earlier backups are listed',
     async () => {
       const { context, page } = await openWindow(fixture, size);
       await signIn(page, 'admin');

@@ -10,9 +10,9 @@ import { useBrowser } from './browserFixture.ts';
 const fixture = useBrowser();
 const STORY_TIMEOUT_MS = 240_000;
 const EXPORT = 'Export CSV of ';
-/** Shown where there is nothing to tell. */
+/** Text of an empty cell. */
 const EMPTY_CELL = '–';
-/** Rows that a table shows; its file has all. */
+/** Rows that a table shows. Its file has all rows. */
 const MAX_SHOWN = 200;
 
 const parseCell = (text: string): string | number | null => {
@@ -20,7 +20,7 @@ const parseCell = (text: string): string | number | null => {
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
 };
 
-/** The lines of a table as it is shown, its heading first. */
+/** The lines of a table as shown, with its heading. */
 const readTableLines = async (page: Page, title: string): Promise<readonly string[]> => {
   const table = page.getByRole('region', { name: `${title}, as a table` }).getByRole('table');
   const rows = await table.getByRole('row').all();
@@ -36,7 +36,7 @@ const downloadExport = async (page: Page, title: string): Promise<string> => {
 
 describe.each(BOTH_SIZES)('Analytics %s', (_where, size) => {
   test(
-    'exports the rows that each of its tables shows',
+    'each table of Analytics exports the rows that it shows',
     async () => {
       const username = size === DESKTOP ? 'counted_at_a_desk' : 'counted_on_a_phone';
       const { context, page } = await openAsNewPupil(fixture, size, username);

@@ -16,10 +16,10 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A microphone that beeps, and that nobody has to allow.
+  // Uses a fake microphone that beeps and needs no permission.
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
-  // No page lives long enough to earn what its compilation costs.
+  // Turns the optimising compilers off: no page lives long enough to profit from them.
   '--js-flags=--no-opt --no-maglev',
 ];
 
@@ -29,7 +29,7 @@ export interface Size {
   readonly width: number;
   readonly height: number;
 }
-/** For `describe.each`: where, how large, and an ending for names of pupils. */
+/** Name, size and suffix for usernames, for `describe.each`. */
 export const BOTH_SIZES = [
   ['on a phone', PHONE, 'p'],
   ['at a desk', DESKTOP, 'd'],
@@ -38,7 +38,7 @@ export const BOTH_SIZES = [
 export const openBrowser = async (): Promise<Browser> =>
   playwright.launch({ executablePath: await findChromium(), args: FLAGS });
 
-/** Where a story plays: a browser, and the address at which the product answers. */
+/** The browser and the product's address for a story. */
 export interface BrowserFixture {
   readonly browser: Browser;
   readonly url: string;
@@ -50,9 +50,9 @@ export interface Window {
 }
 
 /**
- * A browser window of its own: own cookies, own storage; without the app's service worker, which is
- * the matter of few stories and would answer in the place of the server in all others. It asks for
- * less motion, which is much less work, unless a story shows it (`showMotion`).
+ * A browser window with its own cookies and storage. Service workers are blocked unless a story tests them,
+ * because they would answer instead of the server. Motion is reduced to save work unless a story needs it
+ * (`showMotion`).
  */
 export const openWindow = async (
   { browser, url: baseURL }: BrowserFixture,
@@ -73,11 +73,11 @@ export const openWindow = async (
   return { context, page };
 };
 
-/** From now on whatever moves does, as most people see it. */
+/** Turns animations on, as most people see them. */
 export const showMotion = (page: Page): Promise<void> =>
   page.emulateMedia({ reducedMotion: 'no-preference' });
 
-/** Signs in through the page, as a pupil or an administrator would. */
+/** Signs in through the page, as a pupil or an administrator does. */
 export const signIn = async (page: Page, username: string): Promise<void> => {
   await page.goto('/login');
   await page.getByLabel('Username').fill(username);
@@ -86,11 +86,11 @@ export const signIn = async (page: Page, username: string): Promise<void> => {
   await page.getByRole('button', { name: /menu/i }).waitFor();
 };
 
-/** Presses Start on the card before the first question; with it the clock starts. */
+/** Presses Start on the card before the first question, which starts the clock. */
 export const pressStart = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Start', exact: true }).click();
 
-/** Opens the first topic of Mathematics that can be practised. */
+/** Opens the first Mathematics topic that can be practised. */
 export const openFirstQuiz = async (page: Page): Promise<void> => {
   await page.goto('/subject/1');
   await page
@@ -99,19 +99,19 @@ export const openFirstQuiz = async (page: Page): Promise<void> => {
     .click();
   const question = page.getByText(/Question \d+ of 10/);
   const start = page.getByRole('button', { name: 'Start', exact: true });
-  // A demo pupil may have begun it in another story.
+  // Skips Start if another story has already begun this quiz.
   await start.or(question).waitFor();
   if (await start.isVisible()) await start.click();
   await question.waitFor();
 };
 
-/** The word that says how an answer was marked. */
+/** The text that shows if an answer was right. */
 export const findVerdict = (page: Page): Locator =>
   page.getByText('Correct!', { exact: true }).or(page.getByText('Incorrect', { exact: true }));
 
 const findList = (page: Page, name: string | RegExp): Locator => page.getByRole('list', { name });
 
-/** Fills in a whole answer to the question on screen, right or wrong: an option by its place. */
+/** Fills in a complete answer to the question on screen. For a choice, `option` is the index. */
 export const chooseAnswer = async (page: Page, option: number): Promise<void> => {
   await page.getByRole('button', { name: 'Check answer' }).waitFor();
   const radio = page.getByRole('radio').nth(option);
@@ -128,7 +128,10 @@ export const chooseAnswer = async (page: Page, option: number): Promise<void> =>
   for (let pair = 0; pair < (await partners.count()); pair += 1) await partners.nth(pair).click();
 };
 
-/** Answers the question on screen and checks it. @returns the verdict shown */
+/**
+ * Answers the question on screen and checks it.
+ * @returns the verdict shown
+ */
 export const answerQuestion = async (page: Page, option: number): Promise<string> => {
   await chooseAnswer(page, option);
   await page.getByRole('button', { name: 'Check answer' }).click();

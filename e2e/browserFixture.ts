@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { BOTH_SIZES, openBrowser, type BrowserFixture, type Size } from './browser.ts';
 
-/** For the stories of a file: one browser, open from the first to the last, on the shared product. */
+/** Opens one browser on the shared product for all stories of a file. */
 export const useBrowser = (): BrowserFixture => {
   let browser: Browser;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ export const useBrowser = (): BrowserFixture => {
   };
 };
 
-/** The same on an API of the file's own, whose clock can be moved on. */
+/** Does the same on an API of the file's own, whose clock a story can move forward. */
 export const useClockedBrowser = (): BrowserFixture & { readonly api: ClockedApi } => {
   let api: ClockedApi;
   beforeAll(async () => {

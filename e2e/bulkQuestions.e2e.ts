@@ -29,7 +29,7 @@ const openTopic = (page: Page, topicId: string): Promise<unknown> =>
 describe.each(BOTH_SIZES)('many questions %s', (_where, size, ending) => {
   const isPhone = size === PHONE;
 
-  test('are approved, one is moved, one of two alike is kept, one is retired', async () => {
+  test('questions are approved together, moved, kept as one of two duplicates and retired', async () => {
     const { context, page } = await openWindow(fixture, size, isPhone);
     await signIn(page, 'admin');
     await page.goto('/admin/quiz');
@@ -86,7 +86,7 @@ describe.each(BOTH_SIZES)('many questions %s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('are exported, changed in the file, and imported after every line was shown', async () => {
+  test('questions are exported, changed in the file and imported after a preview of every line', async () => {
     const { context, page } = await openWindow(fixture, size, isPhone);
     await signIn(page, 'admin');
     await page.goto('/admin/quiz');

@@ -8,8 +8,8 @@ import { useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
 
-/** By touch on a phone, by the space bar at a desk. */
-const take = async (page: Page, box: Locator, isPhone: boolean): Promise<void> => {
+/** Selects by touch on a phone and by the space bar at a desk. */
+const select = async (page: Page, box: Locator, isPhone: boolean): Promise<void> => {
   await box.waitFor();
   if (isPhone) await box.tap();
   else {
@@ -23,7 +23,7 @@ describe.each(BOTH_SIZES)('many students %s', (_where, size, ending) => {
   const isPhone = size === PHONE;
   const lastName = `Yearend${ending}`;
 
-  test('are selected, moved to another grade, given months, and exported', async () => {
+  test('selected students move to another grade, get months and are exported', async () => {
     const { context, page } = await openWindow(fixture, size, isPhone);
     for (const firstName of ['Uma', 'Vic']) {
       const username = `${firstName.toLowerCase()}.many${ending}`;
@@ -52,7 +52,7 @@ describe.each(BOTH_SIZES)('many students %s', (_where, size, ending) => {
       page.getByRole(isPhone ? 'listitem' : 'row').filter({ hasText: `${firstName} ${lastName}` });
     const selectAll = async (): Promise<void> => {
       for (const name of ['Uma', 'Vic']) {
-        await take(page, rowOf(name).getByRole('checkbox'), isPhone);
+        await select(page, rowOf(name).getByRole('checkbox'), isPhone);
       }
       await page.getByText('2 items selected').waitFor();
     };

@@ -16,7 +16,10 @@ import { useBrowser } from './browserFixture.ts';
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const fixture = useBrowser();
 
-/** Tells the first call to come again after so many seconds. @returns the places that calls have brought */
+/**
+ * Answers the first call with "busy, try again in `seconds`".
+ * @returns the queue tokens of the calls so far
+ */
 const respondBusyOnce = async (
   page: Page,
   path: string,
@@ -36,8 +39,8 @@ const respondBusyOnce = async (
   return queueTokens;
 };
 
-describe.each(BOTH_SIZES)('where many come at once %s', (_where, size, ending) => {
-  test('who signs in keeps their place, and gets in without pressing again', async () => {
+describe.each(BOTH_SIZES)('a busy server %s', (_where, size, ending) => {
+  test('signing in keeps the place in the queue and continues without another press', async () => {
     const { context, page } = await openWindow(fixture, size);
     const message = 'Many pupils are signing in. Your place is kept: about 20 seconds.';
     const queueTokens = await respondBusyOnce(page, '**/api/auth/login', message);
@@ -49,7 +52,7 @@ describe.each(BOTH_SIZES)('where many come at once %s', (_where, size, ending) =
     await context.close();
   });
 
-  test('a page says that it waits, and comes', async () => {
+  test('a page shows that it waits and then loads', async () => {
     const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'pupil4');
     const message = 'Many pupils are here at once. Trying again in a moment.';
@@ -61,7 +64,7 @@ describe.each(BOTH_SIZES)('where many come at once %s', (_where, size, ending) =
     await context.close();
   });
 
-  test('the back office says that it waits, from its first call on, and comes', async () => {
+  test('the admin app shows that it waits from its first call on and then loads', async () => {
     const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
     const message = 'Many pupils are here at once. Trying again in a moment.';
@@ -78,7 +81,7 @@ describe.each(BOTH_SIZES)('where many come at once %s', (_where, size, ending) =
     await context.close();
   });
 
-  test('an answer keeps its place while it waits for a minute, and its clock stands meanwhile', async () => {
+  test('an answer that waits for a minute keeps its place, and its clock stops', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `rush.${ending}`);
     await page.clock.install();
     await page.goto(`/practice/${TOPIC}`);

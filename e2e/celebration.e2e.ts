@@ -13,7 +13,7 @@ const THINKING_MS = 11_000;
 
 const fixture = useClockedBrowser();
 
-/** Answers a question right; petals fall on a canvas of their own. */
+/** Answers a question right. Petals fall on their own canvas. */
 const answerRight = async (page: Page): Promise<void> => {
   const { content } = await openAtQuestion(page, TOPIC, 'mcq');
   fixture.api.pass(THINKING_MS);
@@ -40,7 +40,7 @@ test('petals fall for a right answer until they are switched off in the menu', a
   await context.close();
 });
 
-test('nothing falls for somebody who asked for less motion', async () => {
+test('no petals fall if the user asks for less motion', async () => {
   const { context, page } = await openWindow(fixture, DESKTOP);
   await signIn(page, 'admin');
   await answerRight(page);

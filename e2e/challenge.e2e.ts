@@ -11,7 +11,7 @@ const QUESTIONS = 5;
 
 const fixture = useBrowser();
 
-const takesTheChallenge = async (size: Size, username: string): Promise<void> => {
+const takeChallenge = async (size: Size, username: string): Promise<void> => {
   const { context, page } = await openAsNewPupil(fixture, size, username);
   await page.goto('/challenge');
   await page.getByRole('heading', { name: 'Ready?' }).waitFor();
@@ -39,7 +39,6 @@ const takesTheChallenge = async (size: Size, username: string): Promise<void> =>
   await context.close();
 };
 
-test('five questions a day bring 20 XP, once, on a phone', () =>
-  takesTheChallenge(PHONE, 'tessa.p'));
+test('five questions a day bring 20 XP once, on a phone', () => takeChallenge(PHONE, 'tessa.p'));
 
-test('and the same at a desk', () => takesTheChallenge(DESKTOP, 'tessa.d'));
+test('five questions a day bring 20 XP once, at a desk', () => takeChallenge(DESKTOP, 'tessa.d'));

@@ -3,7 +3,7 @@ import { openWindow, type Size, type BrowserFixture, type Window } from './brows
 import { signUpNewPupil } from './newPupil.ts';
 import { getOwnId, waitForRead } from './waitForRead.ts';
 
-/** A pupil in a window of their own. */
+/** A pupil with their own window. */
 export interface Pupil extends Window {
   readonly id: string;
 }
@@ -30,7 +30,7 @@ const post = async (
   return reply.json();
 };
 
-/** Two new pupils, friends; Ann has begun a chat in which nobody has written. */
+/** Creates two pupils who are friends. Ann has started a chat without messages. */
 export const openFriends = async (
   fixture: BrowserFixture,
   size: Size,
@@ -53,13 +53,13 @@ export const openFriends = async (
   return { ann, ben, chat: chat.id };
 };
 
-/** Opens a chat and waits until one can write in it. */
+/** Opens a chat and waits until messages can be written. */
 export const openChat = async (page: Page, chat: string): Promise<void> => {
   await page.goto(`/messages?chat=${chat}`);
   await page.getByRole('tab', { name: 'Feelings' }).waitFor();
 };
 
-/** Draws a line across the sheet with the mouse. */
+/** Draws a line on the sheet with the mouse. */
 export const drawLine = async (page: Page): Promise<void> => {
   const sheet = page.getByRole('application').locator('canvas');
   await sheet.scrollIntoViewIfNeeded();
@@ -71,7 +71,6 @@ export const drawLine = async (page: Page): Promise<void> => {
   await page.mouse.up();
 };
 
-/** Sends a drawing. */
 export const sendDrawing = async (page: Page): Promise<void> => {
   await page.getByRole('tab', { name: 'Draw' }).click();
   await drawLine(page);

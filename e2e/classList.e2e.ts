@@ -5,7 +5,7 @@ import { useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
 
-/** Two who can be imported and one who cannot, in a class of their own at each size. */
+/** A class list with two valid rows and one invalid row, different for each size. */
 const fileOf = (ending: string) => ({
   name: 'class.csv',
   mimeType: 'text/csv',
@@ -20,7 +20,7 @@ const fileOf = (ending: string) => ({
 });
 
 describe.each(BOTH_SIZES)('a class list %s', (_where, size, ending) => {
-  test('is checked row by row, imported, and its students sign in by their cards', async () => {
+  test('a class list is checked row by row and imported, and its students sign in with their cards', async () => {
     const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
     await page.goto('/admin/students');
@@ -54,7 +54,7 @@ describe.each(BOTH_SIZES)('a class list %s', (_where, size, ending) => {
     await child.context.close();
   });
 
-  test('that is none is refused in words', async () => {
+  test('a file that is not a class list is refused with a reason', async () => {
     const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
     await page.goto('/admin/class-list');

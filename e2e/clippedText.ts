@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Told in the page: words that leave the window, that a box cuts off, or that lie over others; `BROKEN`
- * stands for whether those broken off at the end of a line without a hyphen are told, too.
- * Where one can scroll nothing is lost; what is fixed or sticky lies over the page by intent. Of a
- * line its middle counts, as the boxes of two lines may touch.
+ * Runs in the page. Finds text that leaves the window, is cut off by a box or overlaps other text. `BROKEN`
+ * stands for a boolean that includes words broken without a hyphen. Text in a scrolling box is not lost, and
+ * fixed or sticky boxes cover the page on purpose. Only the middle of a line counts, because the boxes of two
+ * lines may touch.
  */
 const FIND_CLIPPED_TEXT = `(() => {
   const MIDDLE = 0.2;
@@ -59,8 +59,8 @@ const FIND_CLIPPED_TEXT = `(() => {
 })()`;
 
 /**
- * Words on the page as it is now that somebody cannot read. Not of the back office: its lists shorten
- * by intent what a record tells in full, and its charts follow the window a moment later.
+ * Text on the current page that cannot be read. Skips admin pages: their lists shorten text on purpose, and
+ * their charts adapt to the window a moment later.
  */
 export const findClippedText = async (page: Page, broken = false): Promise<readonly string[]> => {
   if (new URL(page.url()).pathname.startsWith('/admin')) return [];

@@ -14,7 +14,7 @@ const post = async (page: Page, path: string, data: object): Promise<{ readonly 
   return (await reply.json()) as { id: string };
 };
 
-/** What a list narrowed by a filter exports. */
+/** Downloads the CSV export of a filtered list. */
 const downloadExport = async (page: Page, list: string, filter: object): Promise<string> => {
   await page.goto(`/admin/${list}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
   const downloading = page.waitForEvent('download');
@@ -22,7 +22,7 @@ const downloadExport = async (page: Page, list: string, filter: object): Promise
   return readFile(await (await downloading).path(), 'utf8');
 };
 
-test('no list of the back office exports what a spreadsheet would run', async () => {
+test('no list of the admin app exports a formula that a spreadsheet would run', async () => {
   const { context, page } = await openWindow(fixture, DESKTOP);
   const made = await page.request.post('/api/auth/signup-free', {
     headers: { origin: fixture.url },

@@ -7,7 +7,7 @@ import { useBrowser } from './browserFixture.ts';
 const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('an administrator deletes a student %s', (_where, size, ending) => {
-  test('after the question, and the student is gone from every screen', async () => {
+  test('a student is deleted after a confirmation and disappears from every screen', async () => {
     const username = `gone-${ending}`;
     const student = await openAsNewPupil(fixture, size, username);
     const { context, page } = await openWindow(fixture, size);

@@ -8,7 +8,7 @@ import { useBrowser } from './browserFixture.ts';
 const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('devices %s', (_where, size, ending) => {
-  test('are told, and the others are logged out by one press', async () => {
+  test('a pupil sees the devices and logs the others out with one press', async () => {
     const username = `traveller${ending}`;
     const { context, page } = await openAsNewPupil(fixture, size, username);
     const other = await openWindow(fixture, size);
@@ -17,7 +17,7 @@ describe.each(BOTH_SIZES)('devices %s', (_where, size, ending) => {
     await page.goto('/settings');
     const devices = page.getByRole('region', { name: 'Where you are signed in' });
     await devices.getByText('(this one)').waitFor();
-    // Here, there, and where the account was made.
+    // Counts this window, the other window and the sign-up.
     await expect.poll(() => devices.getByRole('listitem').count()).toBe(3);
     await devices.getByRole('button', { name: 'Log out everywhere else' }).press('Enter');
     await page.getByText('Logged out').first().waitFor();
@@ -32,16 +32,16 @@ describe.each(BOTH_SIZES)('devices %s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('a suspended pupil is signed out on all of them, and told so when signing in', async () => {
+  test('a suspended pupil is signed out on all devices and reads why when signing in', async () => {
     const username = `rester${ending}`;
     const { context, page } = await openAsNewPupil(fixture, size, username);
     const other = await openWindow(fixture, size);
     await signIn(other.page, username);
     const id = await getOwnId(page);
 
-    const office = await openWindow(fixture, size);
-    await signIn(office.page, 'admin');
-    const suspended = await office.page.request.patch(`/api/admin/users/${id}/suspend`, {
+    const admin = await openWindow(fixture, size);
+    await signIn(admin.page, 'admin');
+    const suspended = await admin.page.request.patch(`/api/admin/users/${id}/suspend`, {
       headers: { origin: fixture.url },
       data: { suspended: true },
     });
@@ -57,6 +57,6 @@ describe.each(BOTH_SIZES)('devices %s', (_where, size, ending) => {
         .first()
         .waitFor();
     }
-    for (const window of [office.context, other.context, context]) await window.close();
+    for (const window of [admin.context, other.context, context]) await window.close();
   });
 });

@@ -36,7 +36,7 @@ describe.each(BOTH_SIZES)('in mid-quiz %s', (_where, size) => {
     await context.close();
   });
 
-  test('a question that is edited or withdrawn is marked as it was asked', async () => {
+  test('an edited or withdrawn question is marked by the version that was asked', async () => {
     const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
     for (const change of ['edited', 'withdrawn'] as const) {

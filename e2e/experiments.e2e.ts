@@ -9,17 +9,20 @@ import { useBrowser } from './browserFixture.ts';
 
 const STORY_TIMEOUT_MS = 240_000;
 const EXPERIMENTS = '/api/admin/experiments';
-/** The product's own, with every pupil in it: it stands aside for the stories, and its like takes its place. */
+/**
+ * The product's default experiment, which takes all pupils. It is stopped for the stories and replaced by a
+ * similar one after them.
+ */
 const OWN = 'adaptive-v1';
 const WHOLE = { from: 0, to: 1000 };
 
 const fixture = useBrowser();
 
-let office: Window;
+let admin: Window;
 beforeAll(async () => {
-  office = await openWindow(fixture, DESKTOP);
-  await signIn(office.page, 'admin');
-  await post(office.page, `${EXPERIMENTS}/${OWN}/stop`, {});
+  admin = await openWindow(fixture, DESKTOP);
+  await signIn(admin.page, 'admin');
+  await post(admin.page, `${EXPERIMENTS}/${OWN}/stop`, {});
 }, STORY_TIMEOUT_MS);
 afterAll(async () => {
   const arms = (['adaptive', 'control'] as const).map((policy) => ({
@@ -27,7 +30,7 @@ afterAll(async () => {
     policy,
     weight: 1,
   }));
-  await post(office.page, EXPERIMENTS, {
+  await post(admin.page, EXPERIMENTS, {
     experiment: 'adaptive-v2',
     layer: 'choice',
     description: 'Does choosing questions near a chance of 0.75 help?',
@@ -36,8 +39,8 @@ afterAll(async () => {
     buckets: WHOLE,
     arms,
   });
-  await post(office.page, `${EXPERIMENTS}/adaptive-v2/start`, {});
-  await office.context.close();
+  await post(admin.page, `${EXPERIMENTS}/adaptive-v2/start`, {});
+  await admin.context.close();
 });
 
 const register = async (page: Page, name: string, until: string): Promise<void> => {
@@ -51,7 +54,7 @@ const register = async (page: Page, name: string, until: string): Promise<void> 
 
 describe.each(BOTH_SIZES)('experiments %s', (_where, size, ending) => {
   test(
-    'are registered once they can be carried out, started where no other runs, stopped and concluded',
+    'experiments are registered if valid, started if none runs with the same pupils, stopped and concluded',
     async () => {
       const { context, page } = await openWindow(fixture, size);
       await signIn(page, 'admin');
@@ -60,12 +63,12 @@ describe.each(BOTH_SIZES)('experiments %s', (_where, size, ending) => {
       const dialog = page.getByRole('dialog');
       const doing = (name: string): Locator =>
         page.getByRole('group', { name: `What can be done with ${name}` });
-      /** Does something, and reads what it leads to before that goes by itself. */
-      const leadingTo = async (words: string, act: () => Promise<void>): Promise<void> => {
-        const told = page.getByText(words, { exact: true }).waitFor();
-        await Promise.all([told, act()]);
+      /** Acts and waits for a text. The wait starts first, because the text disappears on its own. */
+      const expectText = async (words: string, act: () => Promise<void>): Promise<void> => {
+        const textShown = page.getByText(words, { exact: true }).waitFor();
+        await Promise.all([textShown, act()]);
       };
-      /** Presses a button of an experiment and, once it asks, the same again. */
+      /** Presses a button of an experiment, then the same button in the dialog. */
       const confirm = async (name: string, label: 'Start' | 'Stop'): Promise<void> => {
         await doing(name).getByRole('button', { name: label }).click();
         const asking = page.getByRole('dialog', { name: `${label} ${name}?` });
@@ -77,18 +80,18 @@ describe.each(BOTH_SIZES)('experiments %s', (_where, size, ending) => {
       await dialog.getByText('Its name has small letters, digits and dashes.').waitFor();
       expect(await checkPage(page)).toEqual([]);
       await dialog.getByLabel('Name *').fill(first);
-      await leadingTo('Experiment registered', () =>
+      await expectText('Experiment registered', () =>
         dialog.getByRole('button', { name: 'Register' }).click(),
       );
       await register(page, second, '20');
       await doing(second).waitFor();
 
-      await leadingTo('Experiment started', () => confirm(first, 'Start'));
-      await leadingTo(
+      await expectText('Experiment started', () => confirm(first, 'Start'));
+      await expectText(
         `Failed to change the experiment: The experiment ${first} is running with the same pupils. Stop it first, or use another part of the layer.`,
         () => confirm(second, 'Start'),
       );
-      await leadingTo('Experiment stopped', () => confirm(first, 'Stop'));
+      await expectText('Experiment stopped', () => confirm(first, 'Stop'));
       await doing(second).getByRole('button', { name: 'Start' }).click();
       expect(await checkPage(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Start' }).click();
@@ -98,7 +101,7 @@ describe.each(BOTH_SIZES)('experiments %s', (_where, size, ending) => {
       await dialog.getByLabel('Decide for').selectOption('control');
       await dialog.getByText('drawn at random', { exact: false }).waitFor();
       expect(await checkPage(page)).toEqual([]);
-      await leadingTo('Experiment concluded', () =>
+      await expectText('Experiment concluded', () =>
         dialog.getByRole('button', { name: 'Conclude' }).click(),
       );
       await dialog.waitFor({ state: 'detached' });
@@ -128,7 +131,7 @@ test(
     await dialog.waitFor({ state: 'detached' });
     for (const label of ['Start', 'Stop'] as const) {
       await tabAndPress(page, doing.getByRole('button', { name: label }));
-      // A key that is pressed twice does nothing: the question opens on Cancel.
+      // Focuses Cancel, so that a double key press does nothing.
       await pressOnceFocused(page, dialog.getByRole('button', { name: 'Cancel' }));
       await dialog.waitFor({ state: 'detached' });
       await pressOnceFocused(page, doing.getByRole('button', { name: label }));

@@ -14,7 +14,7 @@ const QUESTION_READ = /\/api\/quiz\/session\/[^/]+\/question/;
 const DELAY_MS = 5000;
 const DOUBLE_PRESS_MS = 400;
 const MINUTE_MS = 60_000;
-/** Every limit the pages set themselves comes twenty times as soon. */
+/** Makes every timeout of the pages twenty times shorter. */
 const SHORT_TIMEOUTS = `{
   const timeout = AbortSignal.timeout.bind(AbortSignal);
   AbortSignal.timeout = (ms) => timeout(ms / 20);
@@ -26,8 +26,8 @@ const abortAll = (route: Route): Promise<void> => route.abort();
 const leaveUnanswered = (): void => {};
 const findMenu = (page: Page) => page.getByRole('button', { name: /menu of/ });
 
-describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
-  test('takes no last explanation away when it comes back', async () => {
+describe.each(BOTH_SIZES)('a flaky connection %s', (_where, size, ending) => {
+  test('a restored connection does not take away the last explanation', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `tariq.${ending}`);
     let served = await serveQuestion(page, { topicId: TOPIC });
     while (served.questionNumber < QUESTIONS) {
@@ -37,7 +37,7 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await page.clock.install();
     await page.goto(`/practice/${TOPIC}`);
     await chooseAnswer(page, 0);
-    // The page would turn by itself: here it waits for the press, however slow the machine.
+    // Pauses the clock, so that the page waits for the press even on a slow machine.
     await page.clock.pauseAt(Date.now() + MINUTE_MS);
     await page.getByRole('button', { name: 'Check answer' }).press('Enter');
     const wait = page.getByRole('button', { name: 'Wait, I am still reading' });
@@ -58,7 +58,7 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('leaves place and clock alone when the next question does not come', async () => {
+  test('question number and clock stay when the next question does not load', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `tariq2.${ending}`);
     await page.clock.install();
     await page.goto(`/practice/${TOPIC}`);
@@ -77,12 +77,12 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await expect.poll(() => page.getByRole('timer').innerText()).toBe(left);
 
     await page.unroute(QUESTION_READ);
-    const { promise: lineIsBack, resolve: letThrough } = Promise.withResolvers<void>();
+    const { promise: connectionIsBack, resolve: letThrough } = Promise.withResolvers<void>();
     await page.route(QUESTION_READ, async (route) => {
-      await lineIsBack;
+      await connectionIsBack;
       await route.continue();
     });
-    // It may be asking by itself already, and then takes no press.
+    // Dispatches the event directly: the page may be retrying already, and the button then takes no click.
     await page.getByRole('button', { name: 'Try again' }).dispatchEvent('click');
     await page.getByText('Trying again…').waitFor();
     await page
@@ -94,7 +94,7 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('that goes before the next question says what is waited for, and goes on by itself', async () => {
+  test('a pupil who is offline before the next question sees the wait, and the quiz continues automatically', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `tariq9.${ending}`);
     await page.goto(`/practice/${TOPIC}`);
     await pressStart(page);
@@ -109,7 +109,7 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('that loses the menu or the messages leaves a way on', async () => {
+  test('a menu or message area that fails to load can be loaded again', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `tariq3.${ending}`);
     await page.route(/OpenUserMenu|ToastArea/, abortAll);
     await page.reload();
@@ -127,7 +127,7 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('that answers nothing still lets a pupil log out, and says how far', async () => {
+  test('a pupil can log out on this screen when the server does not answer', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `tariq4.${ending}`);
     await context.addInitScript(SHORT_TIMEOUTS);
     await page.reload();
@@ -139,7 +139,7 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('that answers nothing at the start is told of, and can be tried again', async () => {
+  test('the start shows that the pupil is offline when the server does not answer, and can be retried', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `tariq5.${ending}`);
     await context.addInitScript(SHORT_TIMEOUTS);
     await page.route('**/api/auth/me', leaveUnanswered);
@@ -154,30 +154,33 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
   });
 
   test.each([
-    ['is cut', abortAll],
+    ['that is cut', abortAll],
     [
-      'answers with a Wi-Fi’s own page',
+      'that answers with a Wi-Fi’s own page',
       (route: Route) => route.fulfill({ body: '<h1>Sign in</h1>' }),
     ],
-    ['leads to a server that is down', (route: Route) => route.fulfill({ status: 502 })],
-  ])('that %s at the start signs nobody out, and is tried again by itself', async (how, fail) => {
-    const username = `tariq6.${ending}${how.length}`;
-    const { context, page } = await openAsNewPupil(fixture, size, username);
-    await page.goto('/badges');
-    await page
-      .getByRole('heading', { name: /badges/i })
-      .first()
-      .waitFor();
-    await page.route('**/api/auth/me', fail);
-    await page.reload();
-    await page.getByText('Nia, you are still signed in.').waitFor();
-    await page.unroute('**/api/auth/me');
-    await findMenu(page).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/badges');
-    await context.close();
-  });
+    ['to a server that is down', (route: Route) => route.fulfill({ status: 502 })],
+  ])(
+    'a connection %s at the start signs no pupil out and is retried automatically',
+    async (how, fail) => {
+      const username = `tariq6.${ending}${how.length}`;
+      const { context, page } = await openAsNewPupil(fixture, size, username);
+      await page.goto('/badges');
+      await page
+        .getByRole('heading', { name: /badges/i })
+        .first()
+        .waitFor();
+      await page.route('**/api/auth/me', fail);
+      await page.reload();
+      await page.getByText('Nia, you are still signed in.').waitFor();
+      await page.unroute('**/api/auth/me');
+      await findMenu(page).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/badges');
+      await context.close();
+    },
+  );
 
-  test('that loses a page’s reads brings them by itself once it is back', async () => {
+  test('a page loads its failed reads automatically when the connection is back', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `tariq7.${ending}`);
     await page.route('**/api/leaderboard?*', abortAll);
     await page.goto('/leaderboard');
@@ -190,7 +193,7 @@ describe.each(BOTH_SIZES)('a bad line %s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('that loses the dashboard says which parts, to be asked for again', async () => {
+  test('a dashboard with failed parts names them and offers to fetch them again', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `tariq8.${ending}`);
     const mistake = { code: 'internal-error', message: 'Something went wrong on our side.' };
     const part = /api.users.[^/]+.dashboard/;

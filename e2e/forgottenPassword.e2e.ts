@@ -12,24 +12,24 @@ interface ReceivedEmail {
   readonly text: string;
 }
 
-/** The link of the reset mail to an address, as the back office shows it. */
-const findMailedLink = async (office: Page, email: string): Promise<string> => {
+/** The reset link in the e-mail to an address, as the outbox shows it. */
+const findEmailedLink = async (admin: Page, email: string): Promise<string> => {
   const filter = encodeURIComponent(JSON.stringify({ to: email }));
   const linkOf = async (): Promise<string> => {
-    const reply = await office.request.get(`/api/admin/outbox?filter=${filter}`);
-    const mails = (await reply.json()) as readonly ReceivedEmail[];
-    return /\/reset-password\?token=[\w-]+/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+    const reply = await admin.request.get(`/api/admin/outbox?filter=${filter}`);
+    const emails = (await reply.json()) as readonly ReceivedEmail[];
+    return /\/reset-password\?token=[\w-]+/.exec(emails[0]?.text ?? '')?.[0] ?? '';
   };
   await expect.poll(linkOf, { timeout: 30_000 }).not.toBe('');
   return linkOf();
 };
 
 describe.each(BOTH_SIZES)('a forgotten password %s', (_where, size, ending) => {
-  test('is another one by the link of the mail', async () => {
+  test('a pupil sets a new password by the link in the e-mail', async () => {
     const username = `forgetful${ending}`;
     const email = `${username}@mahoe.example`;
     const { context, page } = await openWindow(fixture, size);
-    const office = await openWindow(fixture, DESKTOP);
+    const admin = await openWindow(fixture, DESKTOP);
     await signUpNewPupil(page, fixture.url, { username, firstName: 'Lia', lastName: 'Reid' });
     await page.context().clearCookies();
     await page.evaluate('localStorage.clear()');
@@ -45,8 +45,8 @@ describe.each(BOTH_SIZES)('a forgotten password %s', (_where, size, ending) => {
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.getByText(/we have sent a reset link/).waitFor();
 
-    await signIn(office.page, 'admin');
-    const link = await findMailedLink(office.page, email);
+    await signIn(admin.page, 'admin');
+    const link = await findEmailedLink(admin.page, email);
     await page.goto(link);
     await page.getByLabel('New password', { exact: true }).fill('mango-tree-9');
     await page.getByLabel('Confirm password', { exact: true }).fill('mango-tree');
@@ -67,6 +67,6 @@ describe.each(BOTH_SIZES)('a forgotten password %s', (_where, size, ending) => {
     await stranger.page.getByText('This reset link has been used already.').waitFor();
     await stranger.page.getByRole('link', { name: 'Request New Link' }).click();
     await stranger.page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
-    for (const { context: opened } of [{ context }, office, stranger]) await opened.close();
+    for (const { context: opened } of [{ context }, admin, stranger]) await opened.close();
   });
 });

@@ -13,7 +13,7 @@ const THINKING_MS = 5000;
 const fixture = useClockedBrowser();
 
 describeAtBothSizes('two pupils %s', PHONE, (size, ending) => {
-  test('find each other, see what the other does, cheer, and part', async () => {
+  test('pupils find each other, see each other’s activity, cheer, report and block', async () => {
     const [nia, kai] = [`nia.${ending}`, `kai.${ending}`];
     const first = await openWindow(fixture, size);
     const second = await openWindow(fixture, DESKTOP);
@@ -32,7 +32,7 @@ describeAtBothSizes('two pupils %s', PHONE, (size, ending) => {
     await page.getByText('Request Pending').waitFor();
     expect(await checkPage(page)).toEqual([]);
 
-    // Polled every half minute; looked at anew, it is there at once.
+    // Waits for the read and reloads, because the page itself polls only every half minute.
     await waitForRead(
       other,
       `/api/friends/requests/received?userId=${await getOwnId(other)}`,
@@ -99,7 +99,7 @@ describeAtBothSizes('two pupils %s', PHONE, (size, ending) => {
   });
 });
 
-test('a profile that is not there says so', async () => {
+test('an unknown profile says that the student was not found', async () => {
   const { context, page } = await openWindow(fixture, DESKTOP);
   const lone = { username: 'lone.d', firstName: 'Lia', lastName: 'Hall' };
   await signUpNewPupil(page, fixture.url, lone);

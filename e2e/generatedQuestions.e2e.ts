@@ -11,7 +11,7 @@ const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
   test(
-    'adds a topic, writes a question for it beside what pupils will see, mends and retires it',
+    'an administrator adds a topic, writes a question beside its preview, edits and retires it',
     async () => {
       const { context, page } = await openWindow(fixture, size);
       await signIn(page, 'admin');
@@ -51,7 +51,7 @@ describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
       const preview = page.frameLocator(`iframe[src="${PREVIEW_PATH}"]`);
       await preview.getByText(question).waitFor();
       await preview.getByText('Knot D').waitFor();
-      // What was typed last may still be on its way into the preview, which begins anew with it.
+      // Retries, because the last change may still be on its way to the preview and resets it.
       const last = preview.getByRole('radio').nth(3);
       await vi.waitFor(() => last.check({ force: true }));
       expect(await checkPage(page)).toEqual([]);

@@ -22,7 +22,7 @@ const DOUBLE_PRESS_MS = 400;
 
 const fixture = useBrowser();
 
-/** Answers the choice on screen, the focus being on its question already. */
+/** Answers the choice on screen by its letter. The question already has the focus. */
 const chooseByLetter = async (page: Page, option: number): Promise<void> => {
   await page.getByRole('radio').first().waitFor();
   await page.keyboard.press(String.fromCharCode('a'.charCodeAt(0) + option));
@@ -34,7 +34,7 @@ const findNext = (page: Page): Locator => page.getByRole('button', { name: 'Next
 
 const findStart = (page: Page): Locator => page.getByRole('button', { name: 'Start', exact: true });
 
-/** Answers a question of whatever type right and checks it, by keys. */
+/** Answers a question of any type right and checks it, by keyboard. */
 const answerByKeys = async (page: Page, content: Served['content']): Promise<void> => {
   switch (content.questionType) {
     case 'mcq':
@@ -52,7 +52,7 @@ const answerByKeys = async (page: Page, content: Served['content']): Promise<voi
   await tabAndPress(page, page.getByRole('button', { name: 'Check answer' }));
 };
 
-test('from the dashboard through a quiz to the report card by keyboard alone', async () => {
+test('a pupil goes from the dashboard through a quiz to the report card by keyboard alone', async () => {
   const { context, page } = await openAsNewPupil(fixture, DESKTOP, 'mia.d');
   await tabAndPress(page, page.getByRole('button', { name: 'Go to Learning Lab' }));
   await tabAndPress(page, page.getByRole('button', { name: 'Science' }));
@@ -76,7 +76,7 @@ test('from the dashboard through a quiz to the report card by keyboard alone', a
   await tabAndPress(page, page.getByRole('button', { name: /menu of/ }));
   const entry = page.getByRole('menuitem', { name: 'Report Card' });
   await entry.waitFor();
-  // A menu finds the entry whose first letters are typed; arrows would have to wait for each move.
+  // Types the entry's first letters: with arrow keys, each step would have to be awaited.
   await page.keyboard.type('Report');
   await entry.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ test('from the dashboard through a quiz to the report card by keyboard alone', a
   await context.close();
 });
 
-test('the picker and the challenge by keyboard alone', async () => {
+test('a pupil uses the picker and the challenge by keyboard alone', async () => {
   const { context, page } = await openAsNewPupil(fixture, PHONE, 'mia.p');
   await page.goto('/quiz');
   await tabAndPress(page, page.getByRole('link', { name: 'Science' }));
@@ -123,7 +123,7 @@ test('a question of every type is answered right without a mouse', async () => {
   await context.close();
 });
 
-test('a second press never skips what is there to read, nor leaves a quiz', async () => {
+test('a second key press skips no text and does not leave a quiz', async () => {
   const { context, page } = await openAsNewPupil(fixture, DESKTOP, 'mia2.d');
   let served = await serveQuestion(page, { topicId: SCIENTIST });
   while (served.questionNumber < QUESTIONS) {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const MAX_PRESSES = 100;
 
-/** Presses Tab until the focus is on that thing, as somebody without a mouse would. */
+/** Presses Tab until the element has the focus. */
 export const tabTo = async (page: Page, thing: Locator): Promise<void> => {
   await thing.first().waitFor();
   const reached = thing.and(page.locator(':focus'));
@@ -13,13 +13,13 @@ export const tabTo = async (page: Page, thing: Locator): Promise<void> => {
   throw new Error(`Tab never reaches ${String(thing)}`);
 };
 
-/** Presses Enter on a thing that takes the focus by itself, once it has. */
+/** Waits until an element gets the focus on its own, then presses Enter. */
 export const pressOnceFocused = async (page: Page, thing: Locator): Promise<void> => {
   await thing.and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
 };
 
-/** Tabs to a thing and presses Enter on it. */
+/** Tabs to an element and presses Enter. */
 export const tabAndPress = async (page: Page, thing: Locator): Promise<void> => {
   await tabTo(page, thing);
   await page.keyboard.press('Enter');

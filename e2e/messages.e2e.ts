@@ -8,11 +8,11 @@ import { describeAtBothSizes, useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
 
-/** Longer than a decision can be taken back. */
+/** Longer than the time in which a decision can be undone. */
 const DECIDED = { timeout: 60_000 };
 
 describeAtBothSizes('messages %s', PHONE, (size, ending) => {
-  test('a feeling arrives at once, is counted until it is read, and is taken away once a report is upheld', async () => {
+  test('a feeling arrives at once, counts as unread until it is read, and disappears when a report is upheld', async () => {
     const { ann, ben, chat } = await openFriends(fixture, size, `m1${ending}`);
     await ben.page.goto('/curriculum');
     await openChat(ann.page, chat);
@@ -55,15 +55,15 @@ describeAtBothSizes('messages %s', PHONE, (size, ending) => {
     await thanks.getByRole('button', { name: 'Close' }).click();
     await log.getByText('Amazed').waitFor({ state: 'detached' });
 
-    const office = await openModeration(fixture, size, ann.id);
-    await office.page.getByRole('button', { name: 'Remove (R)' }).waitFor();
-    await office.page.keyboard.press('r');
-    await office.page.getByRole('button', { name: '1 Unkind' }).waitFor();
-    await office.page.keyboard.press('1');
+    const admin = await openModeration(fixture, size, ann.id);
+    await admin.page.getByRole('button', { name: 'Remove (R)' }).waitFor();
+    await admin.page.keyboard.press('r');
+    await admin.page.getByRole('button', { name: '1 Unkind' }).waitFor();
+    await admin.page.keyboard.press('1');
     await ann.page.getByText('This message was taken away.').waitFor(DECIDED);
-    await office.context.close();
+    await admin.context.close();
 
-    // Without a mouse: another composer by the arrows, and what is sent by Enter.
+    // Continues by keyboard: arrow keys change the composer and Enter sends.
     await tabTo(ann.page, ann.page.getByRole('tab', { name: 'Feelings' }));
     await ann.page.keyboard.press('ArrowRight');
     const quick = ann.page.getByRole('tabpanel', { name: 'Messages' });
@@ -90,7 +90,7 @@ describeAtBothSizes('messages %s', PHONE, (size, ending) => {
     await Promise.all([ann.context.close(), ben.context.close()]);
   });
 
-  test('a drawing is seen by nobody before a moderator has approved it', async () => {
+  test('a drawing stays hidden until a moderator has approved it', async () => {
     const { ann, ben, chat } = await openFriends(fixture, size, `m2${ending}`);
     await ben.page.goto('/messages');
     await openChat(ann.page, chat);
@@ -114,24 +114,24 @@ describeAtBothSizes('messages %s', PHONE, (size, ending) => {
     await sendDrawing(ann.page);
     expect(await (await ben.page.request.get('/api/conversations')).json()).toEqual([]);
 
-    const office = await openModeration(fixture, size, ann.id);
-    const drawing = office.page.getByRole('img', { name: /^Drawing by Ann/ });
+    const admin = await openModeration(fixture, size, ann.id);
+    const drawing = admin.page.getByRole('img', { name: /^Drawing by Ann/ });
     await drawing.waitFor();
-    expect(await checkPage(office.page)).toEqual([]);
-    // What comes next may be another story's drawing, or this one where no other waits.
-    const skipped = office.page.waitForResponse((reply) => reply.url().endsWith('/skip'));
-    await office.page.keyboard.press('s');
+    expect(await checkPage(admin.page)).toEqual([]);
+    // Skips to any next item: another story's drawing, or this one again if the queue has no other.
+    const skipped = admin.page.waitForResponse((reply) => reply.url().endsWith('/skip'));
+    await admin.page.keyboard.press('s');
     expect((await skipped).status()).toBe(200);
-    await office.openWaiting();
-    const approve = office.page.getByRole('button', { name: 'Approve (A)', disabled: false });
+    await admin.openWaiting();
+    const approve = admin.page.getByRole('button', { name: 'Approve (A)', disabled: false });
     await approve.waitFor();
-    await office.page.keyboard.press('a');
-    const undo = office.page.getByRole('button', { name: /Undo.*Approved drawing of Ann/ });
+    await admin.page.keyboard.press('a');
+    const undo = admin.page.getByRole('button', { name: /Undo.*Approved drawing of Ann/ });
     await undo.waitFor();
-    await office.page.keyboard.press('u');
+    await admin.page.keyboard.press('u');
     await undo.waitFor({ state: 'detached' });
     await approve.waitFor();
-    await office.page.keyboard.press('a');
+    await admin.page.keyboard.press('a');
 
     await ben.page.getByRole('link', { name: /Ann.*1 unread/ }).click(DECIDED);
     const log = ben.page.getByRole('region', { name: /^Messages with Ann/ });
@@ -139,10 +139,10 @@ describeAtBothSizes('messages %s', PHONE, (size, ending) => {
     await ann.page
       .getByText('Being checked', { exact: true })
       .waitFor({ state: 'detached', ...DECIDED });
-    await Promise.all([ann.context.close(), ben.context.close(), office.context.close()]);
+    await Promise.all([ann.context.close(), ben.context.close(), admin.context.close()]);
   });
 
-  test('a voice message is heard by a moderator first: refused without a reason, or heard by its receiver', async () => {
+  test('a voice message reaches its receiver only after a moderator has approved it', async () => {
     const { ann, ben, chat } = await openFriends(fixture, size, `m3${ending}`);
     await openChat(ann.page, chat);
     const panel = ann.page.getByRole('tabpanel', { name: 'Voice' });
@@ -159,16 +159,16 @@ describeAtBothSizes('messages %s', PHONE, (size, ending) => {
     await panel.getByRole('button', { name: 'Send', exact: true }).click();
     await ann.page.getByText('Being checked', { exact: true }).waitFor();
 
-    const office = await openModeration(fixture, size, ann.id);
-    await office.page.getByRole('img', { name: /^Recording of \d+ seconds/ }).waitFor();
-    expect(await checkPage(office.page)).toEqual([]);
-    await office.page.keyboard.press('r');
-    await office.page.getByRole('button', { name: '5 Cannot be made out' }).waitFor();
-    await office.page.keyboard.press('5');
+    const admin = await openModeration(fixture, size, ann.id);
+    await admin.page.getByRole('img', { name: /^Recording of \d+ seconds/ }).waitFor();
+    expect(await checkPage(admin.page)).toEqual([]);
+    await admin.page.keyboard.press('r');
+    await admin.page.getByRole('button', { name: '5 Cannot be made out' }).waitFor();
+    await admin.page.keyboard.press('5');
 
     await ann.page.getByText('This one can’t be sent').waitFor(DECIDED);
-    await office.page.goto(`/admin/students/${ann.id}/show/messages`);
-    await office.page.getByText('Rejected', { exact: true }).waitFor();
+    await admin.page.goto(`/admin/students/${ann.id}/show/messages`);
+    await admin.page.getByText('Rejected', { exact: true }).waitFor();
     expect(await (await ben.page.request.get('/api/conversations')).json()).toEqual([]);
 
     await panel.getByRole('button', { name: 'Start recording' }).click();
@@ -177,20 +177,20 @@ describeAtBothSizes('messages %s', PHONE, (size, ending) => {
     await panel.getByRole('button', { name: 'Send', exact: true }).click();
     await ann.page.getByText('Being checked', { exact: true }).waitFor();
     await ben.page.goto('/messages');
-    await office.openWaiting();
-    await office.page.getByRole('button', { name: 'Approve (A)', disabled: false }).waitFor();
-    await office.page.keyboard.press('a');
+    await admin.openWaiting();
+    await admin.page.getByRole('button', { name: 'Approve (A)', disabled: false }).waitFor();
+    await admin.page.keyboard.press('a');
     await ben.page.getByRole('link', { name: /Ann.*1 unread/ }).click(DECIDED);
     const log = ben.page.getByRole('region', { name: /^Messages with Ann/ });
     await log.getByRole('button', { name: /^Play Ann.* voice message/ }).click(DECIDED);
     await log.getByRole('button', { name: /^Pause Ann.* voice message/ }).waitFor();
     await log.getByRole('button', { name: /^Play Ann.* voice message/ }).waitFor();
     expect(await log.getByRole('alert').count()).toBe(0);
-    await Promise.all([ann.context.close(), ben.context.close(), office.context.close()]);
+    await Promise.all([ann.context.close(), ben.context.close(), admin.context.close()]);
   });
 });
 
-test('on a phone held sideways what can be sent is not under the bar', async () => {
+test('the composer is not covered by the navigation bar on a phone held sideways', async () => {
   const { ann, ben, chat } = await openFriends(fixture, { width: 640, height: 360 }, 'sideways');
   await openChat(ann.page, chat);
   await ann.page.getByRole('button', { name: 'Send Happy' }).click();

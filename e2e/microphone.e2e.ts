@@ -7,7 +7,7 @@ import { useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
 
-/** What a page's microphone does from now on. */
+/** Makes every further request for the microphone fail. */
 const microphoneFails = (page: Page, name: string): Promise<void> =>
   page.evaluate(`navigator.mediaDevices.getUserMedia = () =>
     Promise.reject(new DOMException('', '${name}'))`) as Promise<void>;
@@ -17,7 +17,7 @@ const HIDDEN = `Object.defineProperty(document, 'visibilityState', { value: 'hid
   document.dispatchEvent(new Event('visibilitychange'))`;
 const SHOWN = `delete document.visibilityState; document.dispatchEvent(new Event('visibilitychange'))`;
 
-test('whatever becomes of the microphone is told, and what was said is kept', async () => {
+test('microphone problems are explained, and the recording so far is kept', async () => {
   const { ann, ben, chat } = await openFriends(fixture, PHONE, 'mic');
   const { page } = ann;
   await page.addInitScript(`window.streams = [];
@@ -67,7 +67,7 @@ test('whatever becomes of the microphone is told, and what was said is kept', as
   await Promise.all([ann.context.close(), ben.context.close()]);
 });
 
-test('a recording ends by itself after thirty seconds', async () => {
+test('a recording ends automatically after thirty seconds', async () => {
   const { ann, ben, chat } = await openFriends(fixture, PHONE, 'mic30');
   await openChat(ann.page, chat);
   await ann.page.getByRole('tab', { name: 'Voice' }).click();

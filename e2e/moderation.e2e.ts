@@ -14,13 +14,13 @@ const DOT = Buffer.from(
   'base64',
 );
 
-/** Longer than a decision can be taken back. */
+/** Longer than the time in which a decision can be undone. */
 const DECIDED = { timeout: 60_000 };
 
 const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
-  test('a drawing that worries is escalated by the keyboard, seen to, and closed with what was done', async () => {
+  test('a worrying drawing is escalated by keyboard, taken on and closed with a note of what was done', async () => {
     const { ann, ben, chat } = await openFriends(fixture, size, `w1${ending}`);
     await openChat(ann.page, chat);
     await sendDrawing(ann.page);
@@ -61,7 +61,7 @@ describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
     await Promise.all([context.close(), ann.context.close(), ben.context.close()]);
   });
 
-  test('a picture of a pupil is rejected with a reason, another one approved, a third escalated and kept', async () => {
+  test('pictures of a pupil are rejected with a reason, approved, or escalated and kept', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `pictured${ending}`);
     const choose = async (name: string) => {
       await page.goto('/settings');
@@ -74,51 +74,51 @@ describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
     };
     await choose('first.png');
     const id = await getOwnId(page);
-    const office = await openModeration(fixture, size, id);
-    await office.page.getByRole('heading', { name: 'Picture of a pupil' }).waitFor();
-    await office.page.keyboard.press('r');
-    await office.page.keyboard.press('3');
-    await office.page
+    const admin = await openModeration(fixture, size, id);
+    await admin.page.getByRole('heading', { name: 'Picture of a pupil' }).waitFor();
+    await admin.page.keyboard.press('r');
+    await admin.page.keyboard.press('3');
+    await admin.page
       .getByRole('button', { name: /^Undo \(U\): Rejected picture of a pupil/ })
       .waitFor();
     const decided = (what: string) =>
       expect
         .poll(async () => {
-          const reply = await office.page.request.get(`/api/admin/users/${id}`);
+          const reply = await admin.page.request.get(`/api/admin/users/${id}`);
           return JSON.stringify(await reply.json());
         }, DECIDED)
         .toMatch(what);
     await decided('"pictureState":"rejected"');
     await choose('second.png');
-    await office.openWaiting();
-    const approve = office.page.getByRole('button', { name: 'Approve (A)' });
+    await admin.openWaiting();
+    const approve = admin.page.getByRole('button', { name: 'Approve (A)' });
     await expect.poll(() => approve.isEnabled()).toBe(true);
-    await office.page.keyboard.press('a');
-    await office.page
+    await admin.page.keyboard.press('a');
+    await admin.page
       .getByRole('button', { name: /^Undo \(U\): Approved picture of a pupil/ })
       .waitFor();
     await decided('"pictureState":"approved"');
 
     await choose('third.png');
-    await office.openWaiting();
-    await office.page.getByRole('img', { name: /^Picture of Nia/ }).waitFor();
-    await office.page.keyboard.press('e');
-    await office.page.getByRole('dialog', { name: 'What worries you?' }).waitFor();
-    await office.page.keyboard.type('She looks hurt');
-    await office.page.keyboard.press('Enter');
+    await admin.openWaiting();
+    await admin.page.getByRole('img', { name: /^Picture of Nia/ }).waitFor();
+    await admin.page.keyboard.press('e');
+    await admin.page.getByRole('dialog', { name: 'What worries you?' }).waitFor();
+    await admin.page.keyboard.type('She looks hurt');
+    await admin.page.keyboard.press('Enter');
     await decided('"pictureState":"rejected"');
-    await office.page.goto('/admin/cases');
-    const concern = office.page
+    await admin.page.goto('/admin/cases');
+    const concern = admin.page
       .getByRole('listitem')
-      .filter({ has: office.page.locator(`a[href*="${id}"]`) });
+      .filter({ has: admin.page.locator(`a[href*="${id}"]`) });
     await concern
       .getByText('It is about a picture, which is shown to whoever sees to it.')
       .waitFor();
     await concern.getByRole('button', { name: 'I see to it' }).press('Enter');
     await concern.getByRole('img', { name: /^Picture of Nia/ }).waitFor();
     const width = `document.querySelector('li:has(a[href*="${id}"]) img').naturalWidth`;
-    await expect.poll(() => office.page.evaluate(width)).toBe(256);
-    expect(await checkPage(office.page)).toEqual([]);
-    await Promise.all([office.context.close(), context.close()]);
+    await expect.poll(() => admin.page.evaluate(width)).toBe(256);
+    expect(await checkPage(admin.page)).toEqual([]);
+    await Promise.all([admin.context.close(), context.close()]);
   });
 });

@@ -7,7 +7,7 @@ import { useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
 
-test('a page wanted while signed out is shown after signing in, query included', async () => {
+test('a page requested while signed out is shown after signing in, with its query', async () => {
   const { context, page } = await openAsNewPupil(fixture, PHONE, 'dana.p');
   await context.clearCookies();
   for (const wanted of ['/report-card?period=all', '/subject/4']) {
@@ -41,7 +41,7 @@ test('an address without a page is not found, signed out or in', async () => {
   await context.close();
 });
 
-test('another page is at its top at once, and Back finds the place again', async () => {
+test('a new page starts at its top, and Back restores the scroll position', async () => {
   const { context, page } = await openAsNewPupil(fixture, PHONE, 'dana4.p');
   await page.goto('/badges');
   await page.getByRole('heading', { name: 'Kind Friend' }).waitFor();
@@ -63,7 +63,7 @@ test('another page is at its top at once, and Back finds the place again', async
   await context.close();
 });
 
-test('on a phone the main places are under the thumb, except while a quiz is open', async () => {
+test('a phone shows the navigation bar at the bottom, except while a quiz is open', async () => {
   const { context, page } = await openAsNewPupil(fixture, PHONE, 'dana3.p');
   const bar = page.getByRole('navigation', { name: 'Places' });
   await bar.getByRole('link', { name: 'Leaderboard' }).click();

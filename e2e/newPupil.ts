@@ -3,7 +3,7 @@ import { openWindow, signIn, type Size, type BrowserFixture, type Window } from 
 
 const PASSWORD = 'mahoe-demo';
 
-/** Signs a pupil of grade 4 up and in, who has never done anything. */
+/** Signs up a new pupil of grade 4 and signs in. */
 export const signUpNewPupil = async (
   page: Page,
   baseURL: string,
@@ -24,7 +24,7 @@ export const signUpNewPupil = async (
   await signIn(page, pupil.username);
 };
 
-/** A window of a pupil called Nia Grant, of grade 4, who has never done anything. */
+/** Opens a window of a new pupil of grade 4 called Nia Grant. */
 export const openAsNewPupil = async (
   fixture: BrowserFixture,
   size: Size,

@@ -7,9 +7,11 @@ import { useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
 
-/** Settles once the browser has the whole app. */
+/** Resolves when the browser has cached the whole app. */
 const APP_IS_CACHED = 'navigator.serviceWorker.ready.then(() => true)';
-/** What is kept of a pupil's reads, by the paths that were asked; never makes the database. */
+/**
+ * Paths of the cached reads of a pupil. Must not create the database, which would change the app's behaviour.
+ */
 const CACHED_PATHS = `(async () => {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'mahoe')) return [];
   const database = await new Promise((done) => {
@@ -24,10 +26,10 @@ const CACHED_PATHS = `(async () => {
   return kept.flatMap(({ state }) => state.queries.map(({ queryKey }) => queryKey[0]));
 })()`;
 
-test('without a line the app opens, says so and shows what it has; signed out, it has nothing', async () => {
+test('the app opens offline with its cached data, and has none after signing out', async () => {
   const { context, page } = await openAsNewPupil(fixture, PHONE, 'keiron', 'allow');
   const menu = page.getByRole('button', { name: /menu of/ });
-  const noLine = page.getByText(/^You have no internet\. You/);
+  const offlineNotice = page.getByText(/^You have no internet\. You/);
   const paths = (): Promise<string[]> => page.evaluate(CACHED_PATHS);
   await page.getByText('XP in all').waitFor();
   await page.evaluate(APP_IS_CACHED);
@@ -38,15 +40,15 @@ test('without a line the app opens, says so and shows what it has; signed out, i
   await page.reload();
   await menu.waitFor();
   await page.getByText('XP in all').waitFor();
-  await noLine.waitFor();
+  await offlineNotice.waitFor();
   expect(await checkPage(page)).toEqual([]);
-  // A page that was never looked at: its code is here, what it shows is not.
+  // Opens a page for the first time: its code is cached, and its data is not.
   await page.goto('/streak');
-  await noLine.waitFor();
+  await offlineNotice.waitFor();
   await menu.waitFor();
 
   await context.setOffline(false);
-  await noLine.waitFor({ state: 'detached' });
+  await offlineNotice.waitFor({ state: 'detached' });
   await page.getByRole('heading', { level: 1 }).waitFor();
 
   await context.setOffline(true);

@@ -9,7 +9,7 @@ import { useBrowser } from './browserFixture.ts';
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const APP_IS_CACHED = 'navigator.serviceWorker.ready.then(() => true)';
-/** Whether what the pupil reads is kept by now; never makes the database. */
+/** Tells if the pupil's reads are cached. Must not create the database. */
 const USER_IS_CACHED = `(async () => {
   if (!(await indexedDB.databases()).some(({ name }) => name === 'mahoe')) return false;
   const database = await new Promise((done) => {
@@ -28,7 +28,7 @@ const fixture = useBrowser();
 
 const findNamed = (page: Page, name: string | RegExp) => page.getByRole('list', { name });
 
-/** Answers whatever is on screen, right or wrong. */
+/** Answers the question on screen, right or wrong. */
 const answer = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Keep my answer' }).waitFor();
   const radio = page.getByRole('radio').first();
@@ -55,7 +55,7 @@ test('a quiz saved for offline is practised offline and marked once the pupil is
   expect(await checkPage(page)).toEqual([]);
   await expect.poll(() => page.evaluate(USER_IS_CACHED), { timeout: 60_000 }).toBe(true);
 
-  // Signing out would lose both quizzes: asked first, and Escape means no.
+  // Signing out would lose both quizzes. The app asks first, and Escape cancels.
   const signOut = async (): Promise<void> => {
     await page.getByRole('button', { name: /menu of/ }).press('Enter');
     await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -87,7 +87,7 @@ test('a quiz saved for offline is practised offline and marked once the pupil is
   for (let number = 1; number <= total; number += 1) {
     await page.getByRole('heading', { name: `Question ${number} of ${total}` }).waitFor();
     if (number === 2) {
-      // What was answered outlives the page.
+      // Reloads the page: the answer must survive.
       await page.reload();
       await page.getByRole('heading', { name: `Question 2 of ${total}` }).waitFor();
     }

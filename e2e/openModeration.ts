@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openWindow, signIn, type Size, type BrowserFixture, type Window } from './browser.ts';
 
-/** What waits of a pupil, by the moderator's list. */
+/** The id of a pupil's item in the moderation queue. */
 const findWaiting = async (senderId: string, page: Page): Promise<string> => {
   const filter = encodeURIComponent(JSON.stringify({ senderId }));
   const find = async (): Promise<string> => {
@@ -14,18 +14,18 @@ const findWaiting = async (senderId: string, page: Page): Promise<string> => {
   return find();
 };
 
-/** A moderator at what waits of a pupil, the keyboard in hand. */
+/** Opens a moderator's window at a pupil's item in the queue. */
 export const openModeration = async (
   fixture: BrowserFixture,
   size: Size,
   senderId: string,
 ): Promise<Window & { readonly openWaiting: () => Promise<void> }> => {
-  const office = await openWindow(fixture, size);
-  await signIn(office.page, 'admin');
+  const admin = await openWindow(fixture, size);
+  await signIn(admin.page, 'admin');
   const openWaiting = async (): Promise<void> => {
-    const waiting = await findWaiting(senderId, office.page);
-    await office.page.goto(`/admin/moderation/${waiting}/show`);
+    const waiting = await findWaiting(senderId, admin.page);
+    await admin.page.goto(`/admin/moderation/${waiting}/show`);
   };
   await openWaiting();
-  return { ...office, openWaiting };
+  return { ...admin, openWaiting };
 };

@@ -11,8 +11,8 @@ const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 
 const fixture = useBrowser();
 
-describe.each(BOTH_SIZES)('a quiz that is open %s', (_where, size, ending) => {
-  test('begins by a press, asks before it is left by Back, and is to be seen until it is over', async () => {
+describe.each(BOTH_SIZES)('an open quiz %s', (_where, size, ending) => {
+  test('a quiz begins at Start, asks before Back leaves it, and stays visible as open until it is over', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `zoe.${ending}`);
     await page.goto('/subject/4');
     await page
@@ -22,7 +22,7 @@ describe.each(BOTH_SIZES)('a quiz that is open %s', (_where, size, ending) => {
     await page.getByRole('heading', { name: 'Ready?' }).waitFor();
     await page.getByText('Points become XP').waitFor();
     expect(await checkPage(page)).toEqual([]);
-    // Nothing has begun: nothing is asked, nothing is open.
+    // Leaves before Start: nothing has begun, so there is no question and no open quiz.
     await page.goBack();
     await page.getByRole('heading', { name: 'Science', level: 1 }).waitFor();
     await expect.poll(() => page.getByText(/^Carry on/).count()).toBe(0);

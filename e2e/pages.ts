@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
 
-/** What a visitor can open, and what is not there. */
+/** Pages that a visitor can open, including one that does not exist. */
 export const VISITOR_PAGES = [
   '/',
   '/signup',
@@ -23,7 +23,7 @@ export const VISITOR_PAGES = [
   '/nowhere',
 ];
 
-/** What a pupil can open. */
+/** Pages that a pupil can open. */
 export const PUPIL_PAGES = [
   '/',
   '/subject/1',
@@ -49,7 +49,7 @@ export const PUPIL_PAGES = [
   '/nowhere',
 ];
 
-/** What an administrator can open: what the tabs lead to, and pages behind one of them, or no tab. */
+/** Pages that an administrator can open: those of the tabs, and some without a tab. */
 export const adminPages = async (page: Page): Promise<readonly string[]> => {
   await page.goto('/admin');
   const bar = page.getByRole('navigation', { name: 'Admin Panel' });

@@ -13,7 +13,7 @@ const CARD_DECLINED = '4000000000000002';
 
 const DAY_MS = 86_400_000;
 
-/** Fills in the account form, but no card. */
+/** Fills in the account form without a card. */
 const fillAccount = async (page: Page, username: string): Promise<void> => {
   await page.getByLabel('First name').fill('Tia');
   await page.getByLabel('Last name').fill('Brown');
@@ -34,14 +34,14 @@ const press = (page: Page, name: string | RegExp): Promise<void> =>
 const waitForWelcome = (page: Page): Promise<void> =>
   page.getByRole('heading', { name: 'Welcome to Premium' }).waitFor();
 
-/** A message that comes up for a while. */
+/** Waits for a toast. */
 const expectMessage = (page: Page, text: string | RegExp): Promise<void> =>
   page
     .getByRole('region', { name: /Notifications/ })
     .getByText(text)
     .waitFor();
 
-/** What the payment history shows, a text for each payment. */
+/** The payment history as one text per payment. */
 const readHistory = async (page: Page): Promise<readonly string[]> => {
   await page.goto('/subscription');
   await page.getByRole('tab', { name: 'Payment History' }).click();
@@ -50,20 +50,20 @@ const readHistory = async (page: Page): Promise<readonly string[]> => {
   return items.allTextContents();
 };
 
-/** A voucher for half the price. */
+/** Creates a voucher for half the price. */
 const createHalfPriceVoucher = async (code: string): Promise<void> => {
-  const office = await openWindow(fixture, DESKTOP);
-  await signIn(office.page, 'admin');
-  const made = await office.page.request.post('/api/admin/vouchers', {
+  const admin = await openWindow(fixture, DESKTOP);
+  await signIn(admin.page, 'admin');
+  const made = await admin.page.request.post('/api/admin/vouchers', {
     headers: { origin: fixture.url },
     data: { code, type: 'percentage', value: 50, expiresAt: '2090-01-01T00:00:00Z' },
   });
   expect(made.ok()).toBe(true);
-  await office.context.close();
+  await admin.context.close();
 };
 
 describeAtBothSizes('a parent %s', PHONE, (size, ending) => {
-  test('pays by card, is told so, and finds a receipt', async () => {
+  test('a parent pays by card, sees the confirmation and finds a receipt', async () => {
     const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
     await page.getByText('Demo payments: no money moves.').waitFor();
@@ -85,7 +85,7 @@ describeAtBothSizes('a parent %s', PHONE, (size, ending) => {
     await context.close();
   });
 
-  test('answers the bank’s question, and with no the card is not charged', async () => {
+  test('a parent answers the bank’s question, and the card is not charged after a no', async () => {
     const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
     await fillAccount(page, `tia.bank.${ending}`);
@@ -102,7 +102,7 @@ describeAtBothSizes('a parent %s', PHONE, (size, ending) => {
     await context.close();
   });
 
-  test('tries another card when one is declined; a real card is not taken at all', async () => {
+  test('a parent uses another card after a declined one, and a real card is refused', async () => {
     const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
     await fillAccount(page, `tia.other.${ending}`);
@@ -125,7 +125,7 @@ describeAtBothSizes('a parent %s', PHONE, (size, ending) => {
     await context.close();
   });
 
-  test('pays less with a voucher for a part, and nothing with one for all', async () => {
+  test('a parent pays less with a partial voucher and nothing with a full one', async () => {
     const code = `HALF-${ending.toUpperCase()}`;
     await createHalfPriceVoucher(code);
     const { context, page } = await openWindow(fixture, size);
@@ -148,7 +148,7 @@ describeAtBothSizes('a parent %s', PHONE, (size, ending) => {
     await context.close();
   });
 
-  test('finds the payment again after the browser was closed, and does not pay twice', async () => {
+  test('a parent finds the payment again after closing the browser and does not pay twice', async () => {
     const before = await openWindow(fixture, size);
     await before.page.goto('/signup');
     await fillAccount(before.page, `tia.again.${ending}`);
@@ -182,7 +182,7 @@ describeAtBothSizes('a parent %s', PHONE, (size, ending) => {
     await context.close();
   });
 
-  test('answers the bank after the page was loaded anew, and finishes', async () => {
+  test('a parent answers the bank after a reload and finishes the payment', async () => {
     const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
     await fillAccount(page, `tia.late.${ending}`);
@@ -201,7 +201,7 @@ describeAtBothSizes('a parent %s', PHONE, (size, ending) => {
     await context.close();
   });
 
-  test('renews when it is time, from the end there is, for less with a voucher', async () => {
+  test('a parent renews the subscription from its current end, at a lower price with a voucher', async () => {
     const code = `AGAIN-${ending.toUpperCase()}`;
     await createHalfPriceVoucher(code);
     const { context, page } = await openWindow(fixture, size);

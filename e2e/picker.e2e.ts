@@ -8,7 +8,7 @@ import { useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
 
-const picksAndAnswers = async (size: Size, username: string): Promise<void> => {
+const pickAndAnswer = async (size: Size, username: string): Promise<void> => {
   const { context, page } = await openAsNewPupil(fixture, size, username);
   await page.goto('/quiz');
   await page.getByRole('link', { name: 'Science' }).click();
@@ -60,7 +60,8 @@ const picksAndAnswers = async (size: Size, username: string): Promise<void> => {
   await context.close();
 };
 
-test('a pupil picks a subject and a topic on a phone, and the questions turn by themselves', () =>
-  picksAndAnswers(PHONE, 'dre.p'));
+test('a pupil picks a subject and a topic on a phone, and the next questions appear automatically', () =>
+  pickAndAnswer(PHONE, 'dre.p'));
 
-test('and the same at a desk', () => picksAndAnswers(DESKTOP, 'dre.d'));
+test('a pupil picks a subject and a topic at a desk, and the next questions appear automatically', () =>
+  pickAndAnswer(DESKTOP, 'dre.d'));

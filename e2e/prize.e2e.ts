@@ -21,7 +21,7 @@ const THINKING_MS = 5000;
 const fixture = useClockedBrowser();
 
 describe.each(BOTH_SIZES)('the dashboard %s', (_where, size, ending) => {
-  test('tells of the prize as it comes nearer, and who leads this week', async () => {
+  test('the dashboard shows the progress towards the prize and this week’s leaders', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `ben.${ending}`);
     const dashboard = `/api/users/${await getOwnId(page)}/dashboard`;
     const play = (topicId: string) =>

@@ -8,7 +8,7 @@ import { addTopic, removeTopics } from './adminApi.ts';
 import { useBrowser } from './browserFixture.ts';
 
 const STORY_TIMEOUT_MS = 300_000;
-/** One white point. */
+/** A PNG of one white pixel. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=',
   'base64',
@@ -23,7 +23,7 @@ const findFigure = (page: Page, name: string | RegExp): Locator =>
 const addItem = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Add', exact: true }).click();
 
-/** What is written in the form of each type, and what a pupil sees of it then. */
+/** Input into the form of each type, and a text that the preview then shows. */
 const types: readonly {
   readonly type: string;
   readonly question: string;
@@ -106,7 +106,7 @@ const types: readonly {
 
 describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
   test(
-    'writes a question of each of the six types beside what pupils will see of it',
+    'an administrator writes a question of each of the six types beside its preview',
     async () => {
       const { context, page } = await openWindow(fixture, size);
       await signIn(page, 'admin');

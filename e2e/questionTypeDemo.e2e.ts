@@ -15,7 +15,7 @@ const openDemo = async (size: Size, tab: string) => {
 };
 
 describe.each(BOTH_SIZES)('the demo %s', (_where, size) => {
-  test('an option is right or wrong, and any response of one’s own is right', async () => {
+  test('an option is right or wrong, and any free response is right', async () => {
     const { context, page, submit } = await openDemo(size, 'MCQ');
     await expect.poll(() => submit.isDisabled()).toBe(true);
     await page.locator('label', { hasText: 'Parrot' }).click();
@@ -61,7 +61,7 @@ describe.each(BOTH_SIZES)('the demo %s', (_where, size) => {
     await context.close();
   });
 
-  test('labels are put on the picture, moved, replaced and taken away', async () => {
+  test('labels are placed on the picture, moved, replaced and removed', async () => {
     const { context, page, submit } = await openDemo(size, 'Diagram');
     const flower = page.getByRole('button', { name: 'flower', exact: true });
     const picture = page.getByRole('img', { name: /tomato plant/ });

@@ -9,14 +9,14 @@ import { useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
 
-/** Whether all of it is in the window, without scrolling. */
+/** Tells if the element is completely in the window, without scrolling. */
 const isInView = async (thing: Locator): Promise<boolean> => {
   const box = await thing.boundingBox();
   const height = thing.page().viewportSize()?.height ?? 0;
   return box !== null && box.y >= 0 && box.y + box.height <= height;
 };
 
-const story = async (size: Size, right: boolean, byTouch: boolean): Promise<void> => {
+const answerEveryType = async (size: Size, right: boolean, byTouch: boolean): Promise<void> => {
   const { context, page } = await openWindow(fixture, size, byTouch);
   const check = page.getByRole('button', { name: 'Check answer' });
   await signIn(page, 'admin');
@@ -46,15 +46,16 @@ const story = async (size: Size, right: boolean, byTouch: boolean): Promise<void
   await context.close();
 };
 
-test('every question type is answered right by touch on a phone', () => story(PHONE, true, true));
+test('every question type is answered right by touch on a phone', () =>
+  answerEveryType(PHONE, true, true));
 
 test(
-  'and wrong at a desk, where the right answer is shown in its own form',
+  'every question type shows the right answer in its own form after a wrong one at a desk',
   { tags: 'large' },
-  () => story(DESKTOP, false, false),
+  () => answerEveryType(DESKTOP, false, false),
 );
 
-test('a type that this page does not know yet is called unsupported', async () => {
+test('an unknown question type is shown as unsupported', async () => {
   const { context, page } = await openAsNewPupil(fixture, DESKTOP, 'tia.essay');
   await page.route(/api.quiz.session.+question/, async (route) => {
     const reply = await route.fetch();

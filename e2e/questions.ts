@@ -7,7 +7,7 @@ type QuestionContent = BankQuestion['content'];
 
 let contents: ReadonlyMap<string, QuestionContent> | undefined;
 
-/** A question of the shipped bank with its key, by its id. */
+/** Finds a question of the shipped bank, with its key, by id. */
 const findContent = (id: string): QuestionContent => {
   contents ??= new Map(readBank().questions.map((question) => [question.id, question.content]));
   const content = contents.get(id);
@@ -20,12 +20,12 @@ const parseBody = async <Body>(reply: APIResponse): Promise<Body> => {
   return (await reply.json()) as Body;
 };
 
-/** Calls that record are taken from the product's own pages only. */
+/** Headers for commands: the server accepts them only from the product's own origin. */
 const sameOriginOptions = (page: Page): { readonly headers: Readonly<Record<string, string>> } => ({
   headers: { origin: new URL(page.url()).origin },
 });
 
-/** What kind of session to start or go on with. */
+/** The kind of session to start or resume. */
 interface SessionSelection {
   readonly topicId?: string;
   readonly purpose?: 'review' | 'challenge';
@@ -38,7 +38,7 @@ export interface Served {
   readonly content: QuestionContent;
 }
 
-/** Starts or goes on with a session by call, and looks up the question to answer now. */
+/** Starts or resumes a session through the API and finds the current question. */
 export const serveQuestion = async (page: Page, wanted: SessionSelection): Promise<Served> => {
   const started = await page.request.post('/api/quiz/start-session', {
     ...sameOriginOptions(page),
@@ -61,7 +61,7 @@ const rotate = <Item>([first, ...others]: readonly Item[]): readonly (Item | und
   first,
 ];
 
-/** An answer as the call takes it, right or wrong. */
+/** Builds the request body of a right or wrong answer. */
 const buildAnswer = (
   content: QuestionContent,
   right: boolean,
@@ -103,11 +103,14 @@ const buildAnswer = (
   }
 };
 
-/** What to write for a right answer. */
+/** The text of a right answer. */
 export const findRightText = (content: QuestionContent): string =>
   String(buildAnswer(content, true)['textAnswer']);
 
-/** Answers the question to answer now by call. @returns whether the session is complete */
+/**
+ * Answers the current question through the API.
+ * @returns true if the session is complete
+ */
 export const answerByCall = async (
   page: Page,
   { sessionId, questionNumber, content }: Served,
@@ -121,8 +124,8 @@ export const answerByCall = async (
 };
 
 /**
- * Plays a session to its end by call, its questions up to `right` right.
- * @param think done while each question is open, such as letting a clock go on
+ * Plays a session to its end through the API. Questions up to number `right` are answered right.
+ * @param think runs while each question is open, for example to move a clock forward
  * @returns the questions answered
  */
 export const playByCall = async (
@@ -141,13 +144,13 @@ export const playByCall = async (
   return played;
 };
 
-/** How a thing on screen is pressed. */
+/** A way to press an element on screen. */
 export type Press = (thing: Locator) => Promise<void>;
 const click: Press = (thing) => thing.click();
-/** With a finger. */
+/** Presses with a finger. */
 export const tap: Press = (thing) => thing.tap();
 
-/** Answers the question on screen with the widget of its type; `right` or else wrong. */
+/** Answers the question on screen with the widget of its type. */
 export const answerOnScreen = async (
   page: Page,
   content: QuestionContent,
@@ -193,7 +196,7 @@ export const answerOnScreen = async (
   }
 };
 
-/** Between them, their few questions are of all six types. */
+/** Topics whose few questions include all six types. */
 const TOPICS = [
   'topic:4:4:grouping-plants-and-animals',
   'topic:4:4:sources-of-energy',
@@ -202,7 +205,7 @@ const TOPICS = [
 const ROUNDS = 4;
 const TYPES = 6;
 
-/** Plays quizzes until each type was on screen once; all other questions are answered by call. */
+/** Plays quizzes until each type has been on screen once. Other questions are answered through the API. */
 export const playEveryType = async (
   page: Page,
   meet: (content: QuestionContent) => Promise<void>,
@@ -225,7 +228,7 @@ export const playEveryType = async (
   if (met.size < TYPES) throw new Error(`only met ${[...met].join(', ')}`);
 };
 
-/** Opens the quiz at the first question of the wanted kind. */
+/** Opens the quiz at its first question of the wanted kind. */
 export const openAtQuestion = async (
   page: Page,
   topicId: string,

@@ -16,9 +16,9 @@ import { getOwnId } from './waitForRead.ts';
 import { useBrowser } from './browserFixture.ts';
 
 const TOPIC = stableId('topic:4:4:habitats-and-adaptations');
-/** In no other story, so that its quiz is far from its end. */
+/** Used in no other story, so that its quiz is far from its end. */
 const FRESH_TOPIC = stableId('topic:4:4:soil-and-air');
-/** Open to a new pupil. */
+/** Unlocked for a new pupil. */
 const OPEN_TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const SECOND_MS = 1000;
 
@@ -31,7 +31,7 @@ const openAsAdmin = async (size: Size) => {
 };
 
 describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
-  test('an unfinished answer is advice, not a mistake, and survives a reload', async () => {
+  test('an unfinished answer brings advice instead of a mistake and survives a reload', async () => {
     const { context, page } = await openAsAdmin(size);
     const { content } = await openAtQuestion(page, TOPIC, 'matching');
     if (content.questionType !== 'matching') throw new Error('not a matching question');
@@ -51,7 +51,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('a question answered in another window shows how that was marked', async () => {
+  test('a question answered in another window shows how it was marked', async () => {
     const { context, page } = await openAsAdmin(size);
     const { content } = await openAtQuestion(page, FRESH_TOPIC, 'mcq');
     const other = await context.newPage();
@@ -68,7 +68,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('a quiz finished in another window ends with its results, looked at too early or not', async () => {
+  test('a quiz finished in another window leads to its results, even if they were opened too early', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `kemar.${ending}`);
     const { sessionId } = await serveQuestion(page, { topicId: OPEN_TOPIC });
     await page.goto(`/quiz-results/${sessionId}`);
@@ -82,7 +82,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('when the clock reaches 0 the chosen option is sent', async () => {
+  test('the chosen option is sent when the clock reaches 0', async () => {
     const { context, page } = await openAsAdmin(size);
     await page.clock.install();
     const { content } = await openAtQuestion(page, TOPIC, 'mcq');
@@ -94,7 +94,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('a clock in the browser that runs ahead takes no question away', async () => {
+  test('a browser clock that runs ahead skips no question', async () => {
     const { context, page } = await openAsAdmin(size);
     await page.clock.install();
     const { content } = await openAtQuestion(page, TOPIC, 'mcq');
@@ -108,7 +108,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('an answer that reached nobody is sent once the line is back, after a reload too', async () => {
+  test('an answer that did not reach the server is sent when the pupil is online again, also after a reload', async () => {
     const { context, page } = await openAsAdmin(size);
     const { content, questionNumber } = await openAtQuestion(page, TOPIC, 'mcq');
     await answerOnScreen(page, content, true);
@@ -121,7 +121,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('a sign-in that ended in mid-quiz is asked for anew, and the answer is kept', async () => {
+  test('a pupil whose session ends in mid-quiz signs in again, and the answer is kept', async () => {
     const username = `kemar2.${ending}`;
     const { context, page } = await openAsNewPupil(fixture, size, username);
     await page.goto(`/practice/${OPEN_TOPIC}`);
@@ -136,13 +136,13 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('a pupil suspended in mid-quiz is signed out with the next thing done', async () => {
+  test('a pupil suspended in mid-quiz is signed out by the next action', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `kemar3.${ending}`);
     await page.goto(`/practice/${OPEN_TOPIC}`);
     await pressStart(page);
     await chooseAnswer(page, 0);
-    const office = await openAsAdmin(size);
-    const suspended = await office.page.request.patch(
+    const admin = await openAsAdmin(size);
+    const suspended = await admin.page.request.patch(
       `/api/admin/users/${await getOwnId(page)}/suspend`,
       {
         headers: { origin: fixture.url },
@@ -150,7 +150,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
       },
     );
     expect(suspended.status()).toBe(200);
-    // What the page asks by itself may come before the press: then there is nothing left to press.
+    // Accepts both: the page's own request may end the session before the click, and the button is then gone.
     const pressed = page.getByRole('button', { name: 'Check answer' }).click();
     await Promise.any([pressed, page.waitForURL(/\/login/)]);
     await page.getByText('You are signed out').first().waitFor();
@@ -161,7 +161,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
     await page.waitForURL(/\/login\?next=%2Fpractice/);
     await page.reload();
     await page.getByRole('button', { name: 'Sign In' }).waitFor();
-    await office.context.close();
+    await admin.context.close();
     await context.close();
   });
 });

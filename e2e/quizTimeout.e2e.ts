@@ -19,7 +19,7 @@ const EXTRA_TIME = 2;
 const fixture = useClockedBrowser();
 
 describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
-  test('ends a quiz with nothing chosen; what was not reached is no mistake', async () => {
+  test('a quiz without an answer ends by the clock, and unreached questions are no mistakes', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `omari.${ending}`);
     await page.clock.install();
     const { content, questionNumber } = await openAtQuestion(page, TOPIC, 'mcq');
@@ -43,7 +43,7 @@ describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('tells of an answer that came too late because the line was away', async () => {
+  test('an answer that arrived too late because the pupil was offline is explained', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `omari2.${ending}`);
     const { content } = await openAtQuestion(page, TOPIC, 'mcq');
     await answerOnScreen(page, content, true);
@@ -59,11 +59,11 @@ describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('runs twice as long for a pupil to whom an administrator gave extra time', async () => {
+  test('the clock runs twice as long for a pupil with extra time', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `omari3.${ending}`);
-    const office = await openWindow({ ...fixture, url: inject('stackUrl') }, DESKTOP);
-    await signIn(office.page, 'admin');
-    await office.page.request.patch(`/api/admin/users/${await getOwnId(page)}/extra-time`, {
+    const admin = await openWindow({ ...fixture, url: inject('stackUrl') }, DESKTOP);
+    await signIn(admin.page, 'admin');
+    await admin.page.request.patch(`/api/admin/users/${await getOwnId(page)}/extra-time`, {
       headers: { origin: inject('stackUrl') },
       data: { extraTimeFactor: EXTRA_TIME },
     });
@@ -84,6 +84,6 @@ describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
     expect(shown).toBeLessThanOrEqual(EXTRA_TIME * plain);
     expect(shown).toBeGreaterThan(EXTRA_TIME * plain - 30);
     await context.close();
-    await office.context.close();
+    await admin.context.close();
   });
 });

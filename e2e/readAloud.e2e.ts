@@ -11,8 +11,8 @@ const ANALOGIES = stableId('topic:5:4:analogies');
 const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
 
 /**
- * A browser that reads: its voices, and what it was asked to say. It says the first word of a
- * sentence and waits, until `finishSpeaking` is called.
+ * Replaces speech synthesis by a fake that records its utterances. It speaks the first word of a sentence and
+ * waits until `finishSpeaking` is called.
  */
 const VOICES = `{
   const waiting = [];
@@ -33,7 +33,7 @@ const VOICES = `{
 
 const fixture = useBrowser();
 
-/** What a question lays out besides its sentence. */
+/** Texts that a question shows besides its sentence. */
 const listItems = (content: Served['content']): readonly string[] => {
   switch (content.questionType) {
     case 'matching':
@@ -49,14 +49,14 @@ const listItems = (content: Served['content']): readonly string[] => {
   }
 };
 
-/** What was said so far, and forgets it. */
+/** Returns the utterances so far and clears them. */
 const takeSpoken = (page: Page): Promise<readonly (readonly [string, number, string])[]> =>
   page.evaluate('window.said.splice(0)');
 
 const findHighlightedWord = (page: Page): Promise<string | null> =>
   page.evaluate(`[...(CSS.highlights.get('spoken') ?? [])].map(String)[0] ?? null`);
 
-test('questions, explanations and articles are read aloud, each word lit, at the pace chosen, an answer to try once it is shown', async () => {
+test('questions, explanations and articles are read aloud at the chosen pace with each word highlighted', async () => {
   const { context, page } = await openWindow(fixture, PHONE);
   await page.addInitScript(VOICES);
   await signUpNewPupil(page, fixture.url, {
@@ -112,7 +112,7 @@ test('questions, explanations and articles are read aloud, each word lit, at the
   await context.close();
 });
 
-test('what is to be matched, put in order or placed is read aloud with its question', async () => {
+test('items to match, order or place are read aloud with their question', async () => {
   const { context, page } = await openWindow(fixture, DESKTOP);
   await page.addInitScript(VOICES);
   await signUpNewPupil(page, fixture.url, {
@@ -134,7 +134,7 @@ test('what is to be matched, put in order or placed is read aloud with its quest
   await context.close();
 });
 
-test('without a voice there is no button', async () => {
+test('the Listen button is missing if the browser has no voice', async () => {
   const { context, page } = await openWindow(fixture, PHONE);
   await page.addInitScript(
     `Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => [], addEventListener() {}, removeEventListener() {} } })`,

@@ -11,10 +11,10 @@ const PARTS = ['Overview', 'Subject Analysis', 'AI Insights', 'Action Plan'];
 
 const fixture = useBrowser();
 
-/** With a look at the report card after the first answer. */
+/** Plays a quiz. `look` runs on the report card after the first answer. */
 const playQuiz = async (page: Page, look: () => Promise<void>): Promise<void> => {
   await openFirstQuiz(page);
-  // A wrong one: what was right at once does not count.
+  // Answers wrong, because a right answer given at once does not count.
   const topicId = page.url().split('/').at(-1) ?? '';
   await answerOnScreen(page, (await serveQuestion(page, { topicId })).content, false);
   await page.getByRole('button', { name: 'Check answer' }).click();
@@ -35,7 +35,7 @@ describe.each([
   ['on a phone', PHONE, 'omar.p'],
   ['at a desk', DESKTOP, 'omar.d'],
 ])('the report card %s', (_where, size, username) => {
-  test('is kind when empty, fills with the first quiz, and has all its parts on paper', async () => {
+  test('the report card has a friendly empty text, fills with the first quiz and prints all its parts', async () => {
     const { context, page } = await openWindow(fixture, size);
     await signUpNewPupil(page, fixture.url, { username, firstName: 'Omar', lastName: 'Lewis' });
 

@@ -14,7 +14,7 @@ const SMALLEST = { width: 320, height: 640 } as const;
 const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('the results %s', (_where, size, ending) => {
-  test('give rank, figures, a kind word and ways on', async () => {
+  test('the results show rank, figures, a kind word and the next steps', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `lia.${ending}`);
     const sound = page.getByRole('switch', { name: 'Sound' });
     await expect.poll(() => sound.getAttribute('aria-checked')).toBe('true');

@@ -21,35 +21,35 @@ const readStats = async (page: Page): Promise<number> => {
   return ((await reply.json()) as { questionsAttempted: number }).questionsAttempted;
 };
 
-const answerAndGoOn = async (page: Page, number: number): Promise<void> => {
+const answerAndContinue = async (page: Page, number: number): Promise<void> => {
   await page.getByText(`Question ${number} of 10`).waitFor();
   await answerQuestion(page, 0);
   await page.getByRole('button', { name: 'Next Question' }).click();
 };
 
-const playsTwoQuestions = async (size: Size, username: string) => {
+const playTwoQuestions = async (size: Size, username: string) => {
   const window = await openAsNewPupil(fixture, size, username);
   const { page } = window;
   await openFirstQuiz(page);
-  await answerAndGoOn(page, 1);
+  await answerAndContinue(page, 1);
   await page.getByText('Question 2 of 10').waitFor();
   const asked = await page.locator('form').textContent();
 
   await page.reload();
   await page.getByText('Question 2 of 10').waitFor();
   await expect.poll(() => page.locator('form').textContent()).toBe(asked);
-  await answerAndGoOn(page, 2);
+  await answerAndContinue(page, 2);
   await page.getByText('Question 3 of 10').waitFor();
   return window;
 };
 
-test('answers survive a reload and a restart of the server in mid-quiz', async () => {
+test('answers survive a reload and a server restart in mid-quiz', async () => {
   const windows = await Promise.all(
-    BOTH_SIZES.map(([_where, size, ending]) => playsTwoQuestions(size, `rhea.${ending}`)),
+    BOTH_SIZES.map(([_where, size, ending]) => playTwoQuestions(size, `rhea.${ending}`)),
   );
   for (const part of ['api', 'eventstore', 'projections'] as const) await restartProcess(part);
   for (const { context, page } of windows) {
-    await answerAndGoOn(page, 3);
+    await answerAndContinue(page, 3);
     await page.getByText('Question 4 of 10').waitFor();
     await expect.poll(() => readStats(page), { timeout: 45_000 }).toBe(3);
     await context.close();
@@ -57,7 +57,7 @@ test('answers survive a reload and a restart of the server in mid-quiz', async (
 });
 
 test.each(BOTH_SIZES)(
-  '%s an answer given while offline is kept and sent once',
+  'an answer given offline %s is kept and sent once',
   async (_where, size, ending) => {
     const { context, page } = await openAsNewPupil(fixture, size, `rhea2.${ending}`);
     await openFirstQuiz(page);

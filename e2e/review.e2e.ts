@@ -18,7 +18,7 @@ const QUESTIONS = 3;
 const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('a mastered topic %s', (_where, size, ending) => {
-  test('brings badges and a streak, and a week later three questions that refresh it', async () => {
+  test('a mastered topic brings badges and a streak, and a week later three review questions', async () => {
     const api = await startClockedApi();
     const { context, page } = await openAsNewPupil(
       { ...fixture, url: api.url },
@@ -56,7 +56,7 @@ describe.each(BOTH_SIZES)('a mastered topic %s', (_where, size, ending) => {
     await page.getByText(`You mastered ${NAME}: three questions keep it fresh.`).waitFor();
     await page.getByText('0 days in a row').waitFor();
     await page.getByRole('button', { name: 'Science' }).click();
-    // Once among the subject's topics, and once as the next thing to do.
+    // The link is there twice: among the subject's topics and as the next step. Takes the latter.
     await page
       .getByRole('link', { name: `Refresh ${NAME}` })
       .last()
@@ -80,7 +80,7 @@ describe.each(BOTH_SIZES)('a mastered topic %s', (_where, size, ending) => {
     await page.goto('/streak');
     await page.getByText('A new streak began.').waitFor();
     const missed = page.getByRole('button', { name: /: missed$/ }).first();
-    // On the first of a month the days that were missed are in the one before.
+    // On the first day of a month the missed days are in the month before.
     if (!(await missed.isVisible()))
       await page.getByRole('button', { name: 'Month before' }).click();
     await missed.click();

@@ -12,7 +12,7 @@ const TOPIC = 'Knots in number patterns';
 const fixture = useBrowser();
 
 test(
-  'what a machine writes for a pupil is reviewed by keyboard alone',
+  'AI drafts requested by a pupil are reviewed by keyboard alone',
   async () => {
     const { context, page } = await openWindow(fixture, DESKTOP);
     await signIn(page, 'admin');
@@ -25,25 +25,25 @@ test(
 
     const pupil = await openAsNewPupil(fixture, PHONE, 'nia.writes');
     await pupil.page.goto(`/topic/${topicId}/learn`);
-    const wish = pupil.page.getByRole('textbox', { name: 'Name a topic' });
+    const topicField = pupil.page.getByRole('textbox', { name: 'Name a topic' });
     const generate = pupil.page.getByRole('button', { name: 'Generate Learning Content' });
-    await wish.waitFor();
+    await topicField.waitFor();
     expect(await generate.isDisabled()).toBe(true);
     expect(await checkPage(pupil.page)).toEqual([]);
-    await wish.fill('xyzzy');
+    await topicField.fill('xyzzy');
     await generate.click();
     await pupil.page
       .getByText(`Please name it in words of this topic, such as ${TOPIC}.`)
       .waitFor();
-    await wish.fill(TOPIC);
+    await topicField.fill(TOPIC);
     const ready = 'New learning material is ready for this topic.';
-    const told = Promise.all(
+    const messagesShown = Promise.all(
       ['Content Generated!', ready].map((text) =>
         pupil.page.getByText(text, { exact: true }).waitFor(),
       ),
     );
     await generate.click();
-    await told;
+    await messagesShown;
     const title = `${TOPIC}: see it, try it`;
     await pupil.page.getByRole('button', { name: title }).click();
     await pupil.page.getByRole('heading', { name: 'Worked example' }).waitFor();

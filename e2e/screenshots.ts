@@ -25,8 +25,9 @@ const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
 const TABLET_WIDTH = 768;
 
 /**
- * Screenshots of every page, on a stack of its own: `npm run screenshots`. Each page is shown once and drawn
- * in every look: all widths by all themes by all sizes of letters, such as
+ * Takes screenshots of every page on its own stack: `npm run screenshots`. Each page is opened once and
+ * captured
+ * in every combination of width, theme and text size, for example
  * `npm run screenshots -- --width 768 --width 1440 --theme light --theme dark --letters 200 --of pupil`.
  */
 const { values: asked } = parseArgs({
@@ -37,9 +38,9 @@ const { values: asked } = parseArgs({
       default: [PHONE, DESKTOP].map(({ width }) => String(width)),
     },
     theme: { type: 'string', multiple: true, default: ['light'] },
-    // So many percent as large as usual, or as chosen in Settings: `large`, `largest`.
+    // Text size in percent, or a choice of Settings: `large` or `largest`.
     letters: { type: 'string', multiple: true, default: ['100'] },
-    // Everybody's pages, or only those of the visitor, the pupil or the office.
+    // Limits the pages to those of the visitor, the pupil or the admin.
     of: { type: 'string' },
   },
 });
@@ -88,7 +89,7 @@ const applyLook = async (page: Page, { size, theme, letters }: Look): Promise<vo
   `);
 };
 
-/** Draws what is on screen in every look. */
+/** Captures the page in every look. */
 const takeScreenshot = async (page: Page, name: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
   for (const look of LOOKS) {
@@ -111,7 +112,7 @@ const takeScreenshots = async (
   }
 };
 
-/** Every question type, open and marked. */
+/** Captures every question type, open and marked. */
 const captureQuestionTypes = async (): Promise<void> => {
   const { page } = await openWindow();
   await signIn(page, 'admin');
@@ -126,7 +127,7 @@ const captureQuestionTypes = async (): Promise<void> => {
   });
 };
 
-/** What is a click or two away: assignments, an article in its topic and by itself, the picker. */
+/** Captures pages a click or two away: assignments, an article in its topic and alone, the picker. */
 const captureLearning = async (page: Page): Promise<void> => {
   await page.goto('/subject/4');
   await page.getByRole('tab', { name: 'Assignments' }).click();
@@ -163,7 +164,7 @@ const captureLearning = async (page: Page): Promise<void> => {
   await takeScreenshot(page, 'pupil-picker-score');
 };
 
-/** Two friends, one of whom has written: what waits, an open chat, a profile. */
+/** Captures the pages of two friends with an unread message: the list, an open chat, a profile. */
 const captureChats = async (): Promise<void> => {
   const open = async (firstName: string): Promise<Page> => {
     const { page } = await openWindow();
@@ -273,12 +274,12 @@ const capturePupil = async (): Promise<void> => {
 };
 
 const captureAdmin = async (): Promise<void> => {
-  const office = await openWindow();
-  await signIn(office.page, 'admin');
-  await takeScreenshots(office.page, 'office', await adminPages(office.page));
+  const admin = await openWindow();
+  await signIn(admin.page, 'admin');
+  await takeScreenshots(admin.page, 'admin', await adminPages(admin.page));
 };
 
-const PARTS = { visitor: captureVisitor, pupil: capturePupil, office: captureAdmin };
+const PARTS = { visitor: captureVisitor, pupil: capturePupil, admin: captureAdmin };
 if (asked.of !== undefined && !(asked.of in PARTS))
   throw new Error(`--of takes one of ${Object.keys(PARTS).join(', ')}`);
 for (const [whose, shootPart] of Object.entries(PARTS)) {

@@ -15,7 +15,7 @@ const DOT = Buffer.from(
 const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('settings %s', (_where, size, ending) => {
-  test('change the profile and the picture, which others see, and the grade', async () => {
+  test('a pupil changes profile, picture, grade, theme and text size', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `settler${ending}`);
     await page.getByRole('button', { name: /menu/i }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
@@ -73,14 +73,14 @@ describe.each(BOTH_SIZES)('settings %s', (_where, size, ending) => {
     await page.getByRole('radio', { name: 'Dark' }).press(' ');
     await page.getByRole('radio', { name: 'Very large' }).press(' ');
     await expect.poll(() => page.evaluate(ground), { timeout: 20_000 }).not.toBe(light);
-    // Both are there before anything else is, on every page.
+    // Blocks the app's code: theme and text size must be set before it runs, on every page.
     await page.route('**/assets/index-*.js', (route) => route.abort());
     await page.goto('/help', { waitUntil: 'commit' });
     await page.locator('html[data-theme="dark"][data-text-size="largest"]').waitFor({
       state: 'attached',
     });
     expect(await page.evaluate(ground)).not.toBe(light);
-    // The browser's own bar has the colour of the page: of the marks that fit the first counts.
+    // Reads the colour of the browser's own bar. The first matching meta tag counts.
     const bar = async (): Promise<string | undefined> => {
       const mark = page.locator('meta[name="theme-color"]').first();
       return (await mark.getAttribute('content'))?.toUpperCase();

@@ -16,12 +16,12 @@ const EARNED = [
   'Badge: First Quiz',
   'Badge: First Topic',
 ];
-/** Longer than any rapid guess, which neither earns nor counts for mastery. */
+/** Longer than any rapid guess, which neither earns XP nor counts for mastery. */
 const THINKING_MS = 12_000;
 
 const fixture = useClockedBrowser();
 
-/** Answers what is on screen by what a screen reader calls it. */
+/** Answers the question on screen by the names that a screen reader announces. */
 const answerByNames = async (page: Page, { content }: Served, right: boolean): Promise<void> => {
   if (content.questionType !== 'mcq') return answerOnScreen(page, content, right);
   const option = right ? content.correctAnswer : (content.correctAnswer + 1) % 2;
@@ -29,8 +29,8 @@ const answerByNames = async (page: Page, { content }: Served, right: boolean): P
   await page.getByRole('radio', { name, exact: true }).press(' ');
 };
 
-/** From the dashboard to the results, by roles and names alone. */
-const practisesByNames = async (page: Page): Promise<void> => {
+/** Practises from the dashboard to the results, by roles and names alone. */
+const practiseByNames = async (page: Page): Promise<void> => {
   const named = (role: 'button' | 'heading' | 'link', name: string | RegExp) =>
     page.getByRole(role, { name });
   const greeting = page.getByRole('region', { name: 'Greeting' });
@@ -43,7 +43,7 @@ const practisesByNames = async (page: Page): Promise<void> => {
   for (let number = 1; number <= QUESTIONS; number += 1) {
     await named('heading', `Question ${number} of ${QUESTIONS}`).waitFor();
     const served = await serveQuestion(page, { topicId: SCIENTIST });
-    // What is answered at once earns nothing, and has no place on the board.
+    // Waits first: a rapid answer earns nothing and gets no place on the leaderboard.
     fixture.api.pass(THINKING_MS);
     await answerByNames(page, served, number > MISTAKES);
     await named('button', 'Check answer').click();
@@ -58,8 +58,8 @@ const practisesByNames = async (page: Page): Promise<void> => {
   await named('link', 'Go on to Living and Non-living Things').waitFor();
 };
 
-/** What the first quiz brought is kept, with its day and why, beside how far the others are. */
-const findsBadges = async (page: Page): Promise<void> => {
+/** Checks that the first quiz's badge has its day and reason, and that others show their progress. */
+const checkBadges = async (page: Page): Promise<void> => {
   await page.goto('/badges');
   const badges = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
   const first = badges('Earned').filter({ hasText: 'First Quiz' });
@@ -69,7 +69,7 @@ const findsBadges = async (page: Page): Promise<void> => {
   await expect.poll(() => page.getByText(/[a-z]_[a-z]/).count()).toBe(0);
 };
 
-const signsUpAndPractises = async (size: Size, username: string): Promise<void> => {
+const signUpAndPractise = async (size: Size, username: string): Promise<void> => {
   const { context, page } = await openWindow(fixture, size);
   await showMotion(page);
   const field = (name: string | RegExp) => page.getByRole('textbox', { name });
@@ -78,7 +78,7 @@ const signsUpAndPractises = async (size: Size, username: string): Promise<void> 
   await field('First name').fill('Shanice');
   await field('Last name').fill('Walker');
   await field('Username').fill(username.toUpperCase());
-  // A field for a password has a name and no role.
+  // Finds the field by label, because a password field has no role.
   await page.getByLabel('Password', { exact: true }).fill('mango tree');
   await field('E-mail').fill(`${username}@mahoe.example`);
   await field(/Voucher code/).fill('welcome');
@@ -86,8 +86,8 @@ const signsUpAndPractises = async (size: Size, username: string): Promise<void> 
   await page.getByText(/gives you 1 month free/).waitFor();
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: /Shanice/ }).waitFor();
-  await practisesByNames(page);
-  await findsBadges(page);
+  await practiseByNames(page);
+  await checkBadges(page);
 
   await page.goto('/leaderboard');
   await page
@@ -107,7 +107,11 @@ const signsUpAndPractises = async (size: Size, username: string): Promise<void> 
   await context.close();
 };
 
-test('Shanice signs up with the voucher on a phone, practises and finds herself on the board', () =>
-  signsUpAndPractises(PHONE, 'shanice.p'));
+test('a pupil signs up with a voucher on a phone, practises and appears on the leaderboard', () =>
+  signUpAndPractise(PHONE, 'shanice.p'));
 
-test('and the same at a desk', { tags: 'large' }, () => signsUpAndPractises(DESKTOP, 'shanice.d'));
+test(
+  'a pupil signs up with a voucher at a desk, practises and appears on the leaderboard',
+  { tags: 'large' },
+  () => signUpAndPractise(DESKTOP, 'shanice.d'),
+);

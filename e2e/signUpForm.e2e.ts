@@ -9,7 +9,7 @@ const VOUCHERS = '**/api/vouchers/validate';
 const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('the sign-up form %s', (_where, size, ending) => {
-  test('keeps the focus in the school when that is cleared', async () => {
+  test('the school field keeps the focus when it is cleared', async () => {
     const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
     const school = page.getByRole('combobox', { name: /School/ });
@@ -19,12 +19,12 @@ describe.each(BOTH_SIZES)('the sign-up form %s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('says what is wrong when a field is left, and proposes usernames that are free', async () => {
+  test('the form shows errors when a field is left and proposes free usernames', async () => {
     const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
     await page.getByLabel(/Voucher code/).fill('welcome');
     await page.getByLabel('First name').fill('Zuri');
-    // Left, the voucher is looked at: nobody who has one reads of money.
+    // Leaving the field checks the voucher: pupils with a valid one must not see prices.
     await page.getByText(/gives you 1 month free/).waitFor();
     await page.getByRole('region', { name: 'Payment' }).waitFor({ state: 'detached' });
     await page.getByLabel('Username').fill('pupil4');
@@ -53,7 +53,7 @@ describe.each(BOTH_SIZES)('the sign-up form %s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('is blocked while a voucher never applied is checked, and says when that failed', async () => {
+  test('the form is blocked while a voucher is checked and shows when the check failed', async () => {
     const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
     await page.getByLabel('First name').fill('Orane');
@@ -63,9 +63,9 @@ describe.each(BOTH_SIZES)('the sign-up form %s', (_where, size, ending) => {
     await page.getByLabel('E-mail').fill(`orane.${ending}@mahoe.example`);
     await page.getByLabel(/Voucher code/).fill('welcome');
 
-    const { promise: lineIsLost, resolve: lose } = Promise.withResolvers<void>();
+    const { promise: connectionIsLost, resolve: lose } = Promise.withResolvers<void>();
     await page.route(VOUCHERS, async (route) => {
-      await lineIsLost;
+      await connectionIsLost;
       await route.abort();
     });
     const checked = page.waitForRequest(VOUCHERS);
@@ -78,7 +78,7 @@ describe.each(BOTH_SIZES)('the sign-up form %s', (_where, size, ending) => {
     await messages.getByText('Failed to validate voucher').waitFor();
 
     await page.unroute(VOUCHERS);
-    // The account is made, and the reply is lost: pressed once more, it is the same account.
+    // Creates the account but loses the reply. Pressing again must find the same account.
     await page.route(SIGN_UP, async (route) => {
       await route.fetch();
       await route.abort();
@@ -86,14 +86,14 @@ describe.each(BOTH_SIZES)('the sign-up form %s', (_where, size, ending) => {
     await page.getByRole('button', { name: 'Create account' }).click();
     await messages.getByText('An unexpected error occurred').waitFor();
     await page.unroute(SIGN_UP);
-    // A reply that is lost brings no cookie either.
+    // Clears cookies, because a lost reply brings none.
     await context.clearCookies();
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: /Orane/ }).waitFor();
     await context.close();
   });
 
-  test('takes a password of six spaces, and says when no JSON came back', async () => {
+  test('the form accepts a password of six spaces and shows when the reply is not JSON', async () => {
     const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
     await page.getByLabel('First name').fill('Orane');

@@ -15,7 +15,7 @@ const fixture = useBrowser();
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const WRONG = 'Something went wrong on our side. Please try again.';
 
-/** Has the server refuse calls until the page's routes are taken back. */
+/** Makes calls to a path fail until the route is removed. */
 const refuse = async (page: Page, path: string, method = 'GET'): Promise<void> => {
   await page.route(path, async (route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -23,8 +23,8 @@ const refuse = async (page: Page, path: string, method = 'GET'): Promise<void> =
   });
 };
 
-/** Presses something whose call is refused, and reads the message that tells so. */
-const fails = async (
+/** Presses a button whose call fails, and waits for the error message. */
+const expectFailure = async (
   page: Page,
   [method, path]: readonly [string, string],
   press: () => Promise<void>,
@@ -39,7 +39,7 @@ const fails = async (
 const press = (page: Page, name: string | RegExp) => (): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
 
-test('where nobody is a friend yet, every page says so kindly, also when its lists do not come', async () => {
+test('every page has a friendly text for a pupil without friends, also when its lists fail to load', async () => {
   const { context, page } = await openAsNewPupil(fixture, DESKTOP, 'lonely.d');
   const look = async (): Promise<void> => {
     await page.goto('/friends');
@@ -81,7 +81,7 @@ test('where nobody is a friend yet, every page says so kindly, also when its lis
   await context.close();
 });
 
-test('what cannot be done between pupils is told by its name, with the server’s words', async () => {
+test('a failed action between pupils is named, with the server’s message', async () => {
   const { ann, ben, chat } = await openFriends(fixture, DESKTOP, 'sorry');
   const stranger = await openAsNewPupil(fixture, DESKTOP, 'stranger.d');
   const strangerId = await getOwnId(stranger.page);
@@ -92,55 +92,60 @@ test('what cannot be done between pupils is told by its name, with the server’
     await press(page, 'Remove')();
     await press(page, 'Remove friend')();
   };
-  await fails(page, ['DELETE', '**/api/friends/*'], remove, 'Error removing friend');
+  await expectFailure(page, ['DELETE', '**/api/friends/*'], remove, 'Error removing friend');
   await page.getByLabel('Username').fill('stranger.d');
   const add = press(page, 'Add stranger.d as a friend');
-  await fails(page, ['POST', '**/api/friends/request?*'], add, 'Error sending request');
+  await expectFailure(page, ['POST', '**/api/friends/request?*'], add, 'Error sending request');
   await add();
   await page.getByText('Friend request sent').first().waitFor();
   const cancel = press(page, 'Cancel the request to stranger.d');
-  await fails(page, ['DELETE', '**/cancel?*'], cancel, 'Error cancelling request');
+  await expectFailure(page, ['DELETE', '**/cancel?*'], cancel, 'Error cancelling request');
 
   await waitForRead(stranger.page, '/api/friends/requests/received', ann.id);
   await stranger.page.goto('/friends');
   const accept = press(stranger.page, 'Accept ann.sorry');
-  await fails(stranger.page, ['POST', '**/respond?*'], accept, 'Error responding to request');
+  await expectFailure(
+    stranger.page,
+    ['POST', '**/respond?*'],
+    accept,
+    'Error responding to request',
+  );
   await press(stranger.page, 'Decline ann.sorry')();
   await stranger.page.getByText('Request declined').first().waitFor();
   await stranger.page.getByText('No requests right now.').waitFor();
 
   await page.goto(`/profile/${strangerId}`);
   const send = press(page, 'Send Message');
-  await fails(page, ['POST', '**/api/conversations'], send, 'Failed to start conversation');
+  await expectFailure(page, ['POST', '**/api/conversations'], send, 'Failed to start conversation');
   const block = async (): Promise<void> => {
     await press(page, 'Block')();
     await press(page, 'Block Nia')();
   };
-  await fails(page, ['POST', '**/block'], block, 'Error blocking');
+  await expectFailure(page, ['POST', '**/block'], block, 'Error blocking');
   await block();
   await page.getByText('You have blocked Nia.').waitFor();
-  await fails(page, ['DELETE', '**/block'], press(page, 'Unblock'), 'Error unblocking');
+  await expectFailure(page, ['DELETE', '**/block'], press(page, 'Unblock'), 'Error unblocking');
   const report = async (): Promise<void> => {
     await press(page, 'Report Nia')();
     await press(page, 'Being mean')();
   };
-  await fails(page, ['POST', '**/api/report-pupil'], report, 'Your report was not sent');
+  await expectFailure(page, ['POST', '**/api/report-pupil'], report, 'Your report was not sent');
   await refuse(page, '**/api/users/*/badges');
   await page.reload();
   await page.getByText('Failed to fetch badges').waitFor();
 
   await page.goto('/social');
   const goal = ['POST', '**/api/friends/team-goal'] as const;
-  await fails(page, goal, press(page, 'Team up'), 'Error starting the team goal');
+  await expectFailure(page, goal, press(page, 'Team up'), 'Error starting the team goal');
   const hide = (): Promise<void> => page.getByLabel('Hide my activity from friends').click();
-  await fails(page, ['PUT', '**/api/friends/sharing'], hide, 'Error changing this');
+  await expectFailure(page, ['PUT', '**/api/friends/sharing'], hide, 'Error changing this');
   await playByCall(ben.page, { topicId: TOPIC }, 10);
   await waitForRead(page, '/api/friends/activities?limit=50', 'quiz_completed');
   await page.reload();
   const quiz = page.getByRole('listitem').filter({ hasText: 'Benjy G. scored' });
   await quiz.getByRole('button', { name: 'Cheer' }).click();
   const cheer = (): Promise<void> => quiz.getByRole('button', { name: 'Wow' }).click();
-  await fails(page, ['POST', '**/cheer'], cheer, 'Error sending cheer');
+  await expectFailure(page, ['POST', '**/cheer'], cheer, 'Error sending cheer');
   await cheer();
   await quiz.getByText('You cheered: Wow').waitFor();
 
@@ -150,12 +155,12 @@ test('what cannot be done between pupils is told by its name, with the server’
   await openChat(page, chat);
   await page.getByRole('heading', { name: 'Say hello to Benjy G.' }).waitFor();
   const happy = press(page, 'Send Happy');
-  await fails(page, ['POST', '**/api/kid-messages'], happy, 'Your message was not sent');
+  await expectFailure(page, ['POST', '**/api/kid-messages'], happy, 'Your message was not sent');
   const blockBen = async (): Promise<void> => {
     await press(page, 'Block Benjy G.')();
     await page.getByRole('dialog').getByRole('button', { name: 'Block Benjy G.' }).click();
   };
-  await fails(page, ['POST', '**/block'], blockBen, 'That did not work');
+  await expectFailure(page, ['POST', '**/block'], blockBen, 'That did not work');
   await refuse(page, '**/api/conversations/*/messages?*');
   await page.reload();
   await page.getByText('Failed to fetch messages').waitFor();
@@ -166,7 +171,7 @@ test('what cannot be done between pupils is told by its name, with the server’
   for (const { context } of [ann, ben, stranger]) await context.close();
 });
 
-test('a chat of two who are no friends has no drawings and no voice, and says why', async () => {
+test('a chat of two pupils who are not friends explains why drawings and voice are missing', async () => {
   const { context, page } = await openAsNewPupil(fixture, DESKTOP, 'newcomer.d');
   const other = await openAsNewPupil(fixture, DESKTOP, 'someone.d');
   await page.goto(`/profile/${await getOwnId(other.page)}`);
@@ -179,19 +184,19 @@ test('a chat of two who are no friends has no drawings and no voice, and says wh
   await Promise.all([context.close(), other.context.close()]);
 });
 
-test('of a friend who has left, the chat keeps a place without a word of theirs', async () => {
+test('the chat with a friend who has left stays without the friend’s messages', async () => {
   const { ann, ben, chat } = await openFriends(fixture, DESKTOP, 'leaving');
   await openChat(ann.page, chat);
   await press(ann.page, 'Send Happy')();
   await waitForRead(ben.page, `/api/conversations/${chat}/messages`, '"icon":"happy"');
-  const office = await openWindow(fixture, DESKTOP);
-  await signIn(office.page, 'admin');
+  const admin = await openWindow(fixture, DESKTOP);
+  await signIn(admin.page, 'admin');
   const headers = { origin: fixture.url };
-  await office.page.request.delete(`/api/admin/users/${ann.id}`, { headers });
+  await admin.page.request.delete(`/api/admin/users/${ann.id}`, { headers });
   await waitForRead(ben.page, `/api/conversations/${chat}/messages`, 'erased');
   await ben.page.goto(`/messages?chat=${chat}`);
   await ben.page.getByText('This pupil has left Mahoe.').waitFor();
   await ben.page.getByRole('heading', { name: 'Deleted pupil' }).first().waitFor();
   expect(await checkPage(ben.page)).toEqual([]);
-  for (const { context } of [ann, ben, office]) await context.close();
+  for (const { context } of [ann, ben, admin]) await context.close();
 });

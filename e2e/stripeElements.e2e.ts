@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** In the place of the provider's script: a card element, and test cards as what is typed into it. */
+/** A fake of the provider's script: a card element, and test cards instead of typed input. */
 const SCRIPT = `
   window.Stripe = (key) => {
     const methods = ['pm_card_chargeDeclined', 'pm_card_authenticationRequired', 'pm_card_visa'];
-    const told = (window.told = { key, frames: 0, actions: [] });
+    const calls = (window.calls = { key, frames: 0, actions: [] });
     const element = {
       on: () => element, off: () => element, update: () => {}, destroy: () => {}, unmount: () => {},
       mount: (place) => {
@@ -31,7 +31,7 @@ const SCRIPT = `
       confirmCardPayment: async () => ({}),
       createPaymentMethod: async () => ({ paymentMethod: { id: methods.shift() } }),
       handleNextAction: async ({ clientSecret }) => {
-        told.actions.push(clientSecret);
+        calls.actions.push(clientSecret);
         return { error: { message: 'The bank says no.' } };
       },
       registerAppInfo: () => {}, _registerWrapper: () => {},
@@ -44,7 +44,7 @@ test.each([
   ['on a phone', PHONE, 'p'],
   ['at a desk', DESKTOP, 'd'],
 ])(
-  'with a publishable key the provider’s own card fields are paid with, %s',
+  'a parent pays in the provider’s own card fields with a publishable key, %s',
   async (_, size, ending) => {
     const { context, page } = await openWindow({ browser: fixture.browser, url: api.url }, size);
     const strangers: string[] = [];
@@ -86,7 +86,7 @@ test.each([
   },
 );
 
-test('without its script paying is unavailable, and says so', async () => {
+test('payment is shown as unavailable when the provider’s script does not load', async () => {
   const { context, page } = await openWindow({ browser: fixture.browser, url: api.url }, PHONE);
   await page.route('https://js.stripe.com/**', (route) => route.abort());
   await page.goto('/signup');

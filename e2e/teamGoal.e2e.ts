@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const QUIZZES_EACH = 5;
 
 const fixture = useClockedBrowser();
-/** The API's clock, which begins at the next noon in Jamaica, but for what passes meanwhile. */
+/** The API's clock, without the seconds that pass meanwhile. It starts at the next noon in Jamaica. */
 let apiClock = Date.parse(
   `${dateOfDay(dayNumber(momentOf(Date.now()).localDate) + 1)}T17:00:00.000Z`,
 );
@@ -27,7 +27,7 @@ const advanceClocksUntil = (instant: number): void => {
 };
 const nextWednesday = (): number => apiClock + ((10 - new Date(apiClock).getUTCDay()) % 7) * DAY_MS;
 
-/** The browser's clock, which tells whether the week is over, is the API's. */
+/** Sets the browser's clock to the API's: the page uses it to tell if the week is over. */
 const setClocks = async (pages: readonly Page[], instant: number): Promise<void> => {
   for (const page of pages) await page.clock.setSystemTime(instant);
 };
@@ -43,7 +43,7 @@ const readEarned = async (page: Page, sessionId: string | undefined): Promise<nu
 };
 
 describe.each(BOTH_SIZES)('the weekly team goal %s', (_where, size, ending) => {
-  test('is reached by ten quizzes together, gives both 50 XP, and is over on Sunday at eight', async () => {
+  test('a team reaches its goal with ten quizzes, both earn 50 XP, and the week ends on Sunday at eight', async () => {
     const { ann, ben } = await openFriends(fixture, size, `t1${ending}`);
     const pages = [ann.page, ben.page];
     const wednesday = nextWednesday();

@@ -12,13 +12,13 @@ const DAY_MS = 86_400_000;
 
 const fixture = useClockedBrowser();
 
-/** The last day told of in the table of days, and how many pupils were active on it. */
+/** The last day in the table of days, and the number of active pupils. */
 const lastRow = async (section: Locator): Promise<readonly string[]> => {
   const cells = section.getByRole('row').last().getByRole('cell');
   return (await cells.allTextContents()).slice(0, 2);
 };
 
-/** A section's slider takes a place by a press on it, as by a finger. */
+/** Clicks a section's slider at a share of its width. */
 const pressAt = async (page: Page, slider: Locator, share: number): Promise<void> => {
   const box = await slider.boundingBox();
   if (!box) throw new Error('no slider');
@@ -27,7 +27,7 @@ const pressAt = async (page: Page, slider: Locator, share: number): Promise<void
 
 describe.each(BOTH_SIZES)('the time slider %s', (_where, size, ending) => {
   test(
-    'goes a day back, by its place, by keys and by its date, and returns to today',
+    'the time slider goes back by press, key and date, and returns to today',
     async () => {
       const { context, page } = await openAsNewPupil(fixture, size, `slid_${ending}`);
       await openFirstQuiz(page);

@@ -9,7 +9,7 @@ import { useBrowser } from './browserFixture.ts';
 const fixture = useBrowser();
 
 describe.each(BOTH_SIZES)('time travel %s', (_where, size, ending) => {
-  test('shows a pupil as a day left them, beside what they are now', async () => {
+  test('time travel compares a pupil as of a day with the pupil now', async () => {
     const pupil = await openAsNewPupil(fixture, size, `travelled.${ending}`);
     const me = await pupil.page.request.get('/api/auth/me');
     const { user } = (await me.json()) as { readonly user: { readonly id: string } };
@@ -47,7 +47,7 @@ describe.each(BOTH_SIZES)('time travel %s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('shows a payment likewise, and its history', async () => {
+  test('time travel compares a payment, and its history lists the events', async () => {
     const payer = await openAsNewPupil(fixture, size, `payer.${ending}`);
     const paid = await payer.page.request.post('/api/create-payment-intent', {
       headers: { origin: fixture.url },

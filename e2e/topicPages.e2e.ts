@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
-  test('a subject shows its assignments, other grades, videos and locked topics', async () => {
+  test('a subject page shows assignments, other grades, videos and locked topics', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `kofi.${ending}`);
     await page.goto('/subject/4');
     await page.getByRole('tab', { name: 'Assignments' }).click();
@@ -77,7 +77,7 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('an article opens in the reader, until the subscription has ended', async () => {
+  test('an article opens in the reader until the subscription ends', async () => {
     const own = await startClockedApi();
     const { context, page } = await openAsNewPupil(
       { ...fixture, url: own.url },

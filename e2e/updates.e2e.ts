@@ -18,7 +18,7 @@ const APP_IS_CACHED = `navigator.serviceWorker.ready.then(
   () => navigator.serviceWorker.controller !== null)`;
 const CHECK_FOR_UPDATE = `navigator.serviceWorker.ready.then((kept) => kept.update()).then(() => true)`;
 const UPDATE_IS_WAITING = `navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)`;
-/** What an app that is kept opens with. */
+/** The text that the cached app shows first. */
 const FIRST_WORDS = `caches.keys()
   .then((names) => names.filter((name) => name.includes('precache')))
   .then(([name]) => caches.open(name))
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What another build with other words leaves behind: a page, and a worker that knows of it. */
+/** Deploys another build: a page with other words, and a service worker that refers to it. */
 const deployUpdate = async (): Promise<void> => {
   const rewrite = async (name: string, change: (text: string) => string): Promise<void> => {
     const file = join(folder, name);
@@ -57,7 +57,7 @@ const deployUpdate = async (): Promise<void> => {
 
 const places = (page: Page) => page.getByRole('navigation', { name: 'Places' });
 
-test('a newer version waits while a quiz is open in any tab, and takes over between two pages after it', async () => {
+test('a newer version waits while a quiz is open in any tab and takes over at a later page change', async () => {
   const window = await openAsNewPupil(
     { browser: fixture.browser, url: api.url },
     PHONE,
@@ -65,7 +65,7 @@ test('a newer version waits while a quiz is open in any tab, and takes over betw
     'allow',
   );
   const { context, page: quiz } = window;
-  // The page that was open when the app was first kept, never loaded again: the hardest case.
+  // Keeps the page that was open when the app was first cached and was never reloaded: the hardest case.
   await expect.poll(() => quiz.evaluate(APP_IS_CACHED)).toBe(true);
   const other = await context.newPage();
   await other.goto('/curriculum');
@@ -97,8 +97,8 @@ test('a newer version waits while a quiz is open in any tab, and takes over betw
   await quiz.getByRole('button', { name: 'Leave quiz' }).click();
   await quiz.getByRole('dialog').getByRole('button', { name: 'Leave quiz' }).click();
   await places(quiz).waitFor();
-  // The next page turned is where it happens, and the page is loaded anew by that: one of a few, as
-  // nobody says when the quiz let go.
+  // Changes pages until the update takes over. One of the next page changes reloads the page, but there is no
+  // event that says when the quiz has released its lock.
   const turn = async (name: string): Promise<void> => {
     const link = places(quiz).getByRole('link', { name, exact: true });
     await link.click({ timeout: 20_000 }).catch(() => quiz.goto('/'));
@@ -116,7 +116,7 @@ test('a newer version waits while a quiz is open in any tab, and takes over betw
   await places(quiz).waitFor();
   await expect.poll(() => quiz.evaluate(FIRST_WORDS)).toBe(LOADING_UPDATE);
   expect(await (await quiz.request.get('/')).text()).toContain(LOADING_UPDATE);
-  // What was answered is there, and goes on in the newer one.
+  // Checks that the answers are kept and that the quiz continues in the newer version.
   await quiz.goto(`/practice/${TOPIC}`);
   await quiz.getByText('Question 2 of 10').waitFor();
   await context.close();

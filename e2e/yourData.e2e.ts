@@ -6,11 +6,11 @@ import { openAsNewPupil } from './newPupil.ts';
 import { useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
-/** How every ZIP archive begins. */
+/** The first bytes of every ZIP archive. */
 const ZIP = 'PK\u0003\u0004';
 
 describe.each(BOTH_SIZES)('a pupil’s data %s', (_where, size, ending) => {
-  test('is downloaded as a file', async () => {
+  test('a pupil downloads all data as a file', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `taker-${ending}`);
     await page.goto('/settings');
     const coming = page.waitForEvent('download');
@@ -23,7 +23,7 @@ describe.each(BOTH_SIZES)('a pupil’s data %s', (_where, size, ending) => {
     await context.close();
   });
 
-  test('is to be erased with the password only, and stays after a change of mind', async () => {
+  test('erasing an account needs the password and can be cancelled', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `leaver-${ending}`);
     await page.goto('/settings');
     const card = page.getByRole('region', { name: 'Erase everything' });

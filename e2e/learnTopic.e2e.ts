@@ -6,7 +6,7 @@ import { openAsNewPupil, signUpNewPupil } from './newPupil.ts';
 import { describeAtBothSizes, useClockedBrowser } from './browserFixture.ts';
 
 const MAX_REQUESTS = 6;
-/** What the header counts on every page, and counts again once its channel is open. */
+/** Calls of the header on every page, repeated when its live channel opens. */
 const HEADER_REQUESTS = ['/api/conversations', '/api/friends/requests/received'];
 const READING_MS = 10 * 60_000;
 
@@ -30,7 +30,7 @@ const recordRequests = async (page: Page, act: () => Promise<void>): Promise<rea
 };
 
 describeAtBothSizes('a new pupil learns %s', PHONE, (size, ending) => {
-  test('from the dashboard to an article that is read, and on to a quiz', async () => {
+  test('a pupil goes from the dashboard to an article, marks it as read and starts a quiz', async () => {
     const { context, page } = await openWindow(fixture, size);
     const pupil = { username: `jada.${ending}`, firstName: 'Jada', lastName: 'Grant' };
     await signUpNewPupil(page, fixture.url, pupil);
@@ -87,7 +87,7 @@ describeAtBothSizes('a new pupil learns %s', PHONE, (size, ending) => {
   });
 });
 
-test('what cannot be found says so, and what is not there yet is kind', async () => {
+test('unknown pages say what was not found, and empty pages have a friendly text', async () => {
   const { context, page } = await openAsNewPupil(
     { ...fixture, url: inject('stackUrl') },
     DESKTOP,
