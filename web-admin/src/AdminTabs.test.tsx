@@ -5,7 +5,7 @@ import { AdminTabs } from './AdminTabs.tsx';
 import { menuTabs, resources, tabs } from './resources.ts';
 import { getExtraPages } from './ui/adminResource.ts';
 
-test('the tabs are those of the specification, in its order; the rest stand behind one button', () => {
+test('the tabs are those of the specification in its order, and the others are behind one button', () => {
   const page = renderToStaticMarkup(
     <MemoryRouter>
       <AdminTabs />
@@ -29,7 +29,7 @@ test.each([
   ...resources.flatMap((resource) =>
     getExtraPages(resource).map(({ path }) => [path, resource.tab] as const),
   ),
-] as const)('at %s the tab "%s" is the current one', (path, tab) => {
+] as const)('path %s makes the tab "%s" the current one', (path, tab) => {
   const page = renderToStaticMarkup(
     <MemoryRouter initialEntries={[path.replace(':id', 'one')]}>
       <AdminTabs />

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { httpClient } from './apiClient.ts';
 
 /** Queue token and idempotency key of each request that the server received. */
-const sent: (readonly [place: string | null, key: string | null])[] = [];
+const sent: (readonly [queueToken: string | null, key: string | null])[] = [];
 let replies: Response[] = [];
 
 const busy = (): Response =>
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a list that is told to come again comes again by itself, with its place', async () => {
+test('a list request that gets "busy" is sent again with its queue token', async () => {
   replies = [busy(), Response.json([{ id: 'ana' }])];
   const asked = httpClient('/api/admin/users');
   await vi.advanceTimersByTimeAsync(2000);
@@ -37,7 +37,7 @@ test('a list that is told to come again comes again by itself, with its place', 
   ]);
 });
 
-test('so does a change, under the same key', async () => {
+test('a command that gets "busy" is sent again with the same idempotency key', async () => {
   replies = [busy(), Response.json({ id: 'ana' })];
   const asked = httpClient('/api/admin/users/ana', { method: 'PUT', body: '{"grade":5}' });
   await vi.advanceTimersByTimeAsync(2000);
@@ -48,7 +48,7 @@ test('so does a change, under the same key', async () => {
   ]);
 });
 
-test('a refusal is told with its fields', async () => {
+test('a refusal contains the messages of its fields', async () => {
   const problem = { code: 'invalid-request', message: 'No.', errors: { grade: 'From 4 to 6.' } };
   replies = [Response.json(problem, { status: 400 })];
   await expect(httpClient('/api/admin/users')).rejects.toMatchObject({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { invalidateAll, queryClient } from './queryClient.ts';
 
-test('what was fetched stays as it was until a command', async () => {
+test('fetched data stays unchanged until a command', async () => {
   let times = 0;
   const fetched = () =>
     queryClient.fetchQuery({

@@ -2,7 +2,7 @@ import { registerExperiment } from '@mahoe/contracts/adaptive/experiments';
 import { expect, test } from 'vitest';
 import { toExperimentBody, countedText, intervalText, NEW_EXPERIMENT } from './experimentText.ts';
 
-test('what is typed is sent with shares in thousandths and numbers as numbers', () => {
+test('a draft is sent with shares in thousandths and with parsed numbers', () => {
   const body = toExperimentBody({
     ...NEW_EXPERIMENT,
     experiment: 'one',
@@ -18,14 +18,14 @@ test('what is typed is sent with shares in thousandths and numbers as numbers', 
   });
 });
 
-test('what is no number is 0, which the server refuses with its reason', () => {
+test('text that is not a number is sent as 0, which the server refuses', () => {
   expect(toExperimentBody({ ...NEW_EXPERIMENT, wantedEffect: 'a lot', to: '' })).toMatchObject({
     wantedEffect: 0,
     buckets: { from: 0, to: 0 },
   });
 });
 
-test('who is still on their way may count later, unless the experiment is over', () => {
+test('pupils in their first two weeks may count later, unless the experiment is over', () => {
   expect(countedText(41, 53, 'running')).toBe(
     '41 pupils are counted: their first fortnight is over. 12 still on their way.',
   );
@@ -36,7 +36,7 @@ test('who is still on their way may count later, unless the experiment is over',
   expect(countedText(0, 0, 'concluded')).toBe('Nobody was in it.');
 });
 
-test('an interval has two places and a minus sign; without one it is said what is missing', () => {
+test('an interval has two decimals and a minus sign, and a missing one says what it needs', () => {
   expect(intervalText({ low: -1.234, high: 2 })).toBe('−1.23 to 2');
   expect(intervalText(null)).toBe('Needs 30 pupils an arm');
 });

@@ -13,7 +13,7 @@ const question = (facility: number | null, attempts = MIN_ATTEMPTS, ...flags: Fl
 const warning: Flag = { type: 'warning', message: 'odd' };
 const critical: Flag = { type: 'critical', message: 'wrong' };
 
-test('questions stand in tenths of what was right, both ends among them; few attempts say nothing', () => {
+test('questions are grouped by tenths of right answers, and those with few attempts are left out', () => {
   const bands = groupByFacility([
     question(0),
     question(9.9),
@@ -26,7 +26,7 @@ test('questions stand in tenths of what was right, both ends among them; few att
   expect(bands[1]).toEqual({ band: '10–20', questions: 1, flagged: 1 });
 });
 
-test('what is worst comes first, then what was asked most', () => {
+test('the worst flags come first, then the most attempts', () => {
   const [a, b, c, d] = [
     question(50, 99),
     question(50, 20, warning),

@@ -14,7 +14,7 @@ const topic = (name: string, started: number, stuck: number): FunnelTopic => ({
   medianAnswers: null,
 });
 
-test('topics with the most stuck pupils come first, of as many the one fewer began; one with none is left out', () => {
+test('topics with the most stuck pupils come first, ties by fewer starters, and topics without any are left out', () => {
   const topics = [topic('a', 9, 1), topic('b', 9, 3), topic('c', 9, 0), topic('d', 4, 3)];
   expect(topStuckTopics(topics).map((one) => one.topic)).toEqual(['d', 'b', 'a']);
   const many = Array.from({ length: MAX_STUCK_TOPICS + 3 }, (_, n) => topic(String(n), 20, n + 1));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computePeaks } from './peaks.ts';
 
-test('the bars follow the recording, the loudest one as high as can be', () => {
+test('the bars follow the recording, and the loudest one has full height', () => {
   expect(computePeaks(Float32Array.of(0, 0.1, -0.2, 0.1, 0, 0.05), 3)).toEqual([
     0.5,
     1,
@@ -9,7 +9,7 @@ test('the bars follow the recording, the loudest one as high as can be', () => {
   ]);
 });
 
-test('silence has bars of no height, and nothing at all is no error', () => {
+test('silence has bars of height 0, and an empty recording is no error', () => {
   expect(computePeaks(new Float32Array(8), 4)).toEqual([0, 0, 0, 0]);
   expect(computePeaks(new Float32Array(0), 2)).toEqual([0, 0]);
 });

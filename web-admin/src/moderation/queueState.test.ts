@@ -43,22 +43,22 @@ const start = (ids: string): QueueState => {
   return markShown(state, state.held[0]?.id ?? '');
 };
 
-test('after a decision the next item is there at once', () => {
+test('the next item is on screen at once after a decision', () => {
   const state = decide(start('abc'), 'a', 'good');
   expect(held(state)).toBe('bc');
   expect(state.decided.map((one) => one.item.id)).toEqual(['a']);
 });
 
-test('what a claim under way still brings of what was decided is not shown again', () => {
+test('a claim under way does not bring a decided item back on screen', () => {
   expect(held(applyClaim(decide(start('ab'), 'a', 'bad'), items('abc')))).toBe('bc');
 });
 
-test('what is on screen stays there, whatever comes in front of it', () => {
+test('the item on screen stays there when a claim brings more urgent items', () => {
   expect(held(applyClaim(start('b'), items('abc')))).toBe('bac');
   expect(held(applyClaim(start('b'), items('cd')))).toBe('bcd');
 });
 
-test('nobody finds good what they were not shown', () => {
+test('an item cannot be approved before it has been shown', () => {
   const unseen = applyClaim(emptyQueue, items('ab'));
   expect(canDecide(unseen, 'a', 'good')).toBe(false);
   expect(decide(unseen, 'a', 'good')).toBe(unseen);
@@ -73,7 +73,7 @@ test('nobody finds good what they were not shown', () => {
   expect(canDecide(passItem(start('ab'), 'b'), 'a', 'good')).toBe(true);
 });
 
-test('what is held by somebody else by now leaves the screen, and what was decided stays decided', () => {
+test('an item claimed by another moderator leaves the screen, and decided items stay decided', () => {
   const state = dropItem(start('ab'), 'a');
   expect(held(state)).toBe('b');
   expect(held(applyClaim(state, items('bca')))).toBe('bca');
@@ -81,14 +81,14 @@ test('what is held by somebody else by now leaves the screen, and what was decid
   expect(dropItem(decided, 'a').decided).toHaveLength(1);
 });
 
-test('a decision that is taken back is on screen again, before the others', () => {
+test('an undone decision puts its item back on screen before the others', () => {
   const state = restoreItem(decide(start('abc'), 'a', 'good'), item('a'));
   expect(held(state)).toBe('abc');
   expect(state.decided).toEqual([]);
   expect(held(applyClaim(state, items('abc')))).toBe('abc');
 });
 
-test('it can be taken back until its time is over, and for as long as the server has not answered', () => {
+test('a decision can be undone until its time is over, and while the server has not answered', () => {
   const sent = decide(start('ab'), 'a', 'good');
   expect(expireUndo(sent, 1e15)).toBe(sent);
   const known = confirmDecision(sent, 'a', 1000);
@@ -96,7 +96,7 @@ test('it can be taken back until its time is over, and for as long as the server
   expect(expireUndo(known, 1000).decided).toHaveLength(0);
 });
 
-test('what somebody else decided is passed by, what was skipped may come again', () => {
+test('an item decided by another moderator is dropped, and a skipped item may return', () => {
   const gone = passItem(start('ab'), 'a');
   expect(held(applyClaim(gone, items('ab')))).toBe('b');
   expect(held(applyClaim(requeueItem(gone, 'a'), items('ba')))).toBe('ba');
@@ -107,12 +107,12 @@ test.each([
   ['picture', 'approve', 'reject'],
   ['report', 'dismiss', 'uphold'],
   ['pupil', 'dismiss', 'uphold'],
-] as const)('of a %s, good means %s and bad means %s', (kind, good, bad) => {
+] as const)('the item kind %s maps good to %s and bad to %s', (kind, good, bad) => {
   expect(toDecision({ kind }, 'good', undefined)).toEqual({ decision: good });
   expect(toDecision({ kind }, 'bad', 'scary')).toEqual({ decision: bad, reason: 'scary' });
 });
 
-test('in whatever order things happen, no item is held twice or both held and decided', () => {
+test('no order of actions makes an item held twice, or both held and decided', () => {
   const id = fc.constantFrom(...'abcd');
   const step = fc.oneof(
     fc.record({ claim: fc.uniqueArray(id) }),

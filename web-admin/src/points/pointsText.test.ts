@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatOneDecimal, formatSigned } from './pointsText.ts';
 
-test('changes have their sign, and figures one decimal', () => {
+test('a change has its sign and a figure has one decimal', () => {
   expect([
     formatSigned(3),
     formatSigned(-3),

@@ -21,7 +21,7 @@ const question: AdminQuestion = {
   isAiGenerated: false,
 };
 
-test('two versions differ in what they say, not in their number', () => {
+test('two versions differ by their content, not by their number', () => {
   expect(changedFields(question, { ...question, version: 2 })).toEqual([]);
   expect(
     changedFields(question, { ...question, version: 2, options: ['4', '3'], correctAnswer: 0 }),

@@ -14,13 +14,13 @@ const before: StudentForm = {
   password: '',
 };
 
-test.each(['firstName', 'lastName', 'username'] as const)('%s is needed', (name) => {
+test.each(['firstName', 'lastName', 'username'] as const)('%s is required', (name) => {
   const form = { ...before, [name]: '  ' };
   expect(lacksNames(form)).toBe(true);
   expect(validateStudentForm(form)).toBe('First name, last name, and username are required');
 });
 
-test('a password has six characters, or none', () => {
+test('a password has at least six characters or is empty', () => {
   expect(validateStudentForm({ ...before, password: '12345' })).toBe(
     'Password must be at least 6 characters long',
   );
@@ -28,7 +28,7 @@ test('a password has six characters, or none', () => {
   expect(validateStudentForm(before)).toBeUndefined();
 });
 
-test('only what is another is sent', () => {
+test('only changed fields are sent', () => {
   expect(toStudentChanges({ ...before, firstName: ' Anna ', grade: 5 }, before)).toEqual({
     firstName: 'Anna',
     grade: 5,

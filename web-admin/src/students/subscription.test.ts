@@ -3,11 +3,11 @@ import { subscriptionLabel } from './subscription.ts';
 
 const now = Date.parse('2026-11-21T12:00:00.000Z');
 
-test('a student without an end date has none', () => {
+test('a student without an end date has no subscription', () => {
   expect(subscriptionLabel(null, now)).toEqual({ state: 'none', tone: 'plain', label: 'None' });
 });
 
-test('an end date in the future is active', () => {
+test('a subscription with an end date in the future is active', () => {
   expect(subscriptionLabel('2027-01-31T12:00:00.000Z', now)).toEqual({
     state: 'active',
     tone: 'good',
@@ -15,7 +15,7 @@ test('an end date in the future is active', () => {
   });
 });
 
-test('seven days or fewer are in the warning style, eight are not', () => {
+test('seven days or fewer have the warning style, and eight do not', () => {
   expect(subscriptionLabel('2026-11-28T12:00:00.000Z', now)).toMatchObject({
     state: 'active',
     tone: 'warning',
@@ -25,7 +25,7 @@ test('seven days or fewer are in the warning style, eight are not', () => {
   expect(subscriptionLabel('2026-11-28T12:00:01.000Z', now).tone).toBe('good');
 });
 
-test('the end itself is expired, in the same warning style', () => {
+test('a subscription is expired at its very end, in the same warning style', () => {
   expect(subscriptionLabel('2026-11-21T12:00:00.000Z', now)).toEqual({
     state: 'expired',
     tone: 'warning',

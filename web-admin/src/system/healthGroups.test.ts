@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { healthGroups, lagText } from './healthGroups.ts';
 
-test('parts and readers stand apart, in words, those that are not well first', () => {
+test('parts and subscriptions form separate groups, unhealthy ones first', () => {
   const groups = healthGroups({
     eventStore: { status: 'healthy' },
     database: { status: 'healthy' },
@@ -17,7 +17,7 @@ test('parts and readers stand apart, in words, those that are not well first', (
   ]);
 });
 
-test('how far a reader is behind is said in words', () => {
+test('the lag of a subscription is shown as text', () => {
   expect(lagText({})).toBeUndefined();
   expect(lagText({ lagSeconds: 0, lagEvents: 0 })).toBe('has read everything');
   expect(lagText({ lagSeconds: 1.5, lagEvents: 3 })).toBe('1.5 s and 3 events behind');

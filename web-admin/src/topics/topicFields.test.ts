@@ -3,7 +3,7 @@ import { NEW_TOPIC, validateTopicFields, toTopicSubmission } from './topicFields
 
 const whole = { ...NEW_TOPIC, name: 'Angles', subjectId: 1, grade: 5 };
 
-test('what is missing is asked for in the order of the form', () => {
+test('missing fields are asked for in the order of the form', () => {
   expect(validateTopicFields(NEW_TOPIC)).toBe('Topic name is required');
   expect(validateTopicFields({ ...whole, name: '  ' })).toBe('Topic name is required');
   expect(validateTopicFields({ ...NEW_TOPIC, name: 'Angles' })).toBe('Please select a subject');

@@ -18,7 +18,7 @@ const topic = (id: string, orderIndex: number, grade: Topic['grade'] = 4): Topic
 const [one, two, twin, four] = [topic('1', 1), topic('2', 2), topic('2b', 2), topic('4', 4)];
 const all = [four, one, topic('5', 3, 5), two, twin];
 
-test('a topic swaps places with its neighbour of the same subject and grade', () => {
+test('a topic swaps positions with its neighbour of the same subject and grade', () => {
   expect(swapNeighbours(four, all, 'up')).toEqual([
     { id: '4', orderIndex: 2 },
     { id: '2b', orderIndex: 4 },
@@ -29,12 +29,12 @@ test('a topic swaps places with its neighbour of the same subject and grade', ()
   ]);
 });
 
-test('one that shares its place passes its twin', () => {
+test('a topic that shares its position passes the other one', () => {
   expect(swapNeighbours(twin, all, 'up')?.[1]).toEqual({ id: '1', orderIndex: 2 });
   expect(swapNeighbours(two, all, 'down')?.[1]).toEqual({ id: '4', orderIndex: 2 });
 });
 
-test('the first goes no further up, the last no further down', () => {
+test('the first topic cannot move up, and the last cannot move down', () => {
   expect(swapNeighbours(one, all, 'up')).toBeUndefined();
   expect(swapNeighbours(four, all, 'down')).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { dateText, fromLocalField, jamaicanDay, jamaicanTime, toLocalField } from './instants.ts';
 
-test('an instant is shown in Jamaican local time, also over midnight', () => {
+test('an instant is shown in Jamaican local time, also across midnight', () => {
   expect(jamaicanTime('2026-11-21T19:05:00.000Z')).toBe('21 Nov 2026, 2:05 pm');
   expect(jamaicanDay('2026-12-01T04:59:59.000Z')).toBe('30 Nov 2026');
 });
 
-test('a local day is told as such, whatever the clock of the browser', () => {
+test('a local day is shown unchanged in any time zone of the browser', () => {
   expect(dateText('2026-11-01')).toBe('1 Nov 2026');
   expect(dateText('2026-12-31')).toBe('31 Dec 2026');
 });
@@ -15,7 +15,7 @@ test('an expiry is edited to the minute', () => {
   expect(toLocalField('2027-01-01T04:59:59.000Z')).toBe('2026-12-31T23:59');
 });
 
-test('what was typed is a Jamaican time', () => {
+test('a typed time is read as Jamaican time', () => {
   expect(fromLocalField('2026-12-31T23:59')).toBe('2026-12-31T23:59:00-05:00');
   expect(Date.parse(fromLocalField('2026-12-31T23:59'))).toBe(
     Date.parse('2027-01-01T04:59:00.000Z'),

@@ -6,14 +6,14 @@ const filledIn = { ...NEW_BATCH, label: ' Mona Prep ', expiresAt: '2027-07-01T12
 const now = Date.parse('2026-11-23T12:00:00Z');
 const parse = (fields: BatchFields) => parseAt(fields, now);
 
-test('an order that is filled in is sent with the time it means in Jamaica', () => {
+test('a complete order is sent with its Jamaican expiry time', () => {
   expect(parse(filledIn)).toEqual({
     ...filledIn,
     expiresAt: '2027-07-01T12:00:00-05:00',
   });
 });
 
-test('a field that is missing is named, and nothing is sent', () => {
+test('a missing field is marked and the order is not sent', () => {
   expect(parse({ ...filledIn, label: ' ', count: null })).toEqual({
     headline: REQUIRED_MESSAGE,
     errors: { label: REQUIRED_MESSAGE, count: REQUIRED_MESSAGE },
@@ -30,7 +30,7 @@ test.each([
   });
 });
 
-test('codes that nobody could redeem any more are not ordered', () => {
+test('codes that have already expired are not ordered', () => {
   expect(parse({ ...filledIn, expiresAt: '2026-11-23T07:00' })).toEqual({
     headline: MARKED_FIELDS_MESSAGE,
     errors: { expiresAt: 'This time has already passed.' },

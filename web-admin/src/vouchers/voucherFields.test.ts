@@ -41,7 +41,7 @@ test('a value of 0 is a value', () => {
   expect(validate({ ...filled, value: 0 })).toBeUndefined();
 });
 
-test('a percentage over 100 is refused, a fixed amount over 100 is not', () => {
+test('a percentage over 100 is refused, and a fixed amount over 100 is not', () => {
   expect(validate({ ...filled, value: 101 })?.errors).toEqual({
     value: 'A percentage is between 0 and 100.',
   });
@@ -60,7 +60,7 @@ test.each([
   expect(Object.keys(validate({ ...filled, ...change })?.errors ?? {})).toEqual([field]);
 });
 
-test('an expiry in the past is refused, in the very minute too, unless it had passed before', () => {
+test('an expiry in the past or in the current minute is refused, unless it had passed before', () => {
   const past = {
     headline: MARKED_FIELDS_MESSAGE,
     errors: { expiresAt: 'This time has already passed.' },
@@ -73,7 +73,7 @@ test('an expiry in the past is refused, in the very minute too, unless it had pa
   expect(validate({ ...filled, expiresAt: '2020-01-01T00:00' }, filled)).toEqual(past);
 });
 
-test('the code goes out in capitals, the expiry with its offset, empty as unlimited', () => {
+test('the code is sent in capitals, the expiry with its offset and empty uses as unlimited', () => {
   expect(toVoucherSubmission({ ...filled, code: ' welcome ' }, 'admin')).toEqual({
     code: 'WELCOME',
     type: 'percentage',
@@ -86,7 +86,7 @@ test('the code goes out in capitals, the expiry with its offset, empty as unlimi
   });
 });
 
-test('an existing voucher fills the form, its expiry trimmed to the minute', () => {
+test('an existing voucher fills the form, with its expiry cut to the minute', () => {
   expect(toVoucherFields(voucher)).toEqual({
     code: 'SCHOOL5',
     type: 'fixed_amount',

@@ -12,7 +12,7 @@ test('a percentage is shown as it is', () => {
   expect(discountText({ type: 'percentage', value: 100 })).toBe('100%');
 });
 
-test('uses are told against the most there may be', () => {
+test('uses are shown with their limit', () => {
   expect(usesText({ current_uses: 3, max_uses: 10 })).toBe('3 of 10');
   expect(usesText({ current_uses: 3, max_uses: null })).toBe('3 of unlimited');
 });

@@ -22,7 +22,7 @@ const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
   ...more,
 });
 
-test('a question counts once in a file, wherever its lines were checked', () => {
+test('a question counts once in a file, in any order of the checks', () => {
   const rows = refuseDuplicates([row(600, { id: 'id 2' }), row(1), row(2), row(3, { id: null })]);
   expect(rows.map(({ line }) => line)).toEqual([1, 2, 3, 600]);
   expect(rows[3]).toMatchObject({ state: 'refused', problem: 'Line 2 is the same question.' });
@@ -30,7 +30,7 @@ test('a question counts once in a file, wherever its lines were checked', () => 
   expect(countByState(rows)).toEqual({ new: 3, changes: 0, there: 0, refused: 1 });
 });
 
-test('each row says what it changes, or why it is left out', () => {
+test('each row shows its changes or the reason that it is skipped', () => {
   const changes: Partial<ImportRow> = { state: 'changes', changed: ['correctAnswer', 'points'] };
   expect(rowDetail(row(1, changes))).toBe('right answer, points');
   expect(rowDetail(row(1, { status: 'draft' }))).toBe('a draft');

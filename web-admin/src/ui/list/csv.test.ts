@@ -7,13 +7,16 @@ const columns: CsvColumn<{ name: string; points: number | null }>[] = [
 ];
 const lineOf = (name: string) => toCsv(columns, [{ name, points: 1 }]).split('\r\n')[1];
 
-test('a heading line, then a line a row', () => {
+test('an export has a heading line and a line for each row', () => {
   expect(toCsv(columns, [{ name: 'Ana', points: null }])).toBe('Name,Points\r\nAna,\r\n');
 });
 
-test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1'])('%j is no formula any more', (name) => {
-  expect(lineOf(name)).toBe(`'${name},1`);
-});
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1'])(
+  '%j is exported as text, not as a formula',
+  (name) => {
+    expect(lineOf(name)).toBe(`'${name},1`);
+  },
+);
 
 test('a formula behind a carriage return is quoted and marked', () => {
   expect(toCsv(columns, [{ name: '\r=1', points: 1 }])).toBe(`Name,Points\r\n"'\r=1",1\r\n`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { diffFields } from './diffFields.ts';
 
-test('each field of then stands beside that of now; those that are others come first and say so', () => {
+test('each past field is compared with the current one, and changed fields come first', () => {
   const past = { grade: '4', is_suspended: 'no', phone: '876 555 0100' };
   const now = { grade: '5', is_suspended: 'no', ends_at: '2027-01-31T15:00:00.000Z' };
   expect(diffFields(past, now)).toEqual([
@@ -12,13 +12,13 @@ test('each field of then stands beside that of now; those that are others come f
   ]);
 });
 
-test('what has several values is told in one line', () => {
+test('a field with several values is shown on one line', () => {
   const [options] = diffFields({ options: '["red","blue"]' }, { options: '["red"]' });
   expect(options).toMatchObject({ past: 'red; blue', now: 'red', isChanged: true });
   const [terms] = diffFields({ terms: '{"months":3,"code":"A"}' }, null);
   expect(terms).toMatchObject({ past: 'Months: 3; Code: A', now: '' });
 });
 
-test('ids say nothing to people', () => {
+test('ids are left out', () => {
   expect(diffFields({ school_id: '0d6c7a10-0000-4000-8000-00000000aaaa' }, null)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { eventDetails, eventName, humanizeName } from './historyText.ts';
 
-test('a fact is named in plain words', () => {
+test('an event has a readable name', () => {
   expect(eventName('VoucherCreated')).toBe('Voucher created');
   expect(eventName('QuizSessionStarted')).toBe('Quiz session started');
 });
 
-test('fields of either spelling are told apart', () => {
+test('fields in camel case and in snake case have readable names', () => {
   expect(eventDetails({ maxUses: '10', current_uses: '3', earnedXP: '5' })).toEqual([
     ['Max uses', '10'],
     ['Current uses', '3'],
@@ -20,13 +20,13 @@ test('an instant is shown in Jamaican time', () => {
   ]);
 });
 
-test('ids and empty fields tell people nothing', () => {
+test('ids and empty fields are left out', () => {
   expect(
     eventDetails({ voucherId: '5b1f1b6e-7c3a-4f0e-9a63-2f8a3c1d9e10', description: '' }),
   ).toEqual([]);
 });
 
-test('what holds more than one value is spread out', () => {
+test('a field with several values is split into its parts', () => {
   const content = { options: ['3/4', '1/2'], correctAnswer: 0, isAiGenerated: false };
   expect(eventDetails({ content: JSON.stringify(content) })).toEqual([
     ['Options', '3/4; 1/2'],
@@ -39,7 +39,7 @@ test('text that only looks like JSON stays as it is', () => {
   expect(eventDetails({ description: '[draft' })).toEqual([['Description', '[draft']]);
 });
 
-test('a reader is named in words', () => {
+test('a subscription has a readable name', () => {
   expect(humanizeName('whenVoucherRedeemedExtendSubscription')).toBe(
     'When voucher redeemed extend subscription',
   );
