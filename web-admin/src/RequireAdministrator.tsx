@@ -64,7 +64,7 @@ const pages: Readonly<Record<Exclude<Visitor, 'administrator'>, ReactNode>> = {
           </Button>
         }
       >
-        Mahoe cannot be reached. It is tried again by itself until there is an answer.
+        Mahoe cannot be reached. Trying again automatically.
       </Alert>
     </Box>
   ),

@@ -81,13 +81,13 @@ export const ActivityList = () => (
     csvColumns={columns}
     texts={{
       what: 'activity',
-      empty: 'No administrator has done anything yet',
+      empty: 'No activity yet',
       noneFiltered: 'Nothing found',
       failed: 'Failed to fetch the activity log',
     }}
     filters={
       <>
-        <SearchFilter label="Search who, whom, what or why" />
+        <SearchFilter label="Search person, student, action or reason" />
         <DayFilter label="From" source="from" />
         <DayFilter label="To" source="to" />
         <ClearFilters />

@@ -45,7 +45,7 @@ export const ChangeTwoFactor = ({
         left.
       </Typography>
       <InlineForm
-        submit="Go on"
+        submit="Continue"
         isIncomplete={code.trim() === ''}
         failed="Failed to change two-factor sign-in"
         onSubmit={run}

@@ -35,7 +35,7 @@ export const RecoveryCodes = ({
         Print
       </Button>
       <Button variant="contained" onClick={onDone}>
-        I have kept them
+        I have saved them
       </Button>
     </Box>
   </Box>

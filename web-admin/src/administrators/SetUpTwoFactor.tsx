@@ -27,8 +27,8 @@ export const SetUpTwoFactor = ({
         onSubmit={async () => setPrepared(await call(prepareTwoFactor, { body: { password } }))}
       >
         <Typography>
-          Besides your password, signing in then takes a code that an authenticator app on your
-          phone shows.
+          To sign in you will then need your password and a code from an authenticator app on your
+          phone.
         </Typography>
         <TextField
           label="Your password"
@@ -55,7 +55,7 @@ export const SetUpTwoFactor = ({
       <Box
         component="img"
         src={prepared.picture}
-        alt="QR code for an authenticator app; the key below it says the same"
+        alt="QR code for an authenticator app, with the same key as the text below"
         sx={{ width: 220, height: 220, borderRadius: 1 }}
       />
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>

@@ -40,7 +40,7 @@ export const TwoFactorPanel = ({ onChanged }: { readonly onChanged?: () => void 
             <Box sx={{ display: 'grid', gap: 2, maxWidth: 560 }}>
               {isRequired && !isOn && (
                 <Typography>
-                  This server requires a second factor of administrators. Set it up to go on.
+                  Two-factor sign-in is required for administrators. Set it up to continue.
                 </Typography>
               )}
               {isOn ? (

@@ -17,14 +17,14 @@ const dayColumns: readonly CsvColumn<ActivityDay>[] = [
   { heading: 'Quizzes', of: ({ quizzes }) => quizzes },
   { heading: 'Answers', of: ({ answers }) => answers },
   { heading: 'Accuracy (%)', of: ({ accuracy }) => accuracy },
-  { heading: 'Median minutes a quiz', of: ({ medianMinutes }) => medianMinutes },
+  { heading: 'Median minutes per quiz', of: ({ medianMinutes }) => medianMinutes },
 ];
 
 const weekColumns: readonly CsvColumn<ActivityWeek>[] = [
   { heading: 'Week from', of: ({ week }) => week },
   { heading: 'Active pupils', of: ({ activePupils }) => activePupils },
-  { heading: 'Began four weeks before', of: ({ begunFourWeeksBefore }) => begunFourWeeksBefore },
-  { heading: 'Of these active', of: ({ returned }) => returned },
+  { heading: 'Started four weeks earlier', of: ({ begunFourWeeksBefore }) => begunFourWeeksBefore },
+  { heading: 'Of these, active', of: ({ returned }) => returned },
   { heading: 'Week-4 return rate (%)', of: ({ returnRate }) => returnRate },
 ];
 
@@ -45,7 +45,7 @@ export const Activity = () => (
     title="Activity"
     fetch={(query) => call(getActivityAnalytics, { query })}
     nothing="Nobody has practised yet."
-    says="Everything below counts what was practised up to and including that day."
+    says="All figures count practice up to and including that day."
   >
     {({ days, weeks }) => (
       <>

@@ -82,7 +82,7 @@ export const AnalyticsPage = () => {
                     onChange={(_event, isOn) => setWithSimulated(isOn)}
                   />
                 }
-                label={`Experiments with the ${simulatedPupils} made-up pupils of the simulated term`}
+                label={`Include the ${simulatedPupils} simulated pupils in experiments`}
               />
             )}
             <ArmComparison abTest={abTest} outcomes={outcomes} />

@@ -19,21 +19,21 @@ interface ArmRow {
 
 const columns: readonly CsvColumn<ArmRow>[] = [
   { heading: 'Arm', of: ({ arm }) => arm },
-  { heading: 'Users (14 days)', of: ({ users }) => users },
+  { heading: 'Pupils (14 days)', of: ({ users }) => users },
   { heading: 'Assigned', of: ({ assigned }) => assigned },
   { heading: 'Average engagement', of: ({ engagement }) => engagement },
-  { heading: 'XP an active day', of: ({ xpVelocity }) => xpVelocity },
+  { heading: 'XP per active day', of: ({ xpVelocity }) => xpVelocity },
   { heading: 'Topics mastered per 100 answers', of: ({ mastery }) => mastery },
   { heading: 'Reviews passed (%)', of: ({ reviews }) => reviews },
 ];
 
 const percentText = (value: number | null): string => {
-  if (value === null) return 'Not yet: 30 users an arm are needed';
+  if (value === null) return 'Not yet: needs 30 pupils per arm';
   return `${value > 0 ? '+' : ''}${value}%`.replace('-', '−');
 };
 
 const fixedIntervalText = (interval: Interval | null): string =>
-  interval ? `95% interval for one look only: ${intervalText(interval)}` : '';
+  interval ? `95% interval for a single look: ${intervalText(interval)}` : '';
 
 /** Compares the two arms of the experiment. */
 export const ArmComparison = ({
@@ -42,7 +42,7 @@ export const ArmComparison = ({
 }: Pick<AdaptiveDashboard, 'abTest' | 'outcomes'>) => {
   const { experiment, improvement, interval, judged, sampleRatio } = abTest;
   const { assigned } = sampleRatio;
-  const onTheirWay =
+  const notYetCounted =
     assigned.control + assigned.adaptive - judged.pupils.control - judged.pupils.adaptive;
   const rows: readonly ArmRow[] = (['control', 'adaptive'] as const).map((arm) => ({
     arm: arm === 'control' ? 'Control' : 'Adaptive',
@@ -62,14 +62,14 @@ export const ArmComparison = ({
       <div>
         <Typography variant="h2">A/B Test</Typography>
         <Typography variant="body2" color="textSecondary">
-          Of the experiment {experiment}: who completed a quiz in the last 14 days, as they are
-          today.
+          Experiment {experiment}: pupils who completed a quiz in the last 14 days, with today’s
+          figures.
         </Typography>
       </div>
       {sampleRatio.isAlarm && (
         <Alert severity="warning">
-          The arms have other sizes than they should (chance {sampleRatio.chance.toExponential(1)}).
-          Something assigns or counts wrongly: do not trust this comparison.
+          Assignment or counting is broken (sample ratio mismatch, p ={' '}
+          {sampleRatio.chance.toExponential(1)}). Don’t trust this comparison.
         </Alert>
       )}
       <ChartWithTable
@@ -88,7 +88,7 @@ export const ArmComparison = ({
           {(
             [
               ['engagement', 'Average engagement', colours.leaf],
-              ['xpVelocity', 'XP an active day', colours.sea],
+              ['xpVelocity', 'XP per active day', colours.sea],
             ] as const
           ).map(([key, name, colour]) => (
             <Box key={key} sx={{ minWidth: 0, height: 200 }}>
@@ -114,7 +114,7 @@ export const ArmComparison = ({
         </Box>
       </ChartWithTable>
       <DetailList>
-        <DetailItem name="Users, control and adaptive">
+        <DetailItem name="Pupils, control and adaptive">
           {abTest.control.userCount} and {abTest.adaptive.userCount}
         </DetailItem>
         <DetailItem name="Engagement improvement">
@@ -130,16 +130,16 @@ export const ArmComparison = ({
           </Typography>
         </DetailItem>
         <DetailItem
-          name={`${outcomeLabels[judged.outcome]}, adaptive less control, at any look (95%)`}
+          name={`${outcomeLabels[judged.outcome]}: difference adaptive − control (95%, valid at any time)`}
         >
           {intervalText(judged.alwaysValidInterval)}
           <Typography variant="body2" color="textSecondary">
-            Counted: {judged.pupils.control} and {judged.pupils.adaptive}, whose first fortnight is
-            over; {onTheirWay} not yet
+            Counted: {judged.pupils.control} and {judged.pupils.adaptive} pupils whose first
+            fortnight is over. {notYetCounted} not yet.
           </Typography>
         </DetailItem>
-        <DetailItem name="Sizes of the arms">
-          {sampleRatio.isAlarm ? 'Not as they should be' : 'As they should be'} (χ²{' '}
+        <DetailItem name="Sizes of the groups">
+          {sampleRatio.isAlarm ? 'Not split as planned' : 'Split as planned'} (χ²{' '}
           {sampleRatio.chiSquare.toFixed(2)})
         </DetailItem>
       </DetailList>

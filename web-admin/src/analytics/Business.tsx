@@ -27,7 +27,7 @@ const periodColumns = (heading: string, currency: string): readonly CsvColumn<Bu
   { heading: 'Expired', of: ({ expired }) => expired },
   { heading: `Paid (${currency})`, of: ({ paidCents }) => paidCents / CENTS_PER_DOLLAR },
   {
-    heading: `Given back (${currency})`,
+    heading: `Refunded (${currency})`,
     of: ({ refundedCents }) => refundedCents / CENTS_PER_DOLLAR,
   },
   { heading: `Received (${currency})`, of: netReceived },
@@ -55,7 +55,7 @@ export const Business = () => (
     title="Business"
     fetch={(query) => call(getBusinessAnalytics, { query })}
     nothing="Nobody has subscribed yet."
-    says="Everything below counts what had happened by the end of that day. Received is what was paid less what was given back."
+    says="All figures are as of the end of that day. Received is the amount paid minus refunds."
   >
     {({ currency, days, months, vouchers }) => (
       <>
@@ -89,7 +89,7 @@ export const Business = () => (
             .join(', ')}`}
           columns={voucherColumns}
           rows={vouchers}
-          empty="No voucher had been used by then"
+          empty="No vouchers had been used by that day"
         >
           <Bars
             rows={vouchers.slice(0, MAX_VOUCHERS)}

@@ -68,8 +68,8 @@ const ConcludeDialog = ({
         onChange={setChosen}
       />
       <Typography>
-        Everybody’s questions will be: {policyLabels[policy].toLowerCase()}. What is seen now is
-        recorded with the decision. This cannot be taken back.
+        All pupils’ questions will be: {policyLabels[policy].toLowerCase()}. Today’s figures are
+        recorded with the decision. This cannot be undone.
       </Typography>
     </FormDialog>
   );
@@ -83,7 +83,7 @@ export const ExperimentActions = ({ reading }: { readonly reading: ExperimentRea
   return (
     <Box
       role="group"
-      aria-label={`What can be done with ${experiment}`}
+      aria-label={`Actions on ${experiment}`}
       sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}
     >
       {status === 'registered' && (
@@ -93,7 +93,7 @@ export const ExperimentActions = ({ reading }: { readonly reading: ExperimentRea
           icon={<PlayArrow />}
           question={{
             title: `Start ${experiment}?`,
-            content: 'Pupils are given an arm at their next quiz and keep it.',
+            content: 'Pupils get an arm at their next quiz and keep it.',
           }}
           command={async () => {
             await call(startExperiment, { params: { experiment } });
@@ -110,7 +110,7 @@ export const ExperimentActions = ({ reading }: { readonly reading: ExperimentRea
           danger
           question={{
             title: `Stop ${experiment}?`,
-            content: 'Its arms choose nobody’s questions any more. It cannot be started again.',
+            content: 'Its arms no longer choose questions. It cannot be started again.',
           }}
           command={async () => {
             await call(stopExperiment, { params: { experiment } });

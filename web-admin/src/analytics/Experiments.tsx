@@ -28,7 +28,7 @@ type Arm = ExperimentReading['arms'][number];
 const columns: readonly CsvColumn<Arm>[] = [
   { heading: 'Arm', of: ({ name }) => name },
   { heading: 'Mean', of: ({ mean }) => (mean === null ? null : roundToHundredths(mean)) },
-  { heading: 'Deviation', of: ({ deviation }) => roundToHundredths(deviation) },
+  { heading: 'Standard deviation', of: ({ deviation }) => roundToHundredths(deviation) },
   { heading: 'Pupils counted', of: ({ pupils }) => pupils },
   { heading: 'Assigned', of: ({ assigned }) => assigned },
   { heading: 'Weight', of: ({ weight }) => weight },
@@ -53,17 +53,17 @@ const ExperimentDetails = ({ reading }: { readonly reading: ExperimentReading })
       </div>
       {sampleRatio.isAlarm && (
         <Alert severity="warning">
-          The arms have other sizes than their weights say: do not trust this experiment.
+          Group sizes don’t match the configured weights. Don’t trust this experiment.
         </Alert>
       )}
       {status === 'stopped' && (
         <Typography variant="body2" color="textSecondary">
-          As of the day on which it was stopped; what was practised since does not count.
+          Figures of the day it was stopped. Later practice does not count.
         </Typography>
       )}
       {status === 'concluded' && (
         <Typography variant="body2" color="textSecondary">
-          As it was seen when it was decided.
+          Figures at the time of the decision.
         </Typography>
       )}
       <ChartWithTable
@@ -87,25 +87,28 @@ const ExperimentDetails = ({ reading }: { readonly reading: ExperimentReading })
         <DetailItem name="Running since">
           {reading.startedAt === null ? 'Not started' : jamaicanTime(reading.startedAt)}
         </DetailItem>
-        <DetailItem name="Part of the pupils">
+        <DetailItem name="Share of the pupils">
           {reading.buckets.from / 10}% to {reading.buckets.to / 10}%
         </DetailItem>
-        <DetailItem name={`Pupils in all to find ${reading.wantedEffect}`}>
+        <DetailItem name={`Pupils needed to detect a difference of ${reading.wantedEffect}`}>
           {reading.requiredPupils ?? 'Not known yet'}
         </DetailItem>
-        <DetailItem name="Sizes of the arms">
-          {sampleRatio.isAlarm ? 'Not as they should be' : 'As they should be'} (chance{' '}
+        <DetailItem name="Sizes of the groups">
+          {sampleRatio.isAlarm ? 'Not split as planned' : 'Split as planned'} (p ={' '}
           {roundToHundredths(sampleRatio.chance)})
         </DetailItem>
         {reading.decision !== null && (
           <DetailItem name="Decided for">{reading.decision}</DetailItem>
         )}
         {reading.comparisons.map(({ arm, alwaysValidInterval, fixedInterval }) => (
-          <DetailItem key={arm} name={`${arm} less ${reading.control}, at any look (95%)`}>
+          <DetailItem
+            key={arm}
+            name={`Difference ${arm} − ${reading.control} (95%, valid at any time)`}
+          >
             {intervalText(alwaysValidInterval)}
             {fixedInterval && (
               <Typography variant="body2" color="textSecondary">
-                For one look only: {intervalText(fixedInterval)}
+                For a single look: {intervalText(fixedInterval)}
               </Typography>
             )}
           </DetailItem>
@@ -143,11 +146,11 @@ export const Experiments = ({
           <RegisterExperiment />
         </Box>
         <Typography variant="body2" color="textSecondary">
-          Each pupil counts once, two days after the fortnight that began with their first quiz in
-          the experiment; nothing later changes that. So the interval “at any look” stays right
-          however often you look. The other one is right only for a single look at a number of
-          pupils that was settled before. With more than two arms, intervals are wide enough to be
-          right together.
+          Each pupil counts once: two days after the fortnight that began with their first quiz in
+          the experiment. Later answers do not change the result. The interval “valid at any time”
+          is correct however often you look. The other interval is correct only for a single look,
+          at a number of pupils fixed in advance. With more than two arms, the intervals are wide
+          enough to be correct together.
         </Typography>
       </div>
       <QueryContent query={query} what="experiments" failed="Failed to fetch experiments">

@@ -21,7 +21,7 @@ export const Overview = ({ overview }: { readonly overview: AdaptiveDashboard['o
       <DetailItem name="Status">
         <StatusChip {...statuses[overview.status]} />
       </DetailItem>
-      <DetailItem name="Response time (95 of 100 calls)">{overview.responseTime} ms</DetailItem>
+      <DetailItem name="Response time (95th percentile)">{overview.responseTime} ms</DetailItem>
       <DetailItem name="Active users (24 hours)">{overview.activeUsers}</DetailItem>
       <DetailItem name="Total questions">{overview.totalQuestions}</DetailItem>
     </DetailList>

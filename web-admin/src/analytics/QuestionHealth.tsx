@@ -17,7 +17,7 @@ const rounded = (value: number | null): number | null =>
 const bandColumns: readonly CsvColumn<FacilityBand>[] = [
   { heading: 'Right (%)', of: ({ band }) => band },
   { heading: 'Questions', of: ({ questions }) => questions },
-  { heading: 'Of these flagged', of: ({ flagged }) => flagged },
+  { heading: 'Of these, flagged', of: ({ flagged }) => flagged },
 ];
 
 const bars: readonly Series<FacilityBand>[] = [
@@ -43,7 +43,7 @@ const columns: readonly CsvColumn<Health>[] = [
   { heading: 'Discriminative efficiency (%)', of: ({ efficiency }) => rounded(efficiency) },
   { heading: 'Mean seconds', of: ({ meanSeconds }) => rounded(meanSeconds) },
   { heading: 'Rapid guesses (%)', of: ({ rapidShare }) => rounded(rapidShare) },
-  { heading: 'Ran out', of: ({ timeOuts }) => timeOuts },
+  { heading: 'Timed out', of: ({ timeOuts }) => timeOuts },
   { heading: 'Options chosen', of: optionText },
 ];
 
@@ -53,7 +53,7 @@ export const QuestionHealth = () => (
     title="Question health"
     fetch={(query) => call(getQuestionAnalytics, { query })}
     nothing="No question has been answered yet."
-    says="How questions had been answered by the end of that day, each since its last material edit before it."
+    says="Answers up to the end of that day, for each question since its last material edit."
   >
     {({ questions }) => {
       const bands = groupByFacility(questions);
@@ -67,7 +67,7 @@ export const QuestionHealth = () => (
               .join(', ')}`}
             columns={bandColumns}
             rows={enough === 0 ? [] : bands}
-            empty={`No question had ${MIN_ATTEMPTS} attempts by that day: fewer say little.`}
+            empty={`No question had ${MIN_ATTEMPTS} attempts by that day.`}
           >
             <Bars rows={bands} at={({ band }) => band} bars={bars} />
           </ChartWithTable>
@@ -79,7 +79,7 @@ export const QuestionHealth = () => (
             empty="No question had been answered by that day."
           />
           <Typography variant="body2" color="textSecondary">
-            What is odd comes first. Flags need {MIN_ATTEMPTS} attempts, some of them 50.
+            Flagged questions come first. Flags need {MIN_ATTEMPTS} attempts, and some need 50.
           </Typography>
         </>
       );

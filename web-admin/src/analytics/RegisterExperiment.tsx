@@ -118,7 +118,7 @@ const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
     >
       <TextField
         label="Name *"
-        helperText="Small letters, digits and dashes; it keeps this name for ever"
+        helperText="Use only small letters, digits and dashes. It cannot be renamed later."
         slotProps={{ htmlInput: { maxLength: 60 } }}
         {...field('experiment')}
       />
@@ -133,7 +133,7 @@ const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
         value="choice"
         choices={[{ value: 'choice', label: 'How questions are chosen' }]}
         onChange={() => undefined}
-        helperText="Of two experiments in one layer a pupil is in one at most"
+        helperText="A pupil takes part in at most one experiment of a layer"
       />
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
         <TextField
@@ -155,7 +155,7 @@ const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
       />
       <TextField
         label="Difference worth finding"
-        helperText="In the unit of what it is judged by; how many pupils that takes is told before it starts"
+        helperText="In the unit of “Judged by”. The number of pupils needed is shown before the start."
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         {...field('wantedEffect')}
       />

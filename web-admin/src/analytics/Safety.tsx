@@ -17,9 +17,9 @@ import { formatMonthDay } from './days.ts';
 
 const dayColumns: readonly CsvColumn<SafetyDay>[] = [
   { heading: 'Day', of: ({ day }) => day },
-  { heading: 'Began to wait', of: ({ began }) => began },
+  { heading: 'Added to the queue', of: ({ began }) => began },
   { heading: 'Decided', of: ({ decided }) => decided },
-  { heading: 'Pending as the day ended', of: ({ pending }) => pending },
+  { heading: 'Pending at the end of the day', of: ({ pending }) => pending },
   { heading: 'Median minutes to a decision', of: ({ medianMinutes }) => medianMinutes },
 ];
 
@@ -52,16 +52,16 @@ const AppealFigures = ({
 }) => {
   const looked = overturned + confirmed;
   return (
-    <Card component="section" aria-label="Contested decisions" sx={{ p: 2 }}>
+    <Card component="section" aria-label="Appeals" sx={{ p: 2 }}>
       <Typography variant="h2" component="h3" sx={{ mb: 1 }}>
-        Contested decisions
+        Appeals
       </Typography>
       <DetailList>
-        <DetailItem name="Contested">{contested}</DetailItem>
+        <DetailItem name="Appeals">{contested}</DetailItem>
         <DetailItem name="Overturned">{overturned}</DetailItem>
-        <DetailItem name="Let stand">{confirmed}</DetailItem>
+        <DetailItem name="Upheld">{confirmed}</DetailItem>
         <DetailItem name="Waiting">{contested - looked}</DetailItem>
-        <DetailItem name="Overturned, of those looked at">
+        <DetailItem name="Overturned, of those reviewed">
           {looked === 0 ? 'None' : `${String(Math.round((100 * overturned) / looked))} %`}
         </DetailItem>
       </DetailList>
@@ -74,8 +74,8 @@ export const Safety = () => (
   <AsOfSection
     title="Safety"
     fetch={fetchSafety}
-    nothing="Nothing has waited for a moderator yet."
-    says="Drawings, voice messages, pictures of pupils, reports and contested decisions, as they stood at the end of that day."
+    nothing="The moderation queue has had no items yet."
+    says="Drawings, voice messages, pictures of pupils, reports and appeals at the end of that day."
   >
     {({ days, decided, reports, decisions }) => (
       <>
@@ -102,7 +102,7 @@ export const Safety = () => (
             .join(', ')}`}
           columns={dayColumns}
           rows={decided}
-          empty="Nothing was decided in these four weeks"
+          empty="No decisions in these four weeks"
         >
           <Bars
             rows={decided}
@@ -117,7 +117,7 @@ export const Safety = () => (
           summary={reportsSummary(reports)}
           columns={reportColumns}
           rows={reports}
-          empty="Nobody had reported anything by then"
+          empty="No reports by that day"
         >
           <Bars
             rows={reports}

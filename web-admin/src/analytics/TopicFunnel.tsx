@@ -56,7 +56,7 @@ export const TopicFunnel = () => (
     title="Topic funnel"
     fetch={(query) => call(getFunnelAnalytics, { query })}
     nothing="No topic has been unlocked yet."
-    says={`What pupils had reached by the end of that day. Stuck: three quizzes of a topic or more, less than 50% on average in the last three, and not mastered. The second chart shows the ${MAX_STUCK_TOPICS} topics with the most.`}
+    says={`Pupils’ progress at the end of that day. Stuck: three or more quizzes of a topic, less than 50% on average in the last three, and not mastered. The second chart shows the ${MAX_STUCK_TOPICS} topics with the most.`}
   >
     {({ grades, topics }) => {
       const stuck = topStuckTopics(topics);

@@ -27,16 +27,16 @@ test('text that is not a number is sent as 0, which the server refuses', () => {
 
 test('pupils in their first two weeks may count later, unless the experiment is over', () => {
   expect(countedText(41, 53, 'running')).toBe(
-    '41 pupils are counted: their first fortnight is over. 12 still on their way.',
+    '41 pupils are counted: their first fortnight is over. 12 still in theirs.',
   );
   expect(countedText(1, 3, 'stopped')).toBe(
-    '1 pupil is counted: their first fortnight was over. 2 were still on their way, and do not count.',
+    '1 pupil is counted: their first fortnight was over. 2 were still in theirs and do not count.',
   );
-  expect(countedText(0, 0, 'running')).toBe('Nobody is in it yet.');
-  expect(countedText(0, 0, 'concluded')).toBe('Nobody was in it.');
+  expect(countedText(0, 0, 'running')).toBe('No pupils yet.');
+  expect(countedText(0, 0, 'concluded')).toBe('No pupils took part.');
 });
 
 test('an interval has two decimals and a minus sign, and a missing one says what it needs', () => {
   expect(intervalText({ low: -1.234, high: 2 })).toBe('−1.23 to 2');
-  expect(intervalText(null)).toBe('Needs 30 pupils an arm');
+  expect(intervalText(null)).toBe('Needs 30 pupils per arm');
 });

@@ -5,7 +5,7 @@ export type Policy = ExperimentReading['arms'][number]['policy'];
 
 export const outcomeLabels: Readonly<Record<Outcome, string>> = {
   engagement: 'Engagement in the first fortnight',
-  xpVelocity: 'XP an active day in the first fortnight',
+  xpVelocity: 'XP per active day in the first fortnight',
   masteryPer100: 'Topics mastered per 100 answers in the first fortnight',
 };
 
@@ -14,7 +14,7 @@ export const roundToHundredths = (value: number): number => Math.round(value * 1
 /** The interval as text. An interval needs 30 pupils per arm. */
 export const intervalText = (interval: Interval | null): string =>
   interval === null
-    ? 'Needs 30 pupils an arm'
+    ? 'Needs 30 pupils per arm'
     : `${roundToHundredths(interval.low)} to ${roundToHundredths(interval.high)}`.replaceAll(
         '-',
         '−',
@@ -26,13 +26,13 @@ export const countedText = (
   assigned: number,
   status: ExperimentReading['status'],
 ): string => {
-  if (assigned === 0) return status === 'running' ? 'Nobody is in it yet.' : 'Nobody was in it.';
+  if (assigned === 0) return status === 'running' ? 'No pupils yet.' : 'No pupils took part.';
   const pupils = counted === 1 ? '1 pupil is' : `${counted} pupils are`;
   const others = assigned - counted;
   if (status === 'running') {
-    return `${pupils} counted: their first fortnight is over. ${others} still on their way.`;
+    return `${pupils} counted: their first fortnight is over. ${others} still in theirs.`;
   }
-  return `${pupils} counted: their first fortnight was over. ${others} were still on their way, and do not count.`;
+  return `${pupils} counted: their first fortnight was over. ${others} were still in theirs and do not count.`;
 };
 
 /** Names of the ways to choose questions, with the version of the rule. */

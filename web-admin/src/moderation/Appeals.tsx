@@ -24,14 +24,14 @@ const DECISION_LABELS: Readonly<Record<Kind, string>> = {
 
 const OUTCOME_DIALOGS = {
   overturned: {
-    label: 'Take it back',
-    title: 'Why is it taken back?',
-    text: 'What followed from it ends or grows less, and the parent is told. Your reason is kept in the Activity log: name nobody in it.',
+    label: 'Overturn',
+    title: 'Why is the decision overturned?',
+    text: 'Its consequences end or are reduced, and the parent is informed. Your reason is kept in the Activity log: do not name anyone in it.',
   },
   confirmed: {
-    label: 'Let it stand',
-    title: 'Why does it stand?',
-    text: 'The parent is told that somebody else has looked again; a suspension is confirmed by it. Your reason is kept in the Activity log: name nobody in it.',
+    label: 'Uphold',
+    title: 'Why is the decision upheld?',
+    text: 'The parent is informed that a different person has reviewed it. A suspension is then confirmed. Your reason is kept in the Activity log: do not name anyone in it.',
   },
 } as const;
 const OUTCOMES = ['overturned', 'confirmed'] as const;
@@ -54,12 +54,14 @@ const AppealItem = ({ appeal }: { readonly appeal: Appeal }) => {
         {pupilName}
       </MuiLink>
       <Typography variant="body2" color="textSecondary">
-        Contested by the {madeBy}, {jamaicanTime(madeAt)}
+        Appealed by the {madeBy}, {jamaicanTime(madeAt)}
         {decidedBy.length > 0 && `; decided by ${decidedBy.join(', ')}`}
       </Typography>
       {words !== null && <Typography sx={{ overflowWrap: 'anywhere' }}>“{words}”</Typography>}
       {isOwn ? (
-        <Typography>You had a part in this: another administrator has to look again.</Typography>
+        <Typography>
+          You took part in this decision: a different administrator must review it.
+        </Typography>
       ) : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
           {OUTCOMES.map((outcome) => (
@@ -94,7 +96,7 @@ export const Appeals = () => {
     <QueryContent query={appeals} what="the appeals" failed="Failed to fetch the appeals">
       {(all) =>
         all.length === 0 ? (
-          'Nobody contests a decision'
+          'No appeals'
         ) : (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
             {all.map((one) => (

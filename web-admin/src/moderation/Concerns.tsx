@@ -27,13 +27,13 @@ const OUTCOME_LABELS: Readonly<Record<ConcernOutcome, string>> = {
 
 const ConcernStatus = ({ concern }: { readonly concern: Concern }) => {
   const { answerBy, takenBy, isMine } = concern;
-  if (isMine) return <StatusChip tone="good" label="You see to it" />;
-  if (takenBy !== null) return <StatusChip tone="plain" label={`${takenBy} sees to it`} />;
+  if (isMine) return <StatusChip tone="good" label="You are handling it" />;
+  if (takenBy !== null) return <StatusChip tone="plain" label={`${takenBy} is handling it`} />;
   const isOverdue = Date.parse(answerBy) <= Date.now();
   return (
     <StatusChip
       tone={isOverdue ? 'bad' : 'warning'}
-      label={`Nobody sees to it; due ${jamaicanTime(answerBy)}`}
+      label={`Unassigned; due ${jamaicanTime(answerBy)}`}
     />
   );
 };
@@ -80,7 +80,7 @@ const OpenConcern = ({ concern }: { readonly concern: Concern }) => {
       ) : (
         hasPicture && (
           <Typography variant="body2">
-            It is about a picture, which is shown to whoever sees to it.
+            Includes a picture, shown to the person handling the concern.
           </Typography>
         )
       )}
@@ -93,14 +93,14 @@ const OpenConcern = ({ concern }: { readonly concern: Concern }) => {
           ))
         ) : (
           <Button size="small" variant="contained" loading={isSaving} onClick={() => void take()}>
-            I see to it
+            I will handle it
           </Button>
         )}
       </Box>
       {asked && (
         <ReasonDialog
           title={`${OUTCOME_LABELS[asked]}: what was done?`}
-          text="The concern is closed with it. Your words are kept in the Activity log: name nobody in them."
+          text="This closes the concern. Your text is kept in the Activity log: do not name anyone in it."
           confirm="Close the concern"
           needsReason
           isRunning={isSaving}
@@ -125,12 +125,11 @@ export const Concerns = () => {
         <>
           {!isContactSet && (
             <Alert severity="info" sx={{ mb: all.length > 0 ? 2 : 1 }}>
-              No safeguarding contact is set, so nobody is written to. It is the setting
-              SAFEGUARDING_EMAIL.
+              No safeguarding contact is set, so no e-mails are sent. Set SAFEGUARDING_EMAIL.
             </Alert>
           )}
           {all.length === 0 ? (
-            'Nobody has raised a concern'
+            'No concerns'
           ) : (
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
               {all.map((one) => (

@@ -113,7 +113,7 @@ export const DecisionBar = ({
       </Box>
       {isEscalating && (
         <ConcernDialog
-          text="Nobody gets to see this, it is kept as evidence, and it counts against nobody. The safeguarding contact is written to at once."
+          text="This stays hidden, is kept as evidence and counts against no pupil. The safeguarding contact gets an e-mail at once."
           isRunning={false}
           onConfirm={onEscalate}
           onClose={() => setIsEscalating(false)}
@@ -122,7 +122,7 @@ export const DecisionBar = ({
       {isRejecting && (
         <Box role="group" aria-label="Reason" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <Typography sx={{ width: '100%' }} color="textSecondary" variant="body2">
-            Why? The pupil is not told.
+            Why? The pupil does not see the reason.
           </Typography>
           {REJECTION_REASONS.map((reason, at) => (
             <Button

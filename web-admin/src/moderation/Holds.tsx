@@ -17,7 +17,7 @@ export const Holds = () => {
     <QueryContent query={holds} what="the holds" failed="Failed to fetch the holds">
       {(all) =>
         all.length === 0 ? (
-          'Nothing is held beyond its 90 days'
+          'No evidence is on hold'
         ) : (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
             {all.map((hold) => (

@@ -132,9 +132,9 @@ export const ModerationQueue = () => {
         <SkeletonLines what="the queue" />
       ) : (
         <Card sx={{ p: 4, textAlign: 'center' }}>
-          <Typography variant="h2">Nothing waits</Typography>
+          <Typography variant="h2">The queue is empty</Typography>
           <Typography color="textSecondary">
-            New drawings, voice messages and reports come here by themselves.
+            New drawings, voice messages and reports appear here automatically.
           </Typography>
         </Card>
       )}

@@ -56,14 +56,14 @@ export const QueueCounts = ({ now }: { readonly now: number }) => {
           sx={{ mb: 2 }}
           action={
             <Button color="inherit" component={Link} to="/cases">
-              See to it
+              Open
             </Button>
           }
         >
           {data.waitingConcerns === 1
-            ? 'A concern for a child'
-            : `${String(data.waitingConcerns)} concerns for children`}{' '}
-          that nobody sees to{data.overdueConcerns > 0 && ', for more than an hour'}.
+            ? 'A concern for a child is unassigned'
+            : `${String(data.waitingConcerns)} concerns for children are unassigned`}
+          {data.overdueConcerns > 0 && ', for more than an hour'}.
         </Alert>
       )}
       {data && data.overdue > 0 && (

@@ -20,7 +20,7 @@ export const SuspensionsToConfirm = () => {
     >
       {(all) =>
         all.length === 0 ? (
-          'No suspension waits for a second administrator'
+          'No suspensions to confirm'
         ) : (
           <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
             {all.map(({ id, name, by, isOwn, suspendedAt, endsAt }) => (
@@ -28,9 +28,9 @@ export const SuspensionsToConfirm = () => {
                 <MuiLink component={Link} to={`/students/${id}/show`}>
                   {name}
                 </MuiLink>
-                {isOwn && ': another administrator than you has to confirm it'}
+                {isOwn && ': a different administrator must confirm it'}
                 <Typography variant="body2" color="textSecondary">
-                  By {by}, {jamaicanTime(suspendedAt)}; ends by itself on {jamaicanTime(endsAt)}
+                  By {by}, {jamaicanTime(suspendedAt)}; ends automatically on {jamaicanTime(endsAt)}
                 </Typography>
               </li>
             ))}

@@ -6,7 +6,7 @@ export const REASON_LABELS: Readonly<Record<RejectionReason, string>> = {
   'personal-information': 'Name, address, phone',
   scary: 'Scary',
   inappropriate: 'Not for children',
-  'not-clear': 'Cannot be made out',
+  'not-clear': 'Unreadable',
 };
 
 const TYPE_LABELS: Readonly<Record<NonNullable<ModerationItem['messageType']>, string>> = {

@@ -42,11 +42,11 @@ const HtmlPreview = ({ html, title }: { readonly html: string; readonly title: s
 /** One e-mail, as plain text and as HTML. */
 export const EmailShow = () => (
   <RecordPage<OutboxEmail>
-    failed="Failed to fetch mail"
+    failed="Failed to fetch the e-mail"
     title={({ subject }) => subject}
     details={(email) => <EmailDetails email={email} />}
     tabs={({ html, subject }) => [
-      { label: 'As a page', path: 'page', content: <HtmlPreview html={html} title={subject} /> },
+      { label: 'As HTML', path: 'page', content: <HtmlPreview html={html} title={subject} /> },
     ]}
   />
 );

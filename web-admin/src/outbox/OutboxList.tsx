@@ -16,7 +16,7 @@ const columns: readonly CsvColumn<OutboxEmail>[] = [
   { heading: 'To', of: (email) => email.to },
   { heading: 'Subject', of: (email) => email.subject },
   { heading: 'Status', of: (email) => emailStatuses[email.status].label },
-  { heading: 'Tries', of: (email) => email.tries },
+  { heading: 'Attempts', of: (email) => email.tries },
   { heading: 'Failure', of: (email) => email.failure ?? '' },
 ];
 
@@ -71,10 +71,10 @@ export const OutboxList = () => (
     sort={{ field: 'createdAt', order: 'DESC' }}
     csvColumns={columns}
     texts={{
-      what: 'mails',
-      empty: 'No mails have been written yet',
-      noneFiltered: 'No mails found',
-      failed: 'Failed to fetch mails',
+      what: 'e-mails',
+      empty: 'No e-mails have been written yet',
+      noneFiltered: 'No e-mails found',
+      failed: 'Failed to fetch e-mails',
     }}
     filters={
       <>

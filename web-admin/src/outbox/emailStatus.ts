@@ -7,13 +7,13 @@ export const emailStatuses: Readonly<
 > = {
   waiting: { tone: 'warning', label: 'Waiting' },
   sent: { tone: 'good', label: 'Sent' },
-  kept: { tone: 'plain', label: 'Kept here' },
-  'given-up': { tone: 'bad', label: 'Given up' },
+  kept: { tone: 'plain', label: 'Stored only' },
+  'given-up': { tone: 'bad', label: 'Failed' },
 };
 
 /** Explains why an e-mail has not been delivered. */
 export const deliveryText = ({ status, tries, failure }: OutboxEmail): string => {
-  if (status === 'kept') return 'No mail server is set: it is kept on this machine.';
-  if (failure === null) return tries === 0 ? 'Not tried yet' : 'None';
-  return `${failure} (${tries === 1 ? '1 try' : `${tries} tries`})`;
+  if (status === 'kept') return 'No mail server is set, so the e-mail is only stored.';
+  if (failure === null) return tries === 0 ? 'Not sent yet' : 'None';
+  return `${failure} (${tries === 1 ? '1 attempt' : `${tries} attempts`})`;
 };

@@ -12,14 +12,14 @@ import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { amountText, attentionText, paymentStatuses } from './paymentText.ts';
 
 const columns: readonly CsvColumn<AdminPayment>[] = [
-  { heading: 'Begun at (UTC)', of: (payment) => payment.requestedAt },
+  { heading: 'Started at (UTC)', of: (payment) => payment.requestedAt },
   { heading: 'Student', of: (payment) => payment.username ?? '' },
   { heading: 'Status', of: (payment) => paymentStatuses[payment.status].label },
   { heading: 'Amount in cents', of: (payment) => payment.amountCents },
   { heading: 'Currency', of: (payment) => payment.currency },
   { heading: 'Months', of: (payment) => payment.months },
   { heading: 'Voucher', of: (payment) => payment.voucherCode ?? '' },
-  { heading: 'To look into', of: (payment) => attentionText(payment) ?? '' },
+  { heading: 'Needs attention', of: (payment) => attentionText(payment) ?? '' },
 ];
 
 const statusChoices = Object.entries(paymentStatuses).map(([value, { label }]) => ({
@@ -28,7 +28,7 @@ const statusChoices = Object.entries(paymentStatuses).map(([value, { label }]) =
 }));
 
 const payerText = ({ userId, username }: AdminPayment): string =>
-  username ?? (userId === null ? 'A sign-up' : 'Deleted pupil');
+  username ?? (userId === null ? 'A sign-up' : 'Deleted student');
 
 const Attention = ({ payment }: { readonly payment: AdminPayment }) => {
   const text = attentionText(payment);
@@ -51,7 +51,7 @@ const Table = () => (
       render={({ status }) => <StatusChip {...paymentStatuses[status]} />}
     />
     <DataTable.Col<AdminPayment>
-      label="To look into"
+      label="Needs attention"
       disableSort
       render={(payment) => <Attention payment={payment} />}
     />

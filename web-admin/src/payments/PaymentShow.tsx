@@ -10,11 +10,11 @@ const Details = ({ payment }: { readonly payment: AdminPayment }) => (
     <DetailItem name="Status">
       <StatusChip {...paymentStatuses[payment.status]} />
     </DetailItem>
-    <DetailItem name="To look into">{attentionText(payment) ?? 'Nothing'}</DetailItem>
+    <DetailItem name="Needs attention">{attentionText(payment) ?? 'Nothing'}</DetailItem>
     <DetailItem name="Amount">{amountText(payment)}</DetailItem>
     <DetailItem name="Months">{payment.months}</DetailItem>
     <DetailItem name="Voucher">{payment.voucherCode ?? 'None'}</DetailItem>
-    <DetailItem name="Begun">{jamaicanTime(payment.requestedAt)}</DetailItem>
+    <DetailItem name="Started">{jamaicanTime(payment.requestedAt)}</DetailItem>
     <DetailItem name="Paid">
       {payment.paidAt === null ? 'Not paid' : jamaicanTime(payment.paidAt)}
     </DetailItem>

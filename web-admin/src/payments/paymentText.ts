@@ -6,12 +6,12 @@ export const paymentStatuses: Readonly<
   Record<AdminPayment['status'], { readonly tone: Tone; readonly label: string }>
 > = {
   requested: { tone: 'plain', label: 'Not paid yet' },
-  failed: { tone: 'warning', label: 'Card not taken' },
-  paid: { tone: 'warning', label: 'Paid, waits for sign-up' },
+  failed: { tone: 'warning', label: 'Card declined' },
+  paid: { tone: 'warning', label: 'Paid, sign-up pending' },
   credited: { tone: 'good', label: 'Paid' },
   cancelled: { tone: 'plain', label: 'Cancelled' },
-  refunding: { tone: 'warning', label: 'Going back' },
-  refunded: { tone: 'plain', label: 'Given back' },
+  refunding: { tone: 'warning', label: 'Refund pending' },
+  refunded: { tone: 'plain', label: 'Refunded' },
 };
 
 export const amountText = ({ amountCents, currency }: AdminPayment): string =>
@@ -23,7 +23,7 @@ export const attentionText = ({ disputeReason, refundFailure }: AdminPayment): s
     ...(disputeReason === null ? [] : [`Disputed: ${disputeReason.replaceAll('_', ' ')}`]),
     ...(refundFailure === null
       ? []
-      : [`A refund failed: ${refundFailure.replaceAll('_', ' ')}. It is tried again.`]),
+      : [`A refund failed: ${refundFailure.replaceAll('_', ' ')}. It will be retried.`]),
   ];
   return text.length === 0 ? null : text.join('; ');
 };

@@ -7,7 +7,7 @@ export const payments: AdminResource = {
   name: 'payments',
   tab: 'Payments',
   paths: { list: listPayments.path, one: getPayment.path },
-  fields: { requestedAt: 'Begun', amountCents: 'Amount' },
+  fields: { requestedAt: 'Started', amountCents: 'Amount' },
   list: PaymentList,
   show: PaymentShow,
 };

@@ -43,7 +43,7 @@ export const PointsEvidence = ({ item }: { readonly item: PointsPreviewItem }) =
     >
       <Box>
         <Typography variant="h2" component="h3">
-          Where it stands
+          Position on the curve
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
           Green: points by success rate. Blue: the band of points, over the 95% interval of the
@@ -62,7 +62,7 @@ export const PointsEvidence = ({ item }: { readonly item: PointsPreviewItem }) =
         summary="Attempts by the level of the pupil"
         columns={levelColumns}
         rows={item.levels}
-        empty="Levels are not known of these attempts."
+        empty="The levels of these attempts are not known."
       />
     </Box>
     <DetailList>
@@ -75,7 +75,7 @@ export const PointsEvidence = ({ item }: { readonly item: PointsPreviewItem }) =
       <DetailItem name="Band">
         {item.band.low}–{item.band.high} points ({item.band.label})
       </DetailItem>
-      <DetailItem name="How it comes about">{factorsText(item)}</DetailItem>
+      <DetailItem name="Calculation">{factorsText(item)}</DetailItem>
       <DetailItem name="Time">
         {item.meanSeconds === null ? 'Not known' : `${formatOneDecimal(item.meanSeconds)} s`},
         others {formatOneDecimal(item.referenceSeconds)} s (factor{' '}

@@ -43,7 +43,7 @@ type FilterName = keyof typeof FILTERS;
 const Rows = ({ items }: { readonly items: readonly PointsPreviewItem[] }) => {
   const [count, setCount] = useState(PAGE_SIZE);
   if (items.length === 0) {
-    return <Typography sx={{ p: 3, textAlign: 'center' }}>No question to show here</Typography>;
+    return <Typography sx={{ p: 3, textAlign: 'center' }}>No questions to show</Typography>;
   }
   return (
     <>
@@ -107,8 +107,8 @@ export const PointsPage = () => {
         )}
       </Box>
       <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: 760 }}>
-        Questions with at least 20 attempts, by how often they are answered right, how long they
-        take and who answers them. The largest change comes first.
+        Questions with at least 20 attempts. Proposals depend on the success rate, the time and the
+        level of the pupils. The largest change comes first.
       </Typography>
       <QueryContent query={query} what="point proposals" failed="Failed to fetch points preview">
         {(items) =>

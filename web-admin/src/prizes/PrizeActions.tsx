@@ -76,7 +76,7 @@ export const PrizeActions = ({
           asIcon={asIcon}
           question={{
             title: `Approve the prize of ${name}?`,
-            content: 'It may be handed out then. A student gets one prize in 7 days.',
+            content: 'It can then be handed out. A student gets at most one prize in 7 days.',
           }}
           command={() => decide({ decision: 'approve' }, 'Prize approved')}
           failed={FAILED}
@@ -90,7 +90,7 @@ export const PrizeActions = ({
           asIcon={asIcon}
           question={{
             title: `Hand out the prize of ${name}?`,
-            content: 'Only once they have it: this cannot be taken back.',
+            content: 'Confirm this after the student has received it. It cannot be undone.',
           }}
           command={() => decide({ decision: 'hand-out' }, 'Prize handed out')}
           failed={FAILED}

@@ -60,9 +60,7 @@ const ArticleView = ({ draft }: { readonly draft: ArticleDraft }) => {
           <SubjectLabel id={draft.subjectId} />
         </DetailItem>
         <DetailItem name="Grade">{draft.grade}</DetailItem>
-        <DetailItem name="Answer to the question to try">
-          {getTryAnswers(content).join(' ')}
-        </DetailItem>
+        <DetailItem name="Answer to the exercise">{getTryAnswers(content).join(' ')}</DetailItem>
       </DetailList>
       <Box sx={{ mt: 2 }}>
         <Preview content={content} isStill />
@@ -142,7 +140,7 @@ const Edit = ({
             fullWidth
             source="content"
             label="Text"
-            helperText="An empty line parts two blocks: ## heading, - list, [table], [example] with steps, [try]"
+            helperText="An empty line separates blocks: ## heading, - list, [table], [example] with steps, [try]"
             validate={required()}
             multiline
             minRows={12}

@@ -61,13 +61,13 @@ const Reasons = ({
       <DetailItem name="Written by">{MAKER_LABELS[maker]}</DetailItem>
       <DetailItem name={maker === 'model' ? 'Model' : kind}>{model}</DetailItem>
       <DetailItem name="Prompt">{promptVersion ?? 'None'}</DetailItem>
-      <DetailItem name="Tries">{attempt}</DetailItem>
+      <DetailItem name="Attempts">{attempt}</DetailItem>
       {source !== null && <DetailItem name="Source">{source}</DetailItem>}
     </DetailList>
   </Box>
 );
 
-const percent = (share: number): string => `${Math.round(100 * share)}% alike`;
+const percent = (share: number): string => `${Math.round(100 * share)}% similar`;
 
 const Nearest = ({
   kind,
@@ -81,7 +81,7 @@ const Nearest = ({
       Nearest {kind}
     </Typography>
     {children.length === 0 ? (
-      <Typography sx={{ mb: 2 }}>There is no other.</Typography>
+      <Typography sx={{ mb: 2 }}>There are no others.</Typography>
     ) : (
       <Box component="ol" sx={{ m: 0, mb: 2, pl: 3, display: 'grid', gap: 1 }}>
         {children}
@@ -100,7 +100,7 @@ export const QuestionReasons = ({ draft }: { readonly draft: Draft }) => (
           <li key={questionId}>
             {percent(similarity)}:{' '}
             <MuiLink component={Link} to={`/quiz/${questionId}/show`}>
-              {question ?? 'A question that is gone'}
+              {question ?? 'A deleted question'}
             </MuiLink>
             {options.length > 0 && (
               <Typography variant="body2" color="textSecondary">
@@ -122,7 +122,7 @@ export const ArticleReasons = ({ draft }: { readonly draft: ArticleDraft }) => (
       <Nearest kind="articles">
         {draft.nearest.map(({ articleId, similarity, title }) => (
           <li key={articleId}>
-            {percent(similarity)}: {title ?? 'An article that is gone'}
+            {percent(similarity)}: {title ?? 'A deleted article'}
           </li>
         ))}
       </Nearest>

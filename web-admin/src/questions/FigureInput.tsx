@@ -65,13 +65,13 @@ export const FigureInput = () => {
             if (file) void upload(file);
           }}
         />
-        {url !== undefined && <Button onClick={() => field.onChange(null)}>Take it away</Button>}
+        {url !== undefined && <Button onClick={() => field.onChange(null)}>Remove picture</Button>}
       </Box>
       {url !== undefined && (
         <TextInput
           source="imageAlt"
           label="What the picture shows, in words *"
-          helperText="Read aloud to who cannot see it; it must not give the answer away"
+          helperText="Read aloud to pupils who cannot see it. It must not give the answer away."
         />
       )}
     </Box>

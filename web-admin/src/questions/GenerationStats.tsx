@@ -22,7 +22,7 @@ const QUESTION_COLUMNS: readonly CsvColumn<Generation['makers'][number]>[] = [
     heading: 'Approved of those decided',
     of: ({ approved, rejected }) => share(approved, approved + rejected),
   },
-  { heading: 'Answers since', of: ({ attempts }) => attempts },
+  { heading: 'Answers since approval', of: ({ attempts }) => attempts },
   { heading: 'Answered right', of: ({ attempts, correct }) => share(correct, attempts) },
 ];
 
@@ -37,7 +37,7 @@ const ARTICLE_COLUMNS: typeof QUESTION_COLUMNS = [
     heading: 'Approved of those decided',
     of: ({ articles: { approved, rejected } }) => share(approved, approved + rejected),
   },
-  { heading: 'Read since', of: ({ articles }) => articles.reads },
+  { heading: 'Reads since approval', of: ({ articles }) => articles.reads },
 ];
 
 const StatsTable = (table: ComponentProps<typeof DataRows<Generation['makers'][number]>>) => (
@@ -57,14 +57,14 @@ export const GenerationStats = ({ generation }: { readonly generation: Generatio
   return (
     <Card sx={{ p: 2, mt: 2 }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
-        Who writes
+        Generator
       </Typography>
       <Typography sx={{ mb: 1 }}>
         {maker === 'model'
-          ? `The language model ${model} writes. Tokens in ${month}: ${number(spent)} of ${number(budget)}.`
-          : 'Mahoe’s own generators write, without any language model: kinds of question they know, with other numbers and stories. AI_URL and AI_MODEL set a language model.'}
+          ? `The language model is ${model}. Tokens in ${month}: ${number(spent)} of ${number(budget)}.`
+          : 'Mahoe’s own templates are used, without a language model: known kinds of question with other numbers and stories. Set AI_URL and AI_MODEL to use a language model.'}
         {tokensPerApproved !== null &&
-          ` Each approved question of a model cost ${number(tokensPerApproved)} tokens.`}
+          ` Each approved question cost ${number(tokensPerApproved)} tokens.`}
       </Typography>
       {makers.some(({ written }) => written > 0) && (
         <StatsTable caption="Questions" columns={QUESTION_COLUMNS} rows={makers} />

@@ -95,7 +95,7 @@ const AddQuestion = () => (
 const STATUSES = [
   { value: 'approved', label: 'Approved' },
   { value: 'draft', label: 'Draft' },
-  { value: 'withdrawn', label: 'Withdrawn' },
+  { value: 'withdrawn', label: 'Retired' },
 ];
 
 const TOPIC = ['topicId'];

@@ -5,7 +5,7 @@ import { StatusChip, type Tone } from '../ui/StatusChip.tsx';
 const STATES = {
   approved: { tone: 'good', label: 'Approved' },
   draft: { tone: 'warning', label: 'Draft' },
-  withdrawn: { tone: 'bad', label: 'Withdrawn' },
+  withdrawn: { tone: 'bad', label: 'Retired' },
 } as const satisfies Record<AdminQuestion['status'], { tone: Tone; label: string }>;
 
 /** The question's status, and a label if AI wrote it. */

@@ -27,17 +27,13 @@ const SideBySide = ({ versions }: { readonly versions: readonly AdminQuestion[] 
   const find = (wanted: number) => versions.find(({ version }) => version === wanted);
   const [one, other] = [find(left), find(right)];
   if (!one || !other) {
-    return (
-      <Typography color="textSecondary">
-        This question has not been changed: there is one version of it.
-      </Typography>
-    );
+    return <Typography color="textSecondary">This question has only one version.</Typography>;
   }
   const changed = changedFields(one, other);
   return (
     <>
       <Typography role="status" sx={{ mb: 1.5 }}>
-        {changed.length === 0 ? 'Both say the same.' : `What differs: ${changed.join(', ')}.`}
+        {changed.length === 0 ? 'There are no differences.' : `Differences: ${changed.join(', ')}.`}
       </Typography>
       <Box
         sx={{

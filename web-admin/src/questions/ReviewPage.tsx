@@ -64,7 +64,7 @@ export const ReviewPage = () => {
           const all = fetched.filter(({ id }) => !decided.includes(id));
           const left = all.filter(({ id }) => !later.includes(id));
           const [draft] = left.length > 0 ? left : all;
-          if (!draft) return <Typography>No drafts wait for review</Typography>;
+          if (!draft) return <Typography>No drafts to review</Typography>;
           return (
             <>
               <Typography sx={{ mb: 1 }} role="status">

@@ -14,6 +14,6 @@ export const approvalText = ({
 }): string =>
   [
     `${questionsText(changed)} approved`,
-    ...(unseen > 0 ? [`${questionsText(unseen)} not on screen yet: please look first`] : []),
-    ...(changedMeanwhile > 0 ? [`${questionsText(changedMeanwhile)} changed meanwhile`] : []),
+    ...(unseen > 0 ? [`${questionsText(unseen)} not shown yet: please look at them first`] : []),
+    ...(changedMeanwhile > 0 ? [`${questionsText(changedMeanwhile)} changed since`] : []),
   ].join('; ');

@@ -40,7 +40,7 @@ const AnnouncementRow = ({ announcement }: { readonly announcement: Announcement
         danger
         question={{
           title: 'Withdraw this announcement?',
-          content: 'No pupil sees it from now on. It stays in the activity log.',
+          content: 'Students no longer see it. It stays in the activity log.',
         }}
         command={withdraw}
         failed="Failed to withdraw the announcement"

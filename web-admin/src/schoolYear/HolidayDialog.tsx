@@ -18,12 +18,13 @@ const Consequences = ({ from, to }: Days) => {
   });
   if (error)
     return <Alert severity="error">{getErrorMessage(error, 'Failed to fetch streaks')}</Alert>;
-  if (!data) return <Alert severity="info">Looking at every streak…</Alert>;
+  if (!data) return <Alert severity="info">Checking every streak…</Alert>;
   return (
     <Alert severity="info">
-      {data.days === 1 ? 'One day' : `${data.days} days`} on which a missed day breaks no streak. Of{' '}
-      {studentsText(data.pupils)} with a streak, {data.kept} keep theirs who would lose it by not
-      practising; {data.revived} get one back that is broken today.
+      A missed day breaks no streak on {data.days === 1 ? 'this day' : `these ${data.days} days`}.
+      There {data.pupils === 1 ? 'is' : 'are'} {studentsText(data.pupils)} with a streak. The
+      holiday saves {data.kept} of the streaks and restores {data.revived} that{' '}
+      {data.revived === 1 ? 'is' : 'are'} broken today.
     </Alert>
   );
 };

@@ -56,7 +56,7 @@ const BulkDialog = ({
   return (
     <FormDialog
       title={`${label}: ${studentsText(selectedIds.length)}`}
-      save={done.length > 0 ? `Go on with ${left.length}` : label}
+      save={done.length > 0 ? `Continue with ${left.length}` : label}
       isSaving={isSaving}
       onSave={() => void save()}
       onClose={onClose}

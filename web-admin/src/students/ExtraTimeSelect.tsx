@@ -9,8 +9,8 @@ type Factor = User['extraTimeFactor'];
 
 const FACTORS: readonly { readonly value: Factor; readonly label: string }[] = [
   { value: 1, label: 'None' },
-  { value: 1.25, label: 'A quarter more' },
-  { value: 1.5, label: 'Half as much again' },
+  { value: 1.25, label: '25% more' },
+  { value: 1.5, label: '50% more' },
   { value: 2, label: 'Twice the time' },
 ];
 

@@ -25,8 +25,8 @@ const ChangeGrade = () => {
     <BulkButton label="Change grade" icon={<School />} change={{ type: 'grade', grade }}>
       <NativeSelect label="New grade" value={grade} choices={GRADES} onChange={setGrade} />
       <Alert severity="info">
-        At the year’s end move grade 5 up to grade 6 first, then grade 4 to grade 5. What they
-        learnt stays.
+        At the end of the year, move grade 5 to grade 6 first, then grade 4 to grade 5. Students
+        keep their progress.
       </Alert>
     </BulkButton>
   );

@@ -11,7 +11,7 @@ const WAY_LABELS: Readonly<Record<NonNullable<ReplyOf<typeof getConsent>['way']>
   'adult-with-card': 'An adult who paid by card',
   'school-with-voucher': 'The school, by its voucher',
   'school-with-class-list': 'The school, by its class list',
-  'parent-by-mail': 'A parent, by mail',
+  'parent-by-mail': 'A parent, by e-mail',
 };
 
 /** The consent to a student's account. The e-mail to a parent who has not answered can be sent again. */
@@ -25,7 +25,7 @@ export const StudentConsent = ({ id }: { readonly id: string }) => {
     mutationFn: () => call(resendConsentEmail, { params: { id } }),
     onSuccess: ({ message }) => notify(message, { type: 'success' }),
     onError: (failed) =>
-      notify(getErrorMessage(failed, 'The mail could not be sent.'), { type: 'error' }),
+      notify(getErrorMessage(failed, 'The e-mail could not be sent.'), { type: 'error' }),
   });
   if (error) return 'Not known';
   if (!data) return '…';
@@ -35,10 +35,10 @@ export const StudentConsent = ({ id }: { readonly id: string }) => {
     <>
       <StatusChip
         tone="warning"
-        label={`Asked${data.askedAt === null ? '' : ` on ${jamaicanDay(data.askedAt)}`}, not yet answered`}
+        label={`Asked${data.askedAt === null ? '' : ` on ${jamaicanDay(data.askedAt)}`}, no answer yet`}
       />{' '}
       <Button size="small" loading={asking.isPending} onClick={() => asking.mutate()}>
-        Send the mail again
+        Send the e-mail again
       </Button>
     </>
   );

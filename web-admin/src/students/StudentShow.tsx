@@ -30,7 +30,7 @@ const SchoolName = ({ id }: { readonly id: string }) => {
 
 /** Explains why these figures differ from the report card's. */
 const ANSWERS_HINT =
-  'Every marked answer; the report card leaves out right answers that came too fast and third answers to a question on a day, and adds questions that ran out of time.';
+  'Counts every marked answer. The report card differs: it leaves out answers that were too fast and third answers to a question on the same day, and it includes questions that ran out of time.';
 
 const Answers = ({ id, quizzes }: { readonly id: string; readonly quizzes: number }) => {
   const { data, error } = useQuery({
@@ -77,7 +77,7 @@ const StudentDetails = ({ student }: { readonly student: User }) => (
         {student.isSuspended ? (
           <StatusChip tone="bad" label="Suspended" />
         ) : (
-          <StatusChip tone="good" label="May sign in" />
+          <StatusChip tone="good" label="Active" />
         )}
       </DetailItem>
       {!student.isAdmin && (

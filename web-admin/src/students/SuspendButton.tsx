@@ -51,7 +51,7 @@ export const SuspendButton = ({
       question={{
         title: `Suspend ${name}?`,
         content:
-          'They are signed out and cannot sign in until unsuspended. What they learned stays. After seven days it ends by itself, unless another administrator confirms it.',
+          'They are signed out and cannot sign in until unsuspended. Their progress stays. The suspension ends automatically after seven days unless a different administrator confirms it.',
       }}
       command={command}
       failed="Failed to update user status"

@@ -54,8 +54,8 @@ export const SuspensionReview = ({ id }: { readonly id: string }) => {
       sx={{ mb: 2 }}
       action={suspension.isOwn ? null : <Confirm suspension={suspension} />}
     >
-      {suspension.isOwn ? 'You' : suspension.by} suspended this account. It ends by itself on{' '}
-      {jamaicanTime(suspension.endsAt)} unless {suspension.isOwn ? 'another' : 'a second'}{' '}
+      {suspension.isOwn ? 'You' : suspension.by} suspended this account. It ends automatically on{' '}
+      {jamaicanTime(suspension.endsAt)} unless {suspension.isOwn ? 'a different' : 'a second'}{' '}
       administrator confirms it.
     </Alert>
   );

@@ -29,15 +29,15 @@ const POLL_INTERVAL_MS = 1000;
 const columns: readonly CsvColumn<Backup>[] = [
   { heading: 'Made (Jamaican time)', of: ({ madeAt }) => jamaicanTime(madeAt) },
   { heading: 'Size', of: ({ bytes }) => sizeText(bytes) },
-  { heading: 'Keys', of: ({ hasKeys }) => (hasKeys ? 'Beside it' : 'Moved away') },
+  { heading: 'Keys', of: ({ hasKeys }) => (hasKeys ? 'Separate file' : 'Moved away') },
   { heading: 'File', of: ({ file }) => file },
 ];
 
 const KEYS: Readonly<Record<(typeof BACKUP_KEYS)[number], string>> = {
   'sealed-for-recipient':
-    'Its keys are sealed for the recipient set on the server, who alone can open them.',
+    'Its keys are encrypted for the recipient set on the server. Only the recipient can decrypt them.',
   'sealed-for-own-identity':
-    'Its keys are sealed for an identity that lies on the server: keep a copy of that file elsewhere, or no backup opens once the server is lost.',
+    'Its keys are encrypted with a key file on the server. Keep a copy of that file elsewhere: without it, no backup can be opened after the server is lost.',
 };
 
 /** The progress of the current backup, and the earlier backups. */
@@ -83,7 +83,7 @@ export const BackupDialog = ({
                 <DataRows caption="Earlier backups" columns={columns} rows={backups} />
               )}
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-                A backup has log, accounts, media and keys, and lies in {folder} on the server.{' '}
+                A backup has log, accounts, media and keys, and is stored in {folder} on the server.{' '}
                 {KEYS[keys]}
               </Typography>
             </>

@@ -71,7 +71,7 @@ const Group = ({ group: { heading, about, parts } }: { readonly group: HealthGro
       <PartList parts={isLong ? parts.filter(({ status }) => status !== 'healthy') : parts} />
       {isLong && (
         <Box component="details" sx={{ '& summary': { cursor: 'pointer', py: 1 } }}>
-          <summary>Show those that are healthy ({well.length})</summary>
+          <summary>Show the healthy ones ({well.length})</summary>
           <PartList parts={well} />
         </Box>
       )}

@@ -26,11 +26,12 @@ const columns: readonly CsvColumn<ParkedEvent>[] = [
 ];
 
 const RETRY_HINTS = {
-  projections: 'Its view is made anew from the whole log, which goes on meanwhile.',
-  reactions: 'Each event is reacted to once more.',
+  projections: 'Its data is rebuilt from the whole log. The pages keep working meanwhile.',
+  reactions: 'Each event is handled again.',
 } as const;
 
-const RELAY_HINT = 'Told again, in order with what followed, by the command npm run relay.';
+const RELAY_HINT =
+  'To send it again in order with the later events, run the command npm run relay.';
 
 const SubscriptionEvents = ({
   rows,
@@ -43,7 +44,7 @@ const SubscriptionEvents = ({
   const queries = useQueryClient();
   const retry = async (): Promise<void> => {
     await call(retryParkedEvents, { body: { reader } });
-    notify('It is tried again within seconds', { type: 'success' });
+    notify('The retry starts within seconds', { type: 'success' });
     await queries.invalidateQueries({ queryKey: KEY });
   };
   return (
@@ -56,21 +57,21 @@ const SubscriptionEvents = ({
         >
           {name}
         </Typography>
-        {rows.some(({ isAsked }) => isAsked) && <span role="status">To be tried again…</span>}
+        {rows.some(({ isAsked }) => isAsked) && <span role="status">Retry pending…</span>}
         {canRetry ? (
           <ConfirmButton
             label="Retry"
             subject={name}
             icon={<Replay />}
-            question={{ title: `Try "${name}" again?`, content: RETRY_HINTS[process] }}
+            question={{ title: `Retry "${name}"?`, content: RETRY_HINTS[process] }}
             command={retry}
-            failed="Failed to ask for another try"
+            failed="Failed to request a retry"
           />
         ) : (
           <Typography color="textSecondary">{RELAY_HINT}</Typography>
         )}
       </Box>
-      <DataRows caption={`Set aside by ${name}`} columns={columns} rows={rows} />
+      <DataRows caption={`Failed events of ${name}`} columns={columns} rows={rows} />
     </Box>
   );
 };
@@ -95,14 +96,14 @@ export const ParkedEvents = () => {
     refetchInterval: POLL_INTERVAL_MS,
   });
   return (
-    <Card component="section" aria-label="Events set aside" sx={{ p: 2 }}>
+    <Card component="section" aria-label="Failed events" sx={{ p: 2 }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
-        Events set aside
+        Failed events
       </Typography>
-      <QueryContent query={query} what="events set aside" failed="Failed to fetch events set aside">
+      <QueryContent query={query} what="failed events" failed="Failed to fetch failed events">
         {(rows) =>
           rows.length === 0 ? (
-            <Typography color="textSecondary">Nothing is set aside.</Typography>
+            <Typography color="textSecondary">There are no failed events.</Typography>
           ) : (
             <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
               {groupBySubscription(rows).map((events) => (

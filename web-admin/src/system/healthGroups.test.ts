@@ -11,9 +11,9 @@ test('parts and subscriptions form separate groups, unhealthy ones first', () =>
     whenPupilRenamedMoveName: { status: 'healthy', process: 'reactions', lagSeconds: 0 },
   });
   expect(groups.map(({ heading, parts }) => [heading, parts.map(({ name }) => name)])).toEqual([
-    ['Parts', ['Card payments', 'Database', 'Event store, which keeps every fact']],
-    ['Readers that keep the views', ['Vouchers', 'Learner model']],
-    ['Readers that act', ['When pupil renamed move name']],
+    ['Parts', ['Card payments', 'Database', 'Event store']],
+    ['Page updaters', ['Vouchers', 'Learner model']],
+    ['Background jobs', ['When pupil renamed move name']],
   ]);
 });
 

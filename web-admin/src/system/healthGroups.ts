@@ -21,25 +21,25 @@ export interface HealthGroup {
 
 const PART_NAMES: Readonly<Partial<Record<string, string>>> = {
   database: 'Database',
-  eventStore: 'Event store, which keeps every fact',
+  eventStore: 'Event store',
   kafka: 'Kafka, for analysts',
   payments: 'Card payments',
   moderators: 'Moderation queue',
-  projections: 'Process that keeps the views',
-  reactions: 'Process that acts on facts',
+  projections: 'Page updater process',
+  reactions: 'Background job process',
 };
 
 const GROUPS = [
-  { process: undefined, heading: 'Parts', about: 'What everything else stands on.' },
+  { process: undefined, heading: 'Parts', about: 'Everything else depends on these.' },
   {
     process: 'projections',
-    heading: 'Readers that keep the views',
-    about: 'Each reads the log and keeps what pages show.',
+    heading: 'Page updaters',
+    about: 'Each reads the log and updates the data that pages show.',
   },
   {
     process: 'reactions',
-    heading: 'Readers that act',
-    about: 'Each waits for a fact and does what follows from it.',
+    heading: 'Background jobs',
+    about: 'Each waits for an event and does what follows from it.',
   },
 ] as const;
 
@@ -69,7 +69,7 @@ export const lagText = ({
   lagEvents,
 }: Pick<Part, 'lagSeconds' | 'lagEvents'>): string | undefined => {
   if (lagSeconds === undefined) return undefined;
-  if (lagSeconds === 0) return 'has read everything';
+  if (lagSeconds === 0) return 'up to date';
   const many = lagEvents === undefined ? 'many events' : `${lagEvents} events`;
   const events = lagEvents === 1 ? '1 event' : many;
   return `${lagSeconds} s and ${events} behind`;

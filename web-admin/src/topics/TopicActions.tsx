@@ -103,7 +103,7 @@ const DeleteTopic = ({ topic }: { readonly topic: Topic }) => {
       question={{
         title: `Delete ${topic.name}?`,
         content:
-          'Are you sure you want to delete this topic? Its questions are asked no more. What pupils learned and earned in it stays.',
+          'Are you sure you want to delete this topic? Its questions are no longer asked. Pupils keep what they learned and earned in it.',
       }}
       command={async () => {
         await dataProvider.delete('topics', { id: topic.id, previousData: topic });

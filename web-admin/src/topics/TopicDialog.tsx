@@ -42,7 +42,7 @@ const Fields = ({ isNew }: { readonly isNew: boolean }) => (
     />
     <TextInput
       source="description"
-      helperText={'Empty means "Learn about" and its name'}
+      helperText={'Empty means "Learn about" and the name'}
       multiline
       sx={wide}
     />

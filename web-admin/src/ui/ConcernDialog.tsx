@@ -12,7 +12,7 @@ export const ConcernDialog = ({
 }) => (
   <ReasonDialog
     title="What worries you?"
-    text={`${text} Neither the pupil nor the family is told by Mahoe. Your words are kept in the Activity log: name nobody in them.`}
+    text={`${text} Mahoe informs neither the child nor the family. Your text is kept in the Activity log: do not name anyone in it.`}
     confirm="Raise the concern"
     needsReason
     {...asking}

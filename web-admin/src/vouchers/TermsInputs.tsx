@@ -54,7 +54,7 @@ export const ExpiryInput = () => (
     source="expiresAt"
     label="Expires (Jamaican time) *"
     type="datetime-local"
-    helperText="After this nobody can redeem it"
+    helperText="The code cannot be redeemed after this"
     slotProps={{ inputLabel: { shrink: true } }}
   />
 );

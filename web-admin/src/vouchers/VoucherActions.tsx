@@ -52,7 +52,7 @@ export const DeleteVoucher = ({
       question={{
         title: `Delete voucher ${voucher.code}?`,
         content:
-          'Are you sure you want to delete this voucher? This action cannot be undone. What it already gave stays.',
+          'Are you sure you want to delete this voucher? This action cannot be undone. Students keep what it already gave them.',
       }}
       command={async () => {
         await dataProvider.delete('vouchers', { id: voucher.id, previousData: voucher });

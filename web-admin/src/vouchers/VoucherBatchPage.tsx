@@ -96,17 +96,17 @@ export const VoucherBatchPage = () => {
             <Card sx={{ p: 2 }}>
               <Typography color="textSecondary" sx={{ mb: 1 }}>
                 {discountText(batch)}, {monthsText(batch.duration_months)}, until{' '}
-                {jamaicanDay(batch.expires_at)}. Ordered on {jamaicanDay(batch.created_at)} by{' '}
+                {jamaicanDay(batch.expires_at)}. Created on {jamaicanDay(batch.created_at)} by{' '}
                 {batch.created_by}.
               </Typography>
               {batch.made === null ? (
-                <Alert severity="info">{batch.ordered} codes are being made.</Alert>
+                <Alert severity="info">{batch.ordered} codes are being created.</Alert>
               ) : (
                 <Codes batch={batch} />
               )}
               {batch.made !== null && batch.made < batch.ordered && (
                 <Alert severity="warning" sx={{ mt: 2 }}>
-                  {batch.ordered - batch.made} of {batch.ordered} codes were taken already and are
+                  {batch.ordered - batch.made} of {batch.ordered} codes already existed and were
                   left out.
                 </Alert>
               )}

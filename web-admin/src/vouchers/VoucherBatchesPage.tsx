@@ -15,7 +15,7 @@ import { discountText, monthsText } from './voucherText.ts';
 const OrderForm = () => {
   const notify = useNotify();
   const navigate = useNavigate();
-  const { isSaving, saving } = useSaving('Failed to order the voucher batch');
+  const { isSaving, saving } = useSaving('Failed to create the codes');
   const submit = async (values: unknown) => {
     const order = parseBatchOrder(values as BatchFields, Date.now());
     if ('errors' in order) {
@@ -24,7 +24,7 @@ const OrderForm = () => {
     }
     await saving(async () => {
       const { id } = await call(orderVoucherBatch, { body: order });
-      notify('Voucher batch ordered successfully', { type: 'success' });
+      notify('Codes ordered successfully', { type: 'success' });
       await navigate(`/voucher-batches/${id}`);
     });
     return undefined;
@@ -44,7 +44,7 @@ const OrderForm = () => {
           columnGap: 2,
         }}
       >
-        <TextInput source="label" label="For whom *" helperText="A school or a class" />
+        <TextInput source="label" label="Recipient *" helperText="A school or a class" />
         <NumberInput
           source="count"
           label="How many codes *"
@@ -56,7 +56,12 @@ const OrderForm = () => {
         <TermsInputs />
         <ExpiryInput />
       </Box>
-      <SaveButton label="Order batch" disabled={isSaving} alwaysEnable={!isSaving} sx={{ mt: 2 }} />
+      <SaveButton
+        label="Create codes"
+        disabled={isSaving}
+        alwaysEnable={!isSaving}
+        sx={{ mt: 2 }}
+      />
     </Form>
   );
 };
@@ -80,7 +85,7 @@ export const VoucherBatchesPage = () => {
         <OrderForm />
       </Card>
       <Typography variant="h2" sx={{ mb: 1 }}>
-        Ordered before
+        Earlier batches
       </Typography>
       <Card sx={{ p: 2 }}>
         <QueryContent
@@ -90,7 +95,7 @@ export const VoucherBatchesPage = () => {
         >
           {(batches) =>
             batches.length === 0 ? (
-              'No voucher batches ordered yet'
+              'No voucher batches yet'
             ) : (
               <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1.5 }}>
                 {batches.map((batch) => (
@@ -102,7 +107,7 @@ export const VoucherBatchesPage = () => {
                       {jamaicanDay(batch.created_at)}:{' '}
                       {(batch.made ?? batch.ordered).toLocaleString('en')} codes,{' '}
                       {discountText(batch)}, {monthsText(batch.duration_months)}
-                      {batch.made === null && ', being made'}
+                      {batch.made === null && ', being created'}
                     </Typography>
                   </li>
                 ))}

@@ -17,9 +17,9 @@ const SIMILARITY_CHOICES = [
 ];
 
 const pairsText = (total: number, shown: number): string => {
-  if (total === 0) return 'No two questions of this topic are so much alike.';
+  if (total === 0) return 'No questions of this topic are this similar.';
   const pairs = total === 1 ? '1 pair' : `${total} pairs`;
-  return shown < total ? `${pairs}; the ${shown} most alike are shown.` : pairs;
+  return shown < total ? `${pairs}; the ${shown} most similar ones are shown.` : pairs;
 };
 
 /** Lists pairs of similar questions in a topic. */
@@ -59,7 +59,7 @@ export const DuplicatesPage = () => {
         </Box>
         <Box sx={{ width: 180, maxWidth: '100%' }}>
           <NativeSelect
-            label="Alike"
+            label="Similarity"
             value={least}
             choices={SIMILARITY_CHOICES}
             onChange={(chosen) => show({ topicId, least: chosen })}
@@ -68,7 +68,7 @@ export const DuplicatesPage = () => {
       </Box>
       {topicId === '' ? (
         <Typography color="textSecondary">
-          Choose a topic to see which of its questions are alike, as drafts are compared.
+          Choose a topic to find similar questions in it.
         </Typography>
       ) : (
         <QueryContent query={duplicates} what="pairs" failed="Failed to compare questions">

@@ -18,12 +18,12 @@ export const PairCard = ({
   readonly onKeep: (kept: AdminQuestion, retired: AdminQuestion) => void;
 }) => {
   const differs = changedFields(one, other);
-  const title = `${Math.round(100 * similarity)}% alike`;
+  const title = `${Math.round(100 * similarity)}% similar`;
   return (
     <Card role="group" aria-label={title} sx={{ p: { xs: 1.5, sm: 2 } }}>
       <Typography variant="h2">{title}</Typography>
       <Typography sx={{ mb: 1.5 }}>
-        {differs.length === 0 ? 'Both say the same.' : `What differs: ${differs.join(', ')}.`}
+        {differs.length === 0 ? 'There are no differences.' : `Differences: ${differs.join(', ')}.`}
       </Typography>
       <Box
         sx={{

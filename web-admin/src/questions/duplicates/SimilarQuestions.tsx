@@ -20,7 +20,7 @@ export const SimilarQuestions = ({ id }: { readonly id: string }) => {
       {(pairs) =>
         pairs.length === 0 ? (
           <Typography color="textSecondary">
-            No question of this subject and grade is like it.
+            There are no similar questions in this subject and grade.
           </Typography>
         ) : (
           <Pairs pairs={pairs} lookAgain={() => similar.refetch()} />

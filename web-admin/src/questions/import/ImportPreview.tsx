@@ -64,7 +64,7 @@ const AsTable = ({ rows }: { readonly rows: readonly RowProps[] }) => (
         <TableCell>Line</TableCell>
         <TableCell>Question</TableCell>
         <TableCell>Topic</TableCell>
-        <TableCell>What an import does</TableCell>
+        <TableCell>Result</TableCell>
       </TableRow>
     </TableHead>
     <TableBody>

@@ -60,14 +60,14 @@ export const QuestionImportPage = () => {
         }}
       >
         <Typography>
-          A file of JSON Lines: one question a line, as Export questions writes it. Nothing is
-          recorded before you have seen every line. An import never approves, retires or moves a
-          question that is there.
+          A JSON Lines file with one question per line, as Export questions writes it. Nothing is
+          saved until you start the import. An import never approves, retires or moves an existing
+          question.
         </Typography>
         <Box sx={{ width: 420, maxWidth: '100%' }}>
           <TopicSelect
             id="usual-topic"
-            label="Topic of lines that name none"
+            label="Topic for questions without one"
             none="None"
             value={topicId}
             onChange={setTopicId}

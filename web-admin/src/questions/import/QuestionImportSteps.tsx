@@ -29,7 +29,7 @@ export const QuestionImportSteps = ({
         </Typography>
         {!isDone && total > 0 && (
           <Button variant="contained" disabled={isRunning} onClick={() => void start()}>
-            {done === 0 ? `Import ${questionsText(total)}` : `Go on with ${total - done}`}
+            {done === 0 ? `Import ${questionsText(total)}` : `Continue with ${total - done}`}
           </Button>
         )}
         {total === 0 && <Typography>There is nothing to import.</Typography>}
@@ -45,8 +45,8 @@ export const QuestionImportSteps = ({
         )}
         {failure !== undefined && (
           <Alert severity="error">
-            {getErrorMessage(failure, 'Failed to import questions')} Nothing is imported twice: go
-            on, or choose the same file again later.
+            {getErrorMessage(failure, 'Failed to import questions')} No question is imported twice.
+            Continue, or choose the same file again later.
           </Alert>
         )}
       </Card>

@@ -49,7 +49,7 @@ export const ClassListImportSteps = ({ listId, rows }: ReplyOf<typeof checkClass
             >
               {cards.length === 0
                 ? `Import ${studentsText(total)}`
-                : `Go on with ${total - cards.length}`}
+                : `Continue with ${total - cards.length}`}
             </Button>
           </>
         )}
@@ -65,8 +65,8 @@ export const ClassListImportSteps = ({ listId, rows }: ReplyOf<typeof checkClass
         )}
         {failure !== undefined && (
           <Alert severity="error">
-            {getErrorMessage(failure, 'Failed to import students')} Nobody is made twice: go on, or
-            choose the same file again later.
+            {getErrorMessage(failure, 'Failed to import students')} No account is created twice.
+            Continue, or choose the same file again later.
           </Alert>
         )}
         {isDone && (

@@ -51,8 +51,8 @@ export const ClassListPage = () => {
       <Card sx={{ p: 2, mb: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
         <Typography>
           A CSV file with the columns First name, Last name and Grade, and if you like Username,
-          E-mail and School. Where a username is missing, one is made. Nothing is recorded before
-          you have seen every row.
+          E-mail and School. A missing username is generated. Nothing is saved until you start the
+          import.
         </Typography>
         <input
           ref={input}

@@ -25,7 +25,7 @@ const AsTable = ({ rows }: { readonly rows: readonly ClassListRow[] }) => (
         <TableCell>Name</TableCell>
         <TableCell>Grade</TableCell>
         <TableCell>Username</TableCell>
-        <TableCell>What an import does</TableCell>
+        <TableCell>Result</TableCell>
       </TableRow>
     </TableHead>
     <TableBody>

@@ -26,7 +26,7 @@ const CaseContent = ({ shown }: { readonly shown: OpenedCase }) => {
   return (
     <Box component="figure" sx={{ m: 0, mt: 1 }}>
       {hasFailed ? (
-        <Alert severity="error">It cannot be shown.</Alert>
+        <Alert severity="error">This message cannot be shown.</Alert>
       ) : messageType === 'drawing' ? (
         <Box
           component="img"
@@ -63,17 +63,17 @@ const CASE_ACTIONS = {
   look: {
     label: 'Look at it',
     title: 'Why do you look at it?',
-    text: 'It is private to two pupils. Your reason is kept in the Activity log: name nobody in it.',
+    text: 'It is private between sender and receiver. Your reason is kept in the Activity log: do not name anyone in it.',
   },
   hold: {
     label: 'Keep as evidence',
     title: 'Why should it be kept?',
-    text: 'It stays until the hold is lifted, past its 90 days and even if the pupil is deleted. Your reason is kept in the Activity log: name nobody in it.',
+    text: 'It stays until the hold is lifted, beyond 90 days and even if the account is deleted. Your reason is kept in the Activity log: do not name anyone in it.',
   },
   lift: {
     label: 'Lift the hold',
-    title: 'Why is it not needed any more?',
-    text: 'What is past its 90 days is then destroyed for good. Your reason is kept in the Activity log: name nobody in it.',
+    title: 'Why is it no longer needed?',
+    text: 'Evidence older than 90 days is then deleted for good. Your reason is kept in the Activity log: do not name anyone in it.',
   },
 } as const;
 

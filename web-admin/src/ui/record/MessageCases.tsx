@@ -10,28 +10,28 @@ import { RaiseConcern } from './RaiseConcern.tsx';
 
 const STEP_LABELS: Readonly<Record<ModerationStep['what'], string>> = {
   rejected: 'Rejected',
-  expired: 'Nobody decided in 24 hours',
-  reported: 'Reported by another pupil',
+  expired: 'Not decided within 24 hours',
+  reported: 'Message reported',
   hidden: 'Hidden until decided',
   removed: 'Report upheld, removed',
   restored: 'Report dismissed, shown again',
   'evidence-kept': 'Kept as evidence for a concern',
-  'evidence-destroyed': 'What was kept as evidence destroyed, 90 days after',
-  'looked-at': 'Looked at outside the queue',
+  'evidence-destroyed': 'Evidence deleted after 90 days',
+  'looked-at': 'Opened outside the queue',
   'hold-put': 'Kept as evidence until the hold is lifted',
   'hold-lifted': 'Hold lifted',
-  'pupil-reported': 'Reported as a person',
-  'pupil-report-upheld': 'Report of the person upheld',
-  'pupil-report-dismissed': 'Report of the person dismissed',
-  'picture-rejected': 'Picture of the pupil rejected',
+  'pupil-reported': 'Account reported',
+  'pupil-report-upheld': 'Account report upheld',
+  'pupil-report-dismissed': 'Account report dismissed',
+  'picture-rejected': 'Profile picture rejected',
   suspended: 'Account suspended',
   'suspension-confirmed': 'Suspension confirmed by a second administrator',
-  reinstated: 'Account open again',
-  appealed: 'Decision contested',
-  'appeal-overturned': 'Decision taken back after a second look',
-  'appeal-confirmed': 'Decision stands after a second look',
+  reinstated: 'Suspension lifted',
+  appealed: 'Appeal made',
+  'appeal-overturned': 'Appeal: decision overturned',
+  'appeal-confirmed': 'Appeal: decision upheld',
   'concern-raised': 'Concern raised',
-  'concern-taken': 'Somebody sees to the concern',
+  'concern-taken': 'Concern assigned',
   'concern-family-told': 'Concern closed: talked with the family',
   'concern-school-told': 'Concern closed: talked with the school',
   'concern-authorities-told': 'Concern closed: reported to child protection',
@@ -110,7 +110,9 @@ export const MessageCases = ({ id }: { readonly id: string }) => {
         <RaiseConcern pupilId={id} />
       </Box>
       {data.steps.length === 0 ? (
-        <Typography color="textSecondary">Nothing was ever the matter.</Typography>
+        <Typography color="textSecondary">
+          No reports or moderation decisions about this account.
+        </Typography>
       ) : (
         <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {data.steps.map((step) => (

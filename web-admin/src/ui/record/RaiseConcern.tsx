@@ -27,7 +27,7 @@ export const RaiseConcern = ({ pupilId }: { readonly pupilId: string }) => {
       </Button>
       {isAsked && (
         <ConcernDialog
-          text="The safeguarding contact is written to at once."
+          text="The safeguarding contact gets an e-mail at once."
           isRunning={isSaving}
           onConfirm={(reason) => void raise(reason)}
           onClose={() => setIsAsked(false)}

@@ -46,17 +46,17 @@ const AsOfResult = ({ day, isToday, found }: AsOfResultProps) => {
       <Typography role="status" color="textSecondary">
         {recordedAt === null
           ? `Nothing had been recorded by ${dateText(day)}.`
-          : `${isToday ? 'As of now' : `As the evening of ${dateText(day)} left it`}: made anew from ${events.toLocaleString('en')} ` +
-            `facts, the last one of ${jamaicanTime(recordedAt)}. Times are Jamaican.`}
+          : `${isToday ? 'As of now' : `As of the evening of ${dateText(day)}`}, rebuilt from ${events.toLocaleString('en')} ` +
+            `events. The last one was recorded on ${jamaicanTime(recordedAt)}. Times are Jamaican.`}
       </Typography>
       {parked > 0 && (
         <Alert severity="warning">
-          {parked === 1 ? 'One stream of facts' : `${parked} streams of facts`} could not be read
-          and {parked === 1 ? 'is' : 'are'} not in it.
+          {parked === 1 ? 'One event stream' : `${parked} event streams`} could not be read and
+          {parked === 1 ? 'is' : 'are'} left out.
         </Alert>
       )}
       {rows.every(({ past }) => past === null) ? (
-        <Typography>There was no such record yet.</Typography>
+        <Typography>This record did not exist yet.</Typography>
       ) : (
         rows.map(({ table, past, now }) => (
           <VersionDiff
@@ -114,7 +114,7 @@ const TimeTravelDialog = ({
               size="small"
               value={typed}
               error={!isDay}
-              helperText={isDay ? 'The last day that counts' : 'A day up to today is wanted'}
+              helperText={isDay ? 'The last day that counts' : 'Choose a day up to today'}
               onChange={({ target }) => setTyped(target.value)}
               slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
             />
@@ -137,7 +137,7 @@ const TimeTravelDialog = ({
                 </Button>
               }
             >
-              {formatFailure('Failed to look into the past', error)}
+              {formatFailure('Failed to fetch the past record', error)}
             </Alert>
           )}
           {!isFetching && !error && data && day !== undefined && (
