@@ -96,7 +96,7 @@ describe.each(BOTH_SIZES)('messages to an administrator %s', (_where, size, endi
         /^Data Backup Created\n5 subjects, \d+ topics, \d+ quizzes, \d+ users$/,
       );
       const backups = page.getByRole('dialog', { name: 'Data backups' });
-      await backups.getByText('Beside it').first().waitFor();
+      await backups.getByText('Separate file').first().waitFor();
       await backups.getByRole('button', { name: 'Close', exact: true }).click();
 
       await page.goto('/admin/analytics');

@@ -64,24 +64,24 @@ describe.each(BOTH_SIZES)('many questions %s', (_where, size, ending) => {
     await rowOf(OTHER).waitFor({ state: 'detached' });
 
     await page.getByRole('link', { name: 'Find duplicates' }).click();
-    const pair = page.getByRole('group', { name: /% alike$/ });
+    const pair = page.getByRole('group', { name: /% similar$/ });
     await pair.waitFor();
     await page.getByText('1 pair', { exact: true }).waitFor();
-    await pair.getByText('What differs: ').waitFor();
+    await pair.getByText('Differences: ').waitFor();
     expect(await checkPage(page)).toEqual([]);
     await pair.getByRole('button', { name: `Keep this, retire the other: ${SEED}` }).press('Enter');
     await page.getByText('Question retired, the other one kept').first().waitFor();
-    await page.getByText('No two questions of this topic are so much alike.').waitFor();
+    await page.getByText('No questions of this topic are this similar.').waitFor();
 
     await openTopic(page, topicId);
-    await rowOf(TWIN).getByText('Withdrawn').waitFor();
+    await rowOf(TWIN).getByText('Retired').waitFor();
     await select(SEED);
     await page.getByRole('button', { name: 'Retire', exact: true }).click();
     const retiring = page.getByRole('dialog', { name: 'Retire 1 question?' });
     await retiring.getByLabel('Reason').fill('A better one is coming');
     await retiring.getByLabel('Reason').press('Enter');
     await page.getByText('1 question retired').first().waitFor();
-    await rowOf(SEED).getByText('Withdrawn').waitFor();
+    await rowOf(SEED).getByText('Retired').waitFor();
     await removeTopics(page, [topicId, target]);
     await context.close();
   });

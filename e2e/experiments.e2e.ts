@@ -62,7 +62,7 @@ describe.each(BOTH_SIZES)('experiments %s', (_where, size, ending) => {
       const [first, second] = [`first-${ending}`, `second-${ending}`];
       const dialog = page.getByRole('dialog');
       const doing = (name: string): Locator =>
-        page.getByRole('group', { name: `What can be done with ${name}` });
+        page.getByRole('group', { name: `Actions on ${name}` });
       /** Acts and waits for a text. The wait starts first, because the text disappears on its own. */
       const expectText = async (words: string, act: () => Promise<void>): Promise<void> => {
         const textShown = page.getByText(words, { exact: true }).waitFor();
@@ -77,7 +77,7 @@ describe.each(BOTH_SIZES)('experiments %s', (_where, size, ending) => {
       };
 
       await register(page, `First ${ending}`, '10');
-      await dialog.getByText('Its name has small letters, digits and dashes.').waitFor();
+      await dialog.getByText('Use only small letters, digits and dashes.').waitFor();
       expect(await checkPage(page)).toEqual([]);
       await dialog.getByLabel('Name *').fill(first);
       await expectText('Experiment registered', () =>
@@ -106,7 +106,7 @@ describe.each(BOTH_SIZES)('experiments %s', (_where, size, ending) => {
       );
       await dialog.waitFor({ state: 'detached' });
       await doing(second).waitFor({ state: 'detached' });
-      await page.getByText('As it was seen when it was decided.').first().waitFor();
+      await page.getByText('Figures at the time of the decision.').first().waitFor();
       expect(await checkPage(page)).toEqual([]);
       await context.close();
     },
@@ -121,7 +121,7 @@ test(
     await signIn(page, 'admin');
     await page.goto('/admin/analytics');
     const dialog = page.getByRole('dialog');
-    const doing = page.getByRole('group', { name: 'What can be done with by-keyboard' });
+    const doing = page.getByRole('group', { name: 'Actions on by-keyboard' });
     await tabAndPress(page, page.getByRole('button', { name: 'Register an experiment' }));
     await tabTo(page, dialog.getByLabel('Name *'));
     await page.keyboard.type('by-keyboard');

@@ -163,7 +163,7 @@ describeAtBothSizes('messages %s', PHONE, (size, ending) => {
     await admin.page.getByRole('img', { name: /^Recording of \d+ seconds/ }).waitFor();
     expect(await checkPage(admin.page)).toEqual([]);
     await admin.page.keyboard.press('r');
-    await admin.page.getByRole('button', { name: '5 Cannot be made out' }).waitFor();
+    await admin.page.getByRole('button', { name: '5 Unreadable' }).waitFor();
     await admin.page.keyboard.press('5');
 
     await ann.page.getByText('This one can’t be sent').waitFor(DECIDED);

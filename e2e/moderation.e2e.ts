@@ -29,7 +29,7 @@ describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
     await page.getByRole('img', { name: /^Drawing by Ann/ }).waitFor();
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog', { name: 'What worries you?' });
-    await dialog.getByText(/counts against nobody/).waitFor();
+    await dialog.getByText(/counts against no pupil/).waitFor();
     expect(await checkPage(page)).toEqual([]);
     await page.keyboard.type('Somebody hits her');
     await page.keyboard.press('Enter');
@@ -40,9 +40,9 @@ describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
     await page.goto('/admin/cases');
     const concern = page.getByRole('listitem').filter({ hasText: 'Somebody hits her' });
     const mine = concern.filter({ has: page.getByRole('link', { name: /^Ann/ }) }).first();
-    await mine.getByText(/^Nobody sees to it; due/).waitFor();
-    await mine.getByRole('button', { name: 'I see to it' }).press('Enter');
-    await mine.getByText('You see to it').waitFor();
+    await mine.getByText(/^Unassigned; due/).waitFor();
+    await mine.getByRole('button', { name: 'I will handle it' }).press('Enter');
+    await mine.getByText('You are handling it').waitFor();
     expect(await checkPage(page)).toEqual([]);
     await mine.getByRole('button', { name: 'Talked with the school' }).press('Enter');
     await page
@@ -112,9 +112,9 @@ describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
       .getByRole('listitem')
       .filter({ has: admin.page.locator(`a[href*="${id}"]`) });
     await concern
-      .getByText('It is about a picture, which is shown to whoever sees to it.')
+      .getByText('Includes a picture, shown to the person handling the concern.')
       .waitFor();
-    await concern.getByRole('button', { name: 'I see to it' }).press('Enter');
+    await concern.getByRole('button', { name: 'I will handle it' }).press('Enter');
     await concern.getByRole('img', { name: /^Picture of Nia/ }).waitFor();
     const width = `document.querySelector('li:has(a[href*="${id}"]) img').naturalWidth`;
     await expect.poll(() => admin.page.evaluate(width)).toBe(256);

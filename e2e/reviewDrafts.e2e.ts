@@ -86,7 +86,7 @@ test(
     await page.keyboard.press('Enter');
     await page.getByText(`${count - 2} waiting`).waitFor();
     await page.keyboard.press('a');
-    await page.getByText('No drafts wait for review').waitFor();
+    await page.getByText('No drafts to review').waitFor();
     await page.getByRole('region', { name: 'Articles, as a table' }).waitFor();
     expect(await checkPage(page)).toEqual([]);
 

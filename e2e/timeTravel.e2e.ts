@@ -27,15 +27,15 @@ describe.each(BOTH_SIZES)('time travel %s', (_where, size, ending) => {
     await day.fill('2020-01-31');
     await show.click();
     await travel.getByText('Nothing had been recorded by 31 Jan 2020.').waitFor();
-    await travel.getByText('There was no such record yet.').waitFor();
+    await travel.getByText('This record did not exist yet.').waitFor();
 
     await day.fill('2999-01-01');
-    await travel.getByText('A day up to today is wanted').waitFor();
+    await travel.getByText('Choose a day up to today').waitFor();
     expect(await show.isDisabled()).toBe(true);
 
     await day.fill(momentOf(Date.now()).localDate);
     await day.press('Enter');
-    await travel.getByText(/^As of now: made anew from [\d,]+ facts/).waitFor();
+    await travel.getByText(/^As of now, rebuilt from [\d,]+ events/).waitFor();
     const account = travel.getByRole('region', { name: 'Account' });
     await account.getByText('The same as now.').waitFor();
     await account.getByText(`travelled.${ending}`).first().waitFor();

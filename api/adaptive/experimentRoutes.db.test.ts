@@ -122,7 +122,7 @@ test('an impossible change is refused with its reason, and two simultaneous regi
     message: 'It takes no part of its layer.',
   });
   expect(await refused({ experiment: 'A name' })).toMatchObject({
-    message: 'Its name has small letters, digits and dashes.',
+    message: 'Use only small letters, digits and dashes.',
   });
   expect(await admin.refused(startExperiment, named('nobody'))).toMatchObject({ status: 404 });
   const body = { ...plan, experiment: 'fifth' };

@@ -58,7 +58,7 @@ test.each<readonly [string, AlertInputs, string, RegExp]>([
   ],
   ['odd sizes of arms', { ...well, isRatioAlarm: true }, 'warning', /do not trust it/],
   ['drafts', { ...well, aiDrafts: 2 }, 'info', /2 AI drafts wait/],
-  ['a simulated term', { ...well, simulatedPupils: 90 }, 'info', /^90 made-up pupils/],
+  ['a simulated term', { ...well, simulatedPupils: 90 }, 'info', /^90 simulated pupils/],
   ['a small arm', { ...well, arms: { adaptive: 29, control: 30 } }, 'info', /adaptive has 29/],
 ])('%s is told', (_what, watched, type, message) => {
   expect(buildAlerts(watched)).toEqual([{ type, message: expect.stringMatching(message) }]);
@@ -84,16 +84,16 @@ test('many of one kind leave room for the others', () => {
   }));
   const alerts = buildAlerts({ ...well, questions, thinTopics, isRatioAlarm: true, aiDrafts: 1 });
   expect(alerts.map(({ message }) => message)).toEqual([
-    'The arms of the experiment have other sizes than they should: do not trust it.',
+    'Group sizes of the experiment don’t match the configured weights. Don’t trust it.',
     'Topic 4 has only 5 approved questions; a quiz asks ten.',
     'Topic 3 has only 6 approved questions; a quiz asks ten.',
     'Topic 2 has only 7 approved questions; a quiz asks ten.',
     '2 more topics with fewer than ten approved questions.',
     ...[0, 1, 2].map(
       (n) =>
-        `“Question ${n}?”: tells strong and weak pupils hardly apart (discriminative efficiency 0%).`,
+        `“Question ${n}?”: hardly separates strong from weak pupils (discriminative efficiency 0%).`,
     ),
-    '37 more questions that tell strong and weak pupils hardly apart: Question health lists them.',
+    '37 more questions that hardly separate strong from weak pupils: see Question health.',
     '1 AI draft waits for approval.',
   ]);
 });

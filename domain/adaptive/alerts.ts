@@ -39,14 +39,14 @@ const countNoun = (count: number, one: string): string =>
 
 const systemAlerts = ({ lagSeconds, oldestWaitingHours }: AlertInputs): readonly Alert[] => [
   ...(lagSeconds === null
-    ? [critical('How far the views are behind is not known.')]
+    ? [critical('The lag of the pages behind the log is not known.')]
     : lagSeconds > MAX_LAG_S
-      ? [critical(`A view is ${Math.round(lagSeconds)} seconds behind what was recorded.`)]
+      ? [critical(`A page updater is ${Math.round(lagSeconds)} seconds behind the log.`)]
       : []),
   ...(oldestWaitingHours !== null && oldestWaitingHours > MAX_WAIT_HOURS
     ? [
         critical(
-          `Something has waited for a moderator for ${Math.floor(oldestWaitingHours)} hours.`,
+          `An item has waited in the moderation queue for ${Math.floor(oldestWaitingHours)} hours.`,
         ),
       ]
     : []),
@@ -69,21 +69,21 @@ export const buildAlerts = (watched: AlertInputs): readonly Alert[] => {
   const all = [
     ...systemAlerts(watched),
     ...(isRatioAlarm
-      ? [warning('The arms of the experiment have other sizes than they should: do not trust it.')]
+      ? [
+          warning(
+            'Group sizes of the experiment don’t match the configured weights. Don’t trust it.',
+          ),
+        ]
       : []),
     ...topicAlerts(thinTopics),
     ...alertsByOddity(questions).flatMap(({ alerts, others }) =>
       limitPerKind(
         alerts,
-        (count) => `${countNoun(count, 'more question')} ${others}: Question health lists them.`,
+        (count) => `${countNoun(count, 'more question')} ${others}: see Question health.`,
       ),
     ),
     ...(simulatedPupils > 0
-      ? [
-          info(
-            `${simulatedPupils} made-up pupils of a simulated term count in boards, questions and points.`,
-          ),
-        ]
+      ? [info(`${simulatedPupils} simulated pupils count in leaderboards, questions and points.`)]
       : []),
     ...(aiDrafts > 0
       ? [info(`${aiDrafts} AI ${aiDrafts === 1 ? 'draft waits' : 'drafts wait'} for approval.`)]

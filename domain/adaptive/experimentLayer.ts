@@ -140,7 +140,7 @@ const findPlanProblem = ({
 }: ExperimentPlan): string | undefined => {
   const { from, to } = buckets;
   const names = new Set(arms.map(({ name }) => name));
-  if (!NAME.test(experiment)) return 'Its name has small letters, digits and dashes.';
+  if (!NAME.test(experiment)) return 'Use only small letters, digits and dashes.';
   if (arms.length < 2 || names.size < arms.length) return 'It needs two arms of different names.';
   if (arms.some(({ name }) => !NAME.test(name))) return 'An arm’s name is not one.';
   const weights = arms.reduce((sum, { weight }) => sum + weight, 0);

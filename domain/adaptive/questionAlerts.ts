@@ -65,7 +65,7 @@ const ODDITIES: readonly Oddity[] = [
         `${quote(asked.question)}: the wrong option ${option} is chosen more often than the key.`,
       );
     },
-    others: 'of which a wrong option is chosen more often than the key',
+    others: 'with a wrong option that is chosen more often than the key',
   },
   {
     minAttempts: SIGNIFICANT_ATTEMPTS,
@@ -82,11 +82,15 @@ const ODDITIES: readonly Oddity[] = [
     },
     alert: (asked) => {
       const efficiency = Math.round(computeDiscrimination(asked).efficiency ?? 0);
+      const finding =
+        efficiency < 0
+          ? 'weaker pupils do better on it than stronger ones'
+          : 'hardly separates strong from weak pupils';
       return warning(
-        `${quote(asked.question)}: tells strong and weak pupils hardly apart (discriminative efficiency ${efficiency}%).`,
+        `${quote(asked.question)}: ${finding} (discriminative efficiency ${efficiency}%).`,
       );
     },
-    others: 'that tell strong and weak pupils hardly apart',
+    others: 'that hardly separate strong from weak pupils',
   },
 ];
 

@@ -14,7 +14,7 @@ export const buildConcernEmail = (
   blocks: [
     isOverdue
       ? 'An hour ago a moderator feared for a child. Nobody has taken it on yet. Please look at once.'
-      : 'A moderator fears for a child. Please look within the hour, and press “I see to it”.',
+      : 'A moderator fears for a child. Please look within the hour, and press “I will handle it”.',
     { label: 'Open the concerns', link: `${publicUrl}/admin/cases` },
   ],
   footer: 'Mahoe writes to you as the safeguarding contact. This letter names no child on purpose.',

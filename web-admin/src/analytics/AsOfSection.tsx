@@ -37,6 +37,7 @@ export const AsOfSection = <Reply extends AsOfReply>({
   return (
     <Card
       component="section"
+      id={name.replaceAll(' ', '-')}
       aria-label={title}
       sx={{ p: 2, display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}
     >

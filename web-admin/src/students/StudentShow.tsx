@@ -1,6 +1,7 @@
 import { getSchool, type User } from '@mahoe/contracts/accounts/account';
 import { getUserStats, listEarnedBadges } from '@mahoe/contracts/progress/progress';
-import { Box } from '@mui/material';
+import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import { Box, IconButton, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../apiClient.ts';
 import { MessageCases } from '../ui/record/MessageCases.tsx';
@@ -30,7 +31,7 @@ const SchoolName = ({ id }: { readonly id: string }) => {
 
 /** Explains why these figures differ from the report card's. */
 const ANSWERS_HINT =
-  'Counts every marked answer. The report card differs: it leaves out answers that were too fast and third answers to a question on the same day, and it includes questions that ran out of time.';
+  'Counts every marked answer. The report card differs: it leaves out right answers that were too fast and third answers to a question on the same day, and it includes questions that ran out of time.';
 
 const Answers = ({ id, quizzes }: { readonly id: string; readonly quizzes: number }) => {
   const { data, error } = useQuery({
@@ -40,7 +41,7 @@ const Answers = ({ id, quizzes }: { readonly id: string; readonly quizzes: numbe
   if (error) return 'Failed to fetch user stats';
   if (!data) return '…';
   const average = quizzes > 0 ? `, average ${Math.round(data.averageScore)}%` : '';
-  return `${data.questionsCorrect} of ${data.questionsAttempted} right${average}. ${ANSWERS_HINT}`;
+  return `${data.questionsCorrect} of ${data.questionsAttempted} right${average}`;
 };
 
 const BadgeNames = ({ id }: { readonly id: string }) => {
@@ -92,8 +93,13 @@ const StudentDetails = ({ student }: { readonly student: User }) => (
       <DetailItem name="Level">{student.level}</DetailItem>
       <DetailItem name="XP">{student.experiencePoints}</DetailItem>
       <DetailItem name="Quizzes completed">{student.quizzesCompleted}</DetailItem>
-      <DetailItem name="Questions" isLong>
+      <DetailItem name="Questions">
         <Answers id={student.id} quizzes={student.quizzesCompleted} />
+        <Tooltip title={ANSWERS_HINT} describeChild>
+          <IconButton aria-label="How answers are counted">
+            <InfoOutlined fontSize="small" />
+          </IconButton>
+        </Tooltip>
       </DetailItem>
       <DetailItem name="Current streak">{daysText(student.currentStreak)}</DetailItem>
       <DetailItem name="Study time">{student.totalStudyTime} min</DetailItem>

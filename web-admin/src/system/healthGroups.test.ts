@@ -19,7 +19,7 @@ test('parts and subscriptions form separate groups, unhealthy ones first', () =>
 
 test('the lag of a subscription is shown as text', () => {
   expect(lagText({})).toBeUndefined();
-  expect(lagText({ lagSeconds: 0, lagEvents: 0 })).toBe('has read everything');
+  expect(lagText({ lagSeconds: 0, lagEvents: 0 })).toBe('up to date');
   expect(lagText({ lagSeconds: 1.5, lagEvents: 3 })).toBe('1.5 s and 3 events behind');
   expect(lagText({ lagSeconds: 2, lagEvents: 1 })).toBe('2 s and 1 event behind');
   expect(lagText({ lagSeconds: 90 })).toBe('90 s and many events behind');
