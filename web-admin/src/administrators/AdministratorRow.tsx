@@ -31,16 +31,14 @@ const suspension = (name: string, isSuspended: boolean) =>
         },
       };
 
-/** One administrator, with the actions that another administrator has on the account. */
-export const AdministratorRow = ({
-  one,
-  isOneself,
+/** Actions on another administrator's account. */
+const AdministratorActions = ({
+  one: { id, isSuspended, hasTwoFactor },
+  name,
 }: {
   readonly one: Administrator;
-  readonly isOneself: boolean;
+  readonly name: string;
 }) => {
-  const { id, firstName, lastName, username, email, isSuspended, hasTwoFactor, lastSignInAt } = one;
-  const name = `${firstName} ${lastName}`;
   const notify = useNotify();
   const queries = useQueryClient();
   const done = (message: string): void => {
@@ -56,6 +54,43 @@ export const AdministratorRow = ({
     await call(resetTwoFactor, { params: { id } });
     done('Two-factor sign-in turned off');
   };
+  return (
+    <>
+      {hasTwoFactor && (
+        <ConfirmButton
+          label="Turn off two-factor sign-in"
+          subject={name}
+          icon={<LockReset />}
+          asIcon
+          question={{
+            title: `Turn off two-factor sign-in of ${name}?`,
+            content: 'For a lost phone. They are signed out, and sign in with the password alone.',
+          }}
+          command={reset}
+          failed="Failed to turn off two-factor sign-in"
+        />
+      )}
+      <ConfirmButton
+        {...suspension(name, isSuspended)}
+        subject={name}
+        asIcon
+        command={suspend}
+        failed="Failed to update administrator status"
+      />
+    </>
+  );
+};
+
+/** One administrator, with the actions that another administrator has on the account. */
+export const AdministratorRow = ({
+  one,
+  isOneself,
+}: {
+  readonly one: Administrator;
+  readonly isOneself: boolean;
+}) => {
+  const { firstName, lastName, username, email, isSuspended, hasTwoFactor, lastSignInAt } = one;
+  const name = `${firstName} ${lastName}`;
   return (
     <Box
       component="li"
@@ -88,29 +123,7 @@ export const AdministratorRow = ({
         label={hasTwoFactor ? 'Two-factor on' : 'Password only'}
         tone={hasTwoFactor ? 'good' : 'plain'}
       />
-      {!isOneself && hasTwoFactor && (
-        <ConfirmButton
-          label="Turn off two-factor sign-in"
-          subject={name}
-          icon={<LockReset />}
-          asIcon
-          question={{
-            title: `Turn off two-factor sign-in of ${name}?`,
-            content: 'For a lost phone. They are signed out, and sign in with the password alone.',
-          }}
-          command={reset}
-          failed="Failed to turn off two-factor sign-in"
-        />
-      )}
-      {!isOneself && (
-        <ConfirmButton
-          {...suspension(name, isSuspended)}
-          subject={name}
-          asIcon
-          command={suspend}
-          failed="Failed to update administrator status"
-        />
-      )}
+      {!isOneself && <AdministratorActions one={one} name={name} />}
     </Box>
   );
 };

@@ -35,19 +35,87 @@ const percentText = (value: number | null): string => {
 const fixedIntervalText = (interval: Interval | null): string =>
   interval ? `95% interval for a single look: ${intervalText(interval)}` : '';
 
+/** Engagement and XP of both arms as bars. */
+const ArmBars = ({ rows }: { readonly rows: readonly ArmRow[] }) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, height: '100%' }}>
+    {(
+      [
+        ['engagement', 'Average engagement', colours.leaf],
+        ['xpVelocity', 'XP per active day', colours.sea],
+      ] as const
+    ).map(([key, name, colour]) => (
+      <Box key={key} sx={{ minWidth: 0, height: 200 }}>
+        <Typography variant="body2" color="textSecondary">
+          {name}
+        </Typography>
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart data={[...rows]} margin={{ top: 20, right: 8, bottom: 0, left: 0 }}>
+            <CartesianGrid stroke={colours.line} vertical={false} />
+            <XAxis dataKey="arm" interval={0} tick={{ fontSize: 12 }} />
+            <YAxis width={36} domain={[0, 'auto']} />
+            <Bar
+              dataKey={key}
+              fill={colour}
+              isAnimationActive={false}
+              maxBarSize={72}
+              label={{ position: 'top', fill: colours.ink }}
+            />
+          </BarChart>
+        </ResponsiveContainer>
+      </Box>
+    ))}
+  </Box>
+);
+
+const ComparisonDetails = ({ abTest }: Pick<AdaptiveDashboard, 'abTest'>) => {
+  const { improvement, interval, judged, sampleRatio } = abTest;
+  const { assigned } = sampleRatio;
+  const notYetCounted =
+    assigned.control + assigned.adaptive - judged.pupils.control - judged.pupils.adaptive;
+  return (
+    <DetailList>
+      <DetailItem name="Pupils, control and adaptive">
+        {abTest.control.userCount} and {abTest.adaptive.userCount}
+      </DetailItem>
+      <DetailItem name="Engagement improvement">
+        {percentText(improvement.engagement)}
+        <Typography variant="body2" color="textSecondary">
+          {fixedIntervalText(interval.engagement)}
+        </Typography>
+      </DetailItem>
+      <DetailItem name="XP velocity improvement">
+        {percentText(improvement.xpVelocity)}
+        <Typography variant="body2" color="textSecondary">
+          {fixedIntervalText(interval.xpVelocity)}
+        </Typography>
+      </DetailItem>
+      <DetailItem
+        name={`${outcomeLabels[judged.outcome]}: difference adaptive − control (95%, valid at any time)`}
+      >
+        {intervalText(judged.alwaysValidInterval)}
+        <Typography variant="body2" color="textSecondary">
+          Counted: {judged.pupils.control} and {judged.pupils.adaptive} pupils whose first fortnight
+          is over. {notYetCounted} not yet.
+        </Typography>
+      </DetailItem>
+      <DetailItem name="Sizes of the groups">
+        {sampleRatio.isAlarm ? 'Not split as planned' : 'Split as planned'} (χ²{' '}
+        {sampleRatio.chiSquare.toFixed(2)})
+      </DetailItem>
+    </DetailList>
+  );
+};
+
 /** Compares the two arms of the experiment. */
 export const ArmComparison = ({
   abTest,
   outcomes,
 }: Pick<AdaptiveDashboard, 'abTest' | 'outcomes'>) => {
-  const { experiment, improvement, interval, judged, sampleRatio } = abTest;
-  const { assigned } = sampleRatio;
-  const notYetCounted =
-    assigned.control + assigned.adaptive - judged.pupils.control - judged.pupils.adaptive;
+  const { experiment, sampleRatio } = abTest;
   const rows: readonly ArmRow[] = (['control', 'adaptive'] as const).map((arm) => ({
     arm: arm === 'control' ? 'Control' : 'Adaptive',
     users: abTest[arm].userCount,
-    assigned: assigned[arm],
+    assigned: sampleRatio.assigned[arm],
     engagement: abTest[arm].avgEngagement,
     xpVelocity: abTest[arm].avgXpVelocity,
     mastery: outcomes[arm].masteryPer100Answers,
@@ -84,65 +152,9 @@ export const ArmComparison = ({
         rows={rows}
         empty=""
       >
-        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, height: '100%' }}>
-          {(
-            [
-              ['engagement', 'Average engagement', colours.leaf],
-              ['xpVelocity', 'XP per active day', colours.sea],
-            ] as const
-          ).map(([key, name, colour]) => (
-            <Box key={key} sx={{ minWidth: 0, height: 200 }}>
-              <Typography variant="body2" color="textSecondary">
-                {name}
-              </Typography>
-              <ResponsiveContainer width="100%" height="100%">
-                <BarChart data={[...rows]} margin={{ top: 20, right: 8, bottom: 0, left: 0 }}>
-                  <CartesianGrid stroke={colours.line} vertical={false} />
-                  <XAxis dataKey="arm" interval={0} tick={{ fontSize: 12 }} />
-                  <YAxis width={36} domain={[0, 'auto']} />
-                  <Bar
-                    dataKey={key}
-                    fill={colour}
-                    isAnimationActive={false}
-                    maxBarSize={72}
-                    label={{ position: 'top', fill: colours.ink }}
-                  />
-                </BarChart>
-              </ResponsiveContainer>
-            </Box>
-          ))}
-        </Box>
+        <ArmBars rows={rows} />
       </ChartWithTable>
-      <DetailList>
-        <DetailItem name="Pupils, control and adaptive">
-          {abTest.control.userCount} and {abTest.adaptive.userCount}
-        </DetailItem>
-        <DetailItem name="Engagement improvement">
-          {percentText(improvement.engagement)}
-          <Typography variant="body2" color="textSecondary">
-            {fixedIntervalText(interval.engagement)}
-          </Typography>
-        </DetailItem>
-        <DetailItem name="XP velocity improvement">
-          {percentText(improvement.xpVelocity)}
-          <Typography variant="body2" color="textSecondary">
-            {fixedIntervalText(interval.xpVelocity)}
-          </Typography>
-        </DetailItem>
-        <DetailItem
-          name={`${outcomeLabels[judged.outcome]}: difference adaptive − control (95%, valid at any time)`}
-        >
-          {intervalText(judged.alwaysValidInterval)}
-          <Typography variant="body2" color="textSecondary">
-            Counted: {judged.pupils.control} and {judged.pupils.adaptive} pupils whose first
-            fortnight is over. {notYetCounted} not yet.
-          </Typography>
-        </DetailItem>
-        <DetailItem name="Sizes of the groups">
-          {sampleRatio.isAlarm ? 'Not split as planned' : 'Split as planned'} (χ²{' '}
-          {sampleRatio.chiSquare.toFixed(2)})
-        </DetailItem>
-      </DetailList>
+      <ComparisonDetails abTest={abTest} />
     </Card>
   );
 };

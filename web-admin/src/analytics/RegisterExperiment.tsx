@@ -77,45 +77,20 @@ const ArmFields = ({
   </Box>
 );
 
-/** Scrolls a refusal into view: the button that caused it may be far away. */
-const scrollIntoView = (element: HTMLElement | null): void =>
-  element?.scrollIntoView({ block: 'nearest' });
-
-const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const [draft, setDraft] = useState<ExperimentDraft>(NEW_EXPERIMENT);
-  const [isSaving, setIsSaving] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const queries = useQueryClient();
-  const notify = useNotify();
-  const change = (part: Partial<ExperimentDraft>): void => setDraft({ ...draft, ...part });
+const ExperimentFields = ({
+  draft,
+  change,
+}: {
+  readonly draft: ExperimentDraft;
+  readonly change: (part: Partial<ExperimentDraft>) => void;
+}) => {
   const field = (name: 'experiment' | 'description' | 'wantedEffect' | 'from' | 'to') => ({
     value: draft[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       change({ [name]: target.value }),
   });
-  const save = async (): Promise<void> => {
-    setIsSaving(true);
-    setProblem(undefined);
-    try {
-      await call(registerExperiment, { body: toExperimentBody(draft) });
-      notify('Experiment registered', { type: 'success' });
-      await queries.invalidateQueries({ queryKey: ['adaptive', 'experiments'] });
-      onClose();
-    } catch (error) {
-      setProblem(getErrorMessage(error, 'Failed to register the experiment'));
-      setIsSaving(false);
-    }
-  };
-  const { arms } = draft;
   return (
-    <FormDialog
-      title="Register an experiment"
-      save="Register"
-      isIncomplete={draft.experiment.trim() === '' || draft.description.trim() === ''}
-      isSaving={isSaving}
-      onSave={() => void save()}
-      onClose={onClose}
-    >
+    <>
       <TextField
         label="Name *"
         helperText="Use only small letters, digits and dashes. It cannot be renamed later."
@@ -159,28 +134,78 @@ const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
         slotProps={{ htmlInput: { inputMode: 'decimal' } }}
         {...field('wantedEffect')}
       />
-      <Typography variant="h2" component="h3" sx={{ mt: 1 }}>
-        Arms
-      </Typography>
-      {arms.map((arm, at) => (
-        // Keys arms by index, because their names change while they are typed.
-        <ArmFields
-          key={at}
-          arm={arm}
-          number={at + 1}
-          onChange={(changed) => change({ arms: arms.with(at, changed) })}
-          onRemove={arms.length > 2 ? () => change({ arms: arms.toSpliced(at, 1) }) : undefined}
-        />
-      ))}
-      {arms.length < MAX_ARMS && (
-        <Button
-          startIcon={<Add />}
-          sx={{ justifySelf: 'start' }}
-          onClick={() => change({ arms: [...arms, { name: '', policy: 'adaptive', weight: '1' }] })}
-        >
-          Add an arm
-        </Button>
-      )}
+    </>
+  );
+};
+
+const ArmList = ({
+  arms,
+  onChange,
+}: {
+  readonly arms: readonly ArmDraft[];
+  readonly onChange: (arms: readonly ArmDraft[]) => void;
+}) => (
+  <>
+    <Typography variant="h2" component="h3" sx={{ mt: 1 }}>
+      Arms
+    </Typography>
+    {arms.map((arm, at) => (
+      // Keys arms by index, because their names change while they are typed.
+      <ArmFields
+        key={at}
+        arm={arm}
+        number={at + 1}
+        onChange={(changed) => onChange(arms.with(at, changed))}
+        onRemove={arms.length > 2 ? () => onChange(arms.toSpliced(at, 1)) : undefined}
+      />
+    ))}
+    {arms.length < MAX_ARMS && (
+      <Button
+        startIcon={<Add />}
+        sx={{ justifySelf: 'start' }}
+        onClick={() => onChange([...arms, { name: '', policy: 'adaptive', weight: '1' }])}
+      >
+        Add an arm
+      </Button>
+    )}
+  </>
+);
+
+/** Scrolls a refusal into view: the button that caused it may be far away. */
+const scrollIntoView = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest' });
+
+const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const [draft, setDraft] = useState<ExperimentDraft>(NEW_EXPERIMENT);
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const queries = useQueryClient();
+  const notify = useNotify();
+  const change = (part: Partial<ExperimentDraft>): void => setDraft({ ...draft, ...part });
+  const save = async (): Promise<void> => {
+    setIsSaving(true);
+    setProblem(undefined);
+    try {
+      await call(registerExperiment, { body: toExperimentBody(draft) });
+      notify('Experiment registered', { type: 'success' });
+      await queries.invalidateQueries({ queryKey: ['adaptive', 'experiments'] });
+      onClose();
+    } catch (error) {
+      setProblem(getErrorMessage(error, 'Failed to register the experiment'));
+      setIsSaving(false);
+    }
+  };
+  return (
+    <FormDialog
+      title="Register an experiment"
+      save="Register"
+      isIncomplete={draft.experiment.trim() === '' || draft.description.trim() === ''}
+      isSaving={isSaving}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
+      <ExperimentFields draft={draft} change={change} />
+      <ArmList arms={draft.arms} onChange={(arms) => change({ arms })} />
       {problem !== undefined && (
         <Alert ref={scrollIntoView} severity="error">
           {problem}

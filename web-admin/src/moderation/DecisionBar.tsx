@@ -5,7 +5,7 @@ import Block from '@mui/icons-material/Block';
 import PriorityHigh from '@mui/icons-material/PriorityHigh';
 import Redo from '@mui/icons-material/Redo';
 import { Box, Button, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react';
 import { ConcernDialog } from '../ui/ConcernDialog.tsx';
 import { bindShortcuts } from '../ui/shortcuts.ts';
 import { REASON_LABELS } from './moderationText.ts';
@@ -22,6 +22,58 @@ const REJECT_LABELS = {
   pupil: 'Uphold',
   picture: 'Reject',
 } as const;
+
+const KeyButton = ({
+  icon,
+  shortcut,
+  onPress,
+  children,
+}: {
+  readonly icon: ReactElement;
+  readonly shortcut: string;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}) => (
+  <Button
+    variant="outlined"
+    size="large"
+    startIcon={icon}
+    aria-keyshortcuts={shortcut}
+    onClick={onPress}
+  >
+    {children}
+  </Button>
+);
+
+const ReasonButtons = ({ onChoose }: { readonly onChoose: (reason: RejectionReason) => void }) => (
+  <Box role="group" aria-label="Reason" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Typography sx={{ width: '100%' }} color="textSecondary" variant="body2">
+      Why? The pupil does not see the reason.
+    </Typography>
+    {REJECTION_REASONS.map((reason, at) => (
+      <Button
+        key={reason}
+        variant="outlined"
+        color="error"
+        aria-keyshortcuts={String(at + 1)}
+        onClick={() => onChoose(reason)}
+      >
+        {at + 1} {REASON_LABELS[reason]}
+      </Button>
+    ))}
+  </Box>
+);
+
+/** Number keys for the reasons, and Escape to close them. */
+const reasonKeys = (
+  onChoose: (reason: RejectionReason) => void,
+  onClose: () => void,
+): Readonly<Record<string, () => void>> => ({
+  escape: onClose,
+  ...Object.fromEntries(
+    REJECTION_REASONS.map((reason, at) => [String(at + 1), () => onChoose(reason)]),
+  ),
+});
 
 /**
  * Buttons and keys for a decision: A approves, R rejects with a numbered reason, E escalates, S skips.
@@ -49,11 +101,7 @@ export const DecisionBar = ({
       e: () => setIsEscalating(true),
       s: onSkip,
       r: () => setIsRejecting(true),
-      escape: isRejecting ? () => setIsRejecting(false) : undefined,
-      ...(isRejecting &&
-        Object.fromEntries(
-          REJECTION_REASONS.map((reason, at) => [String(at + 1), () => onBad(reason)]),
-        )),
+      ...(isRejecting && reasonKeys(onBad, () => setIsRejecting(false))),
     }),
   );
   return (
@@ -92,24 +140,12 @@ export const DecisionBar = ({
         >
           {REJECT_LABELS[item.kind]} (R)
         </Button>
-        <Button
-          variant="outlined"
-          size="large"
-          startIcon={<PriorityHigh />}
-          aria-keyshortcuts="e"
-          onClick={() => setIsEscalating(true)}
-        >
+        <KeyButton icon={<PriorityHigh />} shortcut="e" onPress={() => setIsEscalating(true)}>
           Escalate (E)
-        </Button>
-        <Button
-          variant="outlined"
-          size="large"
-          startIcon={<Redo />}
-          aria-keyshortcuts="s"
-          onClick={onSkip}
-        >
+        </KeyButton>
+        <KeyButton icon={<Redo />} shortcut="s" onPress={onSkip}>
           Skip (S)
-        </Button>
+        </KeyButton>
       </Box>
       {isEscalating && (
         <ConcernDialog
@@ -119,24 +155,7 @@ export const DecisionBar = ({
           onClose={() => setIsEscalating(false)}
         />
       )}
-      {isRejecting && (
-        <Box role="group" aria-label="Reason" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Typography sx={{ width: '100%' }} color="textSecondary" variant="body2">
-            Why? The pupil does not see the reason.
-          </Typography>
-          {REJECTION_REASONS.map((reason, at) => (
-            <Button
-              key={reason}
-              variant="outlined"
-              color="error"
-              aria-keyshortcuts={String(at + 1)}
-              onClick={() => onBad(reason)}
-            >
-              {at + 1} {REASON_LABELS[reason]}
-            </Button>
-          ))}
-        </Box>
-      )}
+      {isRejecting && <ReasonButtons onChoose={onBad} />}
     </Box>
   );
 };

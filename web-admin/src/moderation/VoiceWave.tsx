@@ -27,6 +27,73 @@ export const voiceQuery = (source: string) => ({
   gcTime: 60_000,
 });
 
+type Voice = Awaited<ReturnType<typeof fetchVoice>>;
+
+/** Plays a recording. `onShown` runs when it can be heard. */
+const useVoicePlayer = (voice: Voice | undefined, onShown: () => void) => {
+  const audio = useRef<HTMLAudioElement>(undefined);
+  const [part, setPart] = useState(0);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [speed, setSpeed] = useState<number>(1);
+
+  const onThere = useEffectEvent(onShown);
+  useEffect(() => {
+    if (!voice) return undefined;
+    onThere();
+    const address = URL.createObjectURL(voice.blob);
+    const player = new Audio(address);
+    player.onplay = () => setIsPlaying(true);
+    player.onpause = () => setIsPlaying(false);
+    player.ontimeupdate = () => setPart(player.currentTime / voice.seconds);
+    audio.current = player;
+    return () => {
+      player.pause();
+      URL.revokeObjectURL(address);
+    };
+  }, [voice]);
+  const toggle = (): void => {
+    const player = audio.current;
+    if (!player) return;
+    player.playbackRate = speed;
+    if (player.paused) player.play().catch(console.error);
+    else player.pause();
+  };
+  const changeSpeed = (chosen: number): void => {
+    setSpeed(chosen);
+    if (audio.current) audio.current.playbackRate = chosen;
+  };
+  return { part, isPlaying, speed, toggle, changeSpeed };
+};
+
+/** The loudness of a recording, with the played part in another colour. */
+const Waveform = ({
+  voice,
+  part,
+}: {
+  readonly voice: Voice | undefined;
+  readonly part: number;
+}) => (
+  <Box
+    component="svg"
+    viewBox={`0 0 ${BARS * 4} 120`}
+    preserveAspectRatio="none"
+    role="img"
+    aria-label={voice ? `Recording of ${Math.round(voice.seconds)} seconds` : 'Fetching'}
+    sx={{ width: '100%', height: { xs: 120, md: 200 }, backgroundColor: colours.paper }}
+  >
+    {voice?.peaks.map((peak, bar) => (
+      <rect
+        key={bar}
+        x={bar * 4}
+        y={60 - Math.max(1, peak * 56)}
+        width={3}
+        height={Math.max(2, peak * 112)}
+        fill={bar / BARS < part ? colours.leaf : colours.mutedInk}
+      />
+    ))}
+  </Box>
+);
+
 /** A voice message as a waveform. Space plays it at the chosen speed. */
 export const VoiceWave = ({
   source,
@@ -37,33 +104,7 @@ export const VoiceWave = ({
   readonly onShown: () => void;
 }) => {
   const { data, error, refetch } = useQuery(voiceQuery(source));
-  const audio = useRef<HTMLAudioElement>(undefined);
-  const [part, setPart] = useState(0);
-  const [isPlaying, setIsPlaying] = useState(false);
-  const [speed, setSpeed] = useState<number>(1);
-
-  const onThere = useEffectEvent(onShown);
-  useEffect(() => {
-    if (!data) return undefined;
-    onThere();
-    const address = URL.createObjectURL(data.blob);
-    const player = new Audio(address);
-    player.onplay = () => setIsPlaying(true);
-    player.onpause = () => setIsPlaying(false);
-    player.ontimeupdate = () => setPart(player.currentTime / data.seconds);
-    audio.current = player;
-    return () => {
-      player.pause();
-      URL.revokeObjectURL(address);
-    };
-  }, [data]);
-  const toggle = (): void => {
-    const player = audio.current;
-    if (!player) return;
-    player.playbackRate = speed;
-    if (player.paused) player.play().catch(console.error);
-    else player.pause();
-  };
+  const { part, isPlaying, speed, toggle, changeSpeed } = useVoicePlayer(data, onShown);
   useEffect(() => bindShortcuts({ ' ': toggle }));
 
   if (error) {
@@ -75,25 +116,7 @@ export const VoiceWave = ({
   }
   return (
     <Box sx={{ display: 'grid', gap: 2, width: '100%' }}>
-      <Box
-        component="svg"
-        viewBox={`0 0 ${BARS * 4} 120`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-label={data ? `Recording of ${Math.round(data.seconds)} seconds` : 'Fetching'}
-        sx={{ width: '100%', height: { xs: 120, md: 200 }, backgroundColor: colours.paper }}
-      >
-        {data?.peaks.map((peak, bar) => (
-          <rect
-            key={bar}
-            x={bar * 4}
-            y={60 - Math.max(1, peak * 56)}
-            width={3}
-            height={Math.max(2, peak * 112)}
-            fill={bar / BARS < part ? colours.leaf : colours.mutedInk}
-          />
-        ))}
-      </Box>
+      <Waveform voice={data} part={part} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Button
           variant="outlined"
@@ -109,11 +132,7 @@ export const VoiceWave = ({
           size="small"
           aria-label="Speed"
           value={speed}
-          onChange={(_, chosen: number | null) => {
-            if (chosen === null) return;
-            setSpeed(chosen);
-            if (audio.current) audio.current.playbackRate = chosen;
-          }}
+          onChange={(_, chosen: number | null) => chosen !== null && changeSpeed(chosen)}
         >
           {SPEEDS.map((one) => (
             <ToggleButton key={one} value={one}>

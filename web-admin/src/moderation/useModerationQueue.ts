@@ -1,6 +1,4 @@
 import {
-  CLAIM_MINUTES,
-  claimNextItem,
   decideItem,
   skipItem,
   undoDecision,
@@ -8,32 +6,25 @@ import {
   type RejectionReason,
 } from '@mahoe/contracts/messaging/moderation';
 import { escalateItem } from '@mahoe/contracts/messaging/concerns';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { call, getErrorCode, getErrorMessage } from '../apiClient.ts';
 import {
   canDecide,
-  applyClaim,
   requeueItem,
   confirmDecision,
   decide,
   toDecision,
   emptyQueue,
   expireUndo,
-  dropItem,
   passItem,
   markShown,
   restoreItem,
   type Verdict,
 } from './queueState.ts';
+import { isGone, useClaims } from './useClaims.ts';
 
-/** Claims the item on screen and two more, whose pictures and recordings are prefetched. */
-const CLAIM_BATCH_SIZE = 3;
-const EMPTY_POLL_INTERVAL_MS = 10_000;
-const RENEW_INTERVAL_MS = (CLAIM_MINUTES * 60_000) / 2;
 const TICK_INTERVAL_MS = 1000;
-
-const GONE_CODES: readonly unknown[] = ['item-not-found', 'claimed-by-another'];
 
 /**
  * One moderator's queue: the item on screen, the decisions to undo and the actions. `itemId` is shown first.
@@ -41,65 +32,8 @@ const GONE_CODES: readonly unknown[] = ['item-not-found', 'claimed-by-another'];
 export const useModerationQueue = (itemId?: string) => {
   const notify = useNotify();
   const [state, setState] = useState(emptyQueue);
-  const [error, setError] = useState<unknown>();
-  const [isKnown, setIsKnown] = useState(false);
-  const isAsking = useRef(false);
-  const wantsMore = useRef(false);
-  const first = useRef(itemId);
-  const onScreen = useRef<string>(undefined);
-
-  const claim = async (): Promise<void> => {
-    wantsMore.current = true;
-    if (isAsking.current) return;
-    isAsking.current = true;
-    let named: string | undefined;
-    try {
-      while (wantsMore.current) {
-        wantsMore.current = false;
-        // Claims the item on screen first, as long as it is there.
-        named = onScreen.current ?? first.current;
-        const items = await call(claimNextItem, {
-          body: { ahead: CLAIM_BATCH_SIZE, ...(named !== undefined && { id: named }) },
-        });
-        first.current = undefined;
-        setState((before) => applyClaim(before, items));
-        setError(undefined);
-      }
-    } catch (why) {
-      // The requested item is already decided or claimed by another moderator: continues with the next one.
-      if (named !== undefined && GONE_CODES.includes(getErrorCode(why))) {
-        const gone = named;
-        if (gone === (onScreen.current ?? first.current)) {
-          notify(getErrorMessage(why, 'This item is no longer waiting.'), { type: 'info' });
-        }
-        if (onScreen.current === gone) onScreen.current = undefined;
-        first.current = undefined;
-        setState((before) => dropItem(before, gone));
-        wantsMore.current = true;
-      } else {
-        console.error(why);
-        setError(why);
-      }
-    } finally {
-      isAsking.current = false;
-      setIsKnown(true);
-    }
-    if (wantsMore.current) await claim();
-  };
-
   const current = state.held[0];
-  const isEmpty = current === undefined;
-  const askForMore = useEffectEvent(claim);
-  useEffect(() => {
-    onScreen.current = current?.id;
-    void askForMore();
-    // Renews the claim of an item that is still undecided after a minute. An empty queue is polled.
-    const timer = setInterval(
-      () => void askForMore(),
-      isEmpty ? EMPTY_POLL_INTERVAL_MS : RENEW_INTERVAL_MS,
-    );
-    return () => clearInterval(timer);
-  }, [isEmpty, current?.id]);
+  const { claim, error, isKnown } = useClaims(itemId, current?.id, setState);
   useEffect(() => {
     const timer = setInterval(
       () => setState((before) => expireUndo(before, Date.now())),
@@ -112,11 +46,7 @@ export const useModerationQueue = (itemId?: string) => {
     notify(getErrorMessage(why, 'That did not reach the server. Please try again.'), {
       type: 'error',
     });
-    setState((before) =>
-      GONE_CODES.includes(getErrorCode(why))
-        ? passItem(before, item.id)
-        : restoreItem(before, item),
-    );
+    setState((before) => (isGone(why) ? passItem(before, item.id) : restoreItem(before, item)));
   };
 
   const settle = async (
@@ -168,7 +98,7 @@ export const useModerationQueue = (itemId?: string) => {
         notify(getErrorMessage(why, 'That did not reach the server. Please try again.'), {
           type: 'error',
         });
-        if (GONE_CODES.includes(getErrorCode(why)) || getErrorCode(why) === 'too-late-to-undo') {
+        if (isGone(why) || getErrorCode(why) === 'too-late-to-undo') {
           setState((before) => passItem(before, item.id));
         }
       }

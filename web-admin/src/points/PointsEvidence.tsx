@@ -18,9 +18,13 @@ const factorsText = ({ timeFactor, levelFactor, base, band }: PointsPreviewItem)
   return `${formatOneDecimal(base)} from the curve, ${formatSigned(formatOneDecimal(moved))} for time and level, kept within ${band.low}–${band.high}`;
 };
 
-/** The evidence for a proposal: the curve, the band and the pupils who answered. */
-export const PointsEvidence = ({ item }: { readonly item: PointsPreviewItem }) => (
-  <Box sx={{ display: 'grid', gap: 2, py: 1 }}>
+interface EvidenceProps {
+  readonly item: PointsPreviewItem;
+}
+
+/** Warnings about how far the evidence can be trusted. */
+const EvidenceNotes = ({ item }: EvidenceProps) => (
+  <>
     {item.isFirstDifferent && (
       <Alert severity="warning">
         At their first attempt {item.firstSuccessRate}% of {item.firstAttempts} pupils are right,
@@ -34,6 +38,49 @@ export const PointsEvidence = ({ item }: { readonly item: PointsPreviewItem }) =
           : 'Less than three points: a small correction.'}
       </Alert>
     )}
+  </>
+);
+
+const EvidenceDetails = ({ item }: EvidenceProps) => (
+  <DetailList>
+    <DetailItem name="Right of scored attempts">
+      {item.correct} of {item.totalAttempts} ({item.successRate}%)
+    </DetailItem>
+    <DetailItem name="95% interval of the rate">
+      {item.interval.low}–{item.interval.high}%
+    </DetailItem>
+    <DetailItem name="Band">
+      {item.band.low}–{item.band.high} points ({item.band.label})
+    </DetailItem>
+    <DetailItem name="Calculation">{factorsText(item)}</DetailItem>
+    <DetailItem name="Time">
+      {item.meanSeconds === null ? 'Not known' : `${formatOneDecimal(item.meanSeconds)} s`}, others{' '}
+      {formatOneDecimal(item.referenceSeconds)} s (factor{' '}
+      {formatSigned(formatOneDecimal(item.timeFactor))})
+    </DetailItem>
+    <DetailItem name="Level of those who answered">
+      {item.levelOfAnswerers === null ? 'Not known' : formatOneDecimal(item.levelOfAnswerers)},
+      their grade {item.levelOfGrade === null ? 'not known' : formatOneDecimal(item.levelOfGrade)}{' '}
+      (factor {formatSigned(formatOneDecimal(item.levelFactor))})
+    </DetailItem>
+    <DetailItem name="First attempts">
+      {item.firstSuccessRate === null
+        ? 'None'
+        : `${item.firstSuccessRate}% of ${item.firstAttempts} pupils right`}
+    </DetailItem>
+    <DetailItem name="Rapid guesses and time-outs">
+      {item.rapid} not counted; {item.timeOuts} counted as wrong
+    </DetailItem>
+    <DetailItem name="Rule and log position">
+      {item.ruleVersion}, {item.upToPosition}
+    </DetailItem>
+  </DetailList>
+);
+
+/** The evidence for a proposal: the curve, the band and the pupils who answered. */
+export const PointsEvidence = ({ item }: EvidenceProps) => (
+  <Box sx={{ display: 'grid', gap: 2, py: 1 }}>
+    <EvidenceNotes item={item} />
     <Box
       sx={{
         display: 'grid',
@@ -65,39 +112,7 @@ export const PointsEvidence = ({ item }: { readonly item: PointsPreviewItem }) =
         empty="The levels of these attempts are not known."
       />
     </Box>
-    <DetailList>
-      <DetailItem name="Right of scored attempts">
-        {item.correct} of {item.totalAttempts} ({item.successRate}%)
-      </DetailItem>
-      <DetailItem name="95% interval of the rate">
-        {item.interval.low}–{item.interval.high}%
-      </DetailItem>
-      <DetailItem name="Band">
-        {item.band.low}–{item.band.high} points ({item.band.label})
-      </DetailItem>
-      <DetailItem name="Calculation">{factorsText(item)}</DetailItem>
-      <DetailItem name="Time">
-        {item.meanSeconds === null ? 'Not known' : `${formatOneDecimal(item.meanSeconds)} s`},
-        others {formatOneDecimal(item.referenceSeconds)} s (factor{' '}
-        {formatSigned(formatOneDecimal(item.timeFactor))})
-      </DetailItem>
-      <DetailItem name="Level of those who answered">
-        {item.levelOfAnswerers === null ? 'Not known' : formatOneDecimal(item.levelOfAnswerers)},
-        their grade {item.levelOfGrade === null ? 'not known' : formatOneDecimal(item.levelOfGrade)}{' '}
-        (factor {formatSigned(formatOneDecimal(item.levelFactor))})
-      </DetailItem>
-      <DetailItem name="First attempts">
-        {item.firstSuccessRate === null
-          ? 'None'
-          : `${item.firstSuccessRate}% of ${item.firstAttempts} pupils right`}
-      </DetailItem>
-      <DetailItem name="Rapid guesses and time-outs">
-        {item.rapid} not counted; {item.timeOuts} counted as wrong
-      </DetailItem>
-      <DetailItem name="Rule and log position">
-        {item.ruleVersion}, {item.upToPosition}
-      </DetailItem>
-    </DetailList>
+    <EvidenceDetails item={item} />
     <MuiLink component={Link} to={`/quiz/${item.questionId}/show`}>
       The question and its history
     </MuiLink>

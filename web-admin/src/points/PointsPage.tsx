@@ -61,11 +61,38 @@ const Rows = ({ items }: { readonly items: readonly PointsPreviewItem[] }) => {
   );
 };
 
+/** The proposals that the chosen filter leaves. */
+const Proposals = ({ items }: { readonly items: readonly PointsPreviewItem[] }) => {
+  const [shown, setShown] = useState<FilterName>('all');
+  return (
+    <>
+      <ToggleButtonGroup
+        size="small"
+        exclusive
+        value={shown}
+        aria-label="Which questions"
+        sx={{ mb: 1.5 }}
+        onChange={(_event, value: FilterName | null) => value && setShown(value)}
+      >
+        <ToggleButton value="all">All ({items.length})</ToggleButton>
+        <ToggleButton value="changes">
+          Changes ({items.filter(FILTERS.changes).length})
+        </ToggleButton>
+        <ToggleButton value="significant">
+          Significant ({items.filter(FILTERS.significant).length})
+        </ToggleButton>
+      </ToggleButtonGroup>
+      <Card sx={{ overflow: 'hidden' }}>
+        <Rows key={shown} items={items.filter(FILTERS[shown])} />
+      </Card>
+    </>
+  );
+};
+
 /** Proposed points for each question, and the button that applies them. */
 export const PointsPage = () => {
   usePageTitle('Points Management');
   const notify = useNotify();
-  const [shown, setShown] = useState<FilterName>('all');
   const query = useQuery({
     queryKey: ['points', 'preview'],
     queryFn: () => call(previewPoints, {}),
@@ -120,25 +147,7 @@ export const PointsPage = () => {
               </Typography>
             </Card>
           ) : (
-            <>
-              <ToggleButtonGroup
-                size="small"
-                exclusive
-                value={shown}
-                aria-label="Which questions"
-                sx={{ mb: 1.5 }}
-                onChange={(_event, value: FilterName | null) => value && setShown(value)}
-              >
-                <ToggleButton value="all">All ({items.length})</ToggleButton>
-                <ToggleButton value="changes">Changes ({changes.length})</ToggleButton>
-                <ToggleButton value="significant">
-                  Significant ({items.filter(FILTERS.significant).length})
-                </ToggleButton>
-              </ToggleButtonGroup>
-              <Card sx={{ overflow: 'hidden' }}>
-                <Rows key={shown} items={items.filter(FILTERS[shown])} />
-              </Card>
-            </>
+            <Proposals items={items} />
           )
         }
       </QueryContent>

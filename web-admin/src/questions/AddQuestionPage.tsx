@@ -81,14 +81,57 @@ const TopicQuestions = ({ topicId }: { readonly topicId: string }) => {
   );
 };
 
+/** Adds questions to a topic and lists those that it has. */
+const TopicEditor = ({ topicId }: { readonly topicId: string }) => {
+  const [added, setAdded] = useState(0);
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return (
+    <>
+      <Card sx={{ p: { xs: 2, md: 3 } }}>
+        <Typography variant="h2" sx={{ mb: 1 }}>
+          Add Question Manually
+        </Typography>
+        <QuestionForm
+          // Resets the form after each added question.
+          key={added}
+          fields={NEW_QUESTION}
+          saveLabel="Add Question"
+          before={
+            <SelectInput source="questionType" label="Type" choices={TYPES} helperText={false} />
+          }
+          onSave={async (fields) => {
+            try {
+              await call(addQuestion, { body: toQuestionSubmission(fields, topicId) });
+            } catch (error) {
+              notify(formatFailureWithStatus('Failed to add question', error), {
+                type: 'error',
+              });
+              return getFieldErrors(error);
+            }
+            notify('Question added successfully', { type: 'success' });
+            setAdded(added + 1);
+            refresh();
+            return undefined;
+          }}
+        />
+      </Card>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+        <GenerateButton topicId={topicId} />
+        <Button component={Link} to="/quiz-drafts">
+          Review drafts
+        </Button>
+      </Box>
+      <TopicQuestions topicId={topicId} />
+    </>
+  );
+};
+
 /** The page for adding questions to a topic. */
 export const AddQuestionPage = () => {
   usePageTitle('Quiz Management');
   const [search, setSearch] = useSearchParams();
   const { data: topics = [] } = useGetList<Topic>('topics', ALL_TOPICS_QUERY);
-  const [added, setAdded] = useState(0);
-  const notify = useNotify();
-  const refresh = useRefresh();
   const topicId = search.get('topicId') ?? '';
   const chosen = topics.find(({ id }) => id === topicId);
   const subjectId = chosen ? String(chosen.subjectId) : (search.get('subjectId') ?? '');
@@ -118,48 +161,7 @@ export const AddQuestionPage = () => {
       {chosen === undefined ? (
         <Typography>Choose a subject, then a topic.</Typography>
       ) : (
-        <>
-          <Card sx={{ p: { xs: 2, md: 3 } }}>
-            <Typography variant="h2" sx={{ mb: 1 }}>
-              Add Question Manually
-            </Typography>
-            <QuestionForm
-              // Resets the form after each added question.
-              key={added}
-              fields={NEW_QUESTION}
-              saveLabel="Add Question"
-              before={
-                <SelectInput
-                  source="questionType"
-                  label="Type"
-                  choices={TYPES}
-                  helperText={false}
-                />
-              }
-              onSave={async (fields) => {
-                try {
-                  await call(addQuestion, { body: toQuestionSubmission(fields, chosen.id) });
-                } catch (error) {
-                  notify(formatFailureWithStatus('Failed to add question', error), {
-                    type: 'error',
-                  });
-                  return getFieldErrors(error);
-                }
-                notify('Question added successfully', { type: 'success' });
-                setAdded(added + 1);
-                refresh();
-                return undefined;
-              }}
-            />
-          </Card>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
-            <GenerateButton topicId={chosen.id} />
-            <Button component={Link} to="/quiz-drafts">
-              Review drafts
-            </Button>
-          </Box>
-          <TopicQuestions topicId={chosen.id} />
-        </>
+        <TopicEditor topicId={chosen.id} />
       )}
     </>
   );

@@ -32,6 +32,44 @@ export interface ReviewItem {
   readonly reject: (reason: string) => Promise<unknown>;
 }
 
+/** A draft and its reasons under the buttons of the decisions. */
+const DraftView = ({
+  look,
+  reasons,
+  isRunning,
+  acts,
+}: Pick<ReviewItem, 'look' | 'reasons'> & {
+  readonly isRunning: boolean;
+  readonly acts: Readonly<Record<(typeof KEYS)[number]['key'], () => void>>;
+}) => (
+  <>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
+      {KEYS.map(({ key, label }) => (
+        <Button
+          key={key}
+          variant={key === 'a' ? 'contained' : 'outlined'}
+          color={key === 'r' ? 'error' : 'primary'}
+          aria-keyshortcuts={key}
+          disabled={isRunning}
+          onClick={acts[key]}
+        >
+          {label} ({key.toUpperCase()})
+        </Button>
+      ))}
+    </Box>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 440px)' },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>{look}</Box>
+      {reasons}
+    </Box>
+  </>
+);
+
 /** One draft beside its reasons. Every decision has a shortcut key. */
 export const Review = ({
   item: { name, look, reasons, edit, approve, reject },
@@ -71,32 +109,7 @@ export const Review = ({
       {mode === 'edit' ? (
         edit({ approve: decide, cancel: () => setMode('look') })
       ) : (
-        <>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-            {KEYS.map(({ key, label }) => (
-              <Button
-                key={key}
-                variant={key === 'a' ? 'contained' : 'outlined'}
-                color={key === 'r' ? 'error' : 'primary'}
-                aria-keyshortcuts={key}
-                disabled={isRunning}
-                onClick={acts[key]}
-              >
-                {label} ({key.toUpperCase()})
-              </Button>
-            ))}
-          </Box>
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 3,
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 440px)' },
-            }}
-          >
-            <Box sx={{ minWidth: 0 }}>{look}</Box>
-            {reasons}
-          </Box>
-        </>
+        <DraftView look={look} reasons={reasons} isRunning={isRunning} acts={acts} />
       )}
       {mode === 'reject' && (
         <ReasonDialog

@@ -26,20 +26,54 @@ const EXAMPLE = `${JSON.stringify({
   explanation: 'A caterpillar hatches from the egg and eats leaves.',
 })}\n`;
 
+const FileChooser = ({ onChoose }: { readonly onChoose: (file: File) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const file = target.files?.[0];
+    if (!file) return;
+    onChoose(file);
+    target.value = '';
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".jsonl,.ndjson,.json,.txt,application/jsonl"
+        hidden
+        aria-label="Questions"
+        onChange={onChange}
+      />
+      <Button variant="outlined" startIcon={<UploadFile />} onClick={() => input.current?.click()}>
+        Choose a file
+      </Button>
+      <MuiLink
+        href={`data:application/jsonl;charset=utf-8,${encodeURIComponent(EXAMPLE)}`}
+        download="questions.jsonl"
+      >
+        Download an example
+      </MuiLink>
+    </>
+  );
+};
+
+const CheckProgress = ({ done, total }: { readonly done: number; readonly total: number }) => (
+  <Box sx={{ width: '100%' }} role="status">
+    <LinearProgress variant="determinate" aria-label="Lines checked" value={(100 * done) / total} />
+    {done} of {total} lines checked
+  </Box>
+);
+
 /** Imports questions from a file after checking it. */
 export const QuestionImportPage = () => {
   usePageTitle('Import questions');
-  const input = useRef<HTMLInputElement>(null);
   const [topicId, setTopicId] = useState('');
   /** Remounts the steps for each check, so that no state of another file stays. */
   const [checks, setChecks] = useState(0);
   const { checked, total, done, isRunning, problem, check } = useFileCheck();
-  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (!file) return;
+  const choose = (file: File): void => {
     setChecks(checks + 1);
     void check(file, topicId);
-    target.value = '';
   };
   return (
     <>
@@ -73,27 +107,7 @@ export const QuestionImportPage = () => {
             onChange={setTopicId}
           />
         </Box>
-        <input
-          ref={input}
-          type="file"
-          accept=".jsonl,.ndjson,.json,.txt,application/jsonl"
-          hidden
-          aria-label="Questions"
-          onChange={choose}
-        />
-        <Button
-          variant="outlined"
-          startIcon={<UploadFile />}
-          onClick={() => input.current?.click()}
-        >
-          Choose a file
-        </Button>
-        <MuiLink
-          href={`data:application/jsonl;charset=utf-8,${encodeURIComponent(EXAMPLE)}`}
-          download="questions.jsonl"
-        >
-          Download an example
-        </MuiLink>
+        <FileChooser onChoose={choose} />
         {problem !== undefined && (
           <Alert severity="error">
             {typeof problem === 'string'
@@ -101,16 +115,7 @@ export const QuestionImportPage = () => {
               : getErrorMessage(problem, 'Failed to check the questions')}
           </Alert>
         )}
-        {isRunning && (
-          <Box sx={{ width: '100%' }} role="status">
-            <LinearProgress
-              variant="determinate"
-              aria-label="Lines checked"
-              value={(100 * done) / total}
-            />
-            {done} of {total} lines checked
-          </Box>
-        )}
+        {isRunning && <CheckProgress done={done} total={total} />}
       </Card>
       {checked && <QuestionImportSteps key={checks} {...checked} />}
     </>
