@@ -44,7 +44,7 @@ const buildSummary = async (
     '',
     `Left out: ${formatCount(suppressed.pupilsInSmallGroups)} pupils of grades and arms with fewer than ` +
       `${MIN_GROUP_SIZE}, and ${suppressed.topicsOfFewPupils} topics that fewer answered.`,
-    'Who was erased is not in it. Columns are told in dictionary.csv.',
+    'Erased pupils are not in it. dictionary.csv describes every column.',
     '',
   ].join('\n');
 };

@@ -7,7 +7,7 @@ export const addStudyCommand = (program: Command): void => {
   const study = program.command('study').description('studies and their keys');
   const end = study
     .command('end <name>')
-    .description('destroys the key of a study: its pseudonyms lead to nobody any more');
+    .description('destroys the key of a study: its pseudonyms can no longer be traced');
   withJsonOutput(end, z.strictObject({ study: z.string() }), async (name: string) => {
     await endStudy(name);
     console.log(`The key of ${name} is destroyed.`);
