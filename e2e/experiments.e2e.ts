@@ -77,7 +77,8 @@ describe.each(BOTH_SIZES)('experiments %s', (_where, size, ending) => {
       };
 
       await register(page, `First ${ending}`, '10');
-      await dialog.getByText('Use only small letters, digits and dashes.').waitFor();
+      const refusal = dialog.getByRole('alert');
+      await refusal.getByText('Use only small letters, digits and dashes.').waitFor();
       expect(await checkPage(page)).toEqual([]);
       await dialog.getByLabel('Name *').fill(first);
       await expectText('Experiment registered', () =>
