@@ -56,7 +56,7 @@ test.each<readonly [string, AlertInputs, string, RegExp]>([
     'warning',
     /1 approved question;/,
   ],
-  ['odd sizes of arms', { ...well, isRatioAlarm: true }, 'warning', /do not trust it/],
+  ['odd sizes of arms', { ...well, isRatioAlarm: true }, 'warning', /Don’t trust it/],
   ['drafts', { ...well, aiDrafts: 2 }, 'info', /2 AI drafts wait/],
   ['a simulated term', { ...well, simulatedPupils: 90 }, 'info', /^90 simulated pupils/],
   ['a small arm', { ...well, arms: { adaptive: 29, control: 30 } }, 'info', /adaptive has 29/],
