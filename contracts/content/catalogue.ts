@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PupilGrade } from '../accounts/account.ts';
 import { Id, IdParams, ListQuery, SmallNumber, operation } from '../operation.ts';
+import { adminShownFields } from '../questionTypes/adminFields.ts';
 
 export const Subject = z.object({
   id: z.int().min(1).max(5),
@@ -28,7 +29,7 @@ export const Topic = z.object({
 });
 export type Topic = z.infer<typeof Topic>;
 
-/** A question for administrators, with its key. */
+/** A question as administrators see it, key included. */
 export const AdminQuestion = z.object({
   id: Id,
   topicId: Id,
@@ -48,38 +49,7 @@ export const AdminQuestion = z.object({
   version: z.int(),
   imageUrl: z.string().optional(),
   imageAlt: z.string().optional(),
-  // The key of the other question types.
-  acceptedAnswers: z.array(z.string()).optional(),
-  wordLimit: z.int().optional(),
-  hasSpellCheck: z.boolean().optional(),
-  /** True if an extended response is marked by its rubric; without one it does not count. */
-  isRubricBased: z.boolean().optional(),
-  /**
-   * An idea is worth its points if one of its keywords appears, or as many different ones as
-   * `least` says. A keyword may list forms of one word: "dance|dances".
-   */
-  rubric: z
-    .array(
-      z.object({
-        idea: z.string().optional(),
-        keywords: z.array(z.string()),
-        points: z.int(),
-        least: z.int().optional(),
-      }),
-    )
-    .optional(),
-  /** Positions in percent of the picture's width and height, in the order that pupils see. */
-  labelPositions: z
-    .array(z.object({ x: z.number(), y: z.number(), label: z.string(), correctLabel: z.string() }))
-    .optional(),
-  /** Labels offered besides the right ones. */
-  distractorLabels: z.array(z.string()).optional(),
-  /** Left items, each with its match. */
-  matchingPairs: z
-    .array(z.object({ left: z.array(z.string()), right: z.array(z.string()) }))
-    .optional(),
-  /** Items in the right order. */
-  sequenceItems: z.array(z.string()).optional(),
+  ...adminShownFields,
 });
 export type AdminQuestion = z.infer<typeof AdminQuestion>;
 

@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { AdminQuestion, questionNotFound, topicNotFound } from './catalogue.ts';
 import { Id, IdParams, operation } from '../operation.ts';
 import { QuestionType } from '../practice/quizzes.ts';
+import { formFields } from '../questionTypes/adminFields.ts';
+import { optionalNumber } from '../questionTypes/formFields.ts';
 
-const line = z.string().trim().max(300);
-const lines = (most: number) => z.array(line).max(most);
-const emptyToUndefined = (value: unknown): unknown =>
-  value === '' || value === null ? undefined : value;
-const number = z.preprocess(emptyToUndefined, z.coerce.number().int().optional()).optional();
-
-/** Fields of all question types; the type decides which count. */
+/** Fields of every question and of every type; which of them count follows from the type. */
 const fields = {
   question: z
     .string('The question is required')
@@ -18,38 +14,11 @@ const fields = {
     .max(2000),
   explanation: z.string().trim().max(2000).nullish(),
   difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
-  points: number,
+  points: optionalNumber(),
   imageUrl: z.string().max(500).nullish(),
   /** Description of the picture that does not give the answer away. */
   imageAlt: z.string().trim().max(300).nullish(),
-  options: lines(4).optional(),
-  /** Zero-based index into `options`. */
-  correctAnswer: number,
-  acceptedAnswers: lines(20).optional(),
-  wordLimit: number,
-  hasSpellCheck: z.boolean().nullish(),
-  rubric: z
-    .array(
-      z.object({
-        idea: line.nullish(),
-        keywords: lines(40),
-        points: z.coerce.number(),
-        least: number,
-      }),
-    )
-    .max(12)
-    .optional(),
-  labelPositions: z
-    .array(z.object({ x: z.coerce.number(), y: z.coerce.number(), correctLabel: line }))
-    .max(12)
-    .optional(),
-  distractorLabels: lines(12).optional(),
-  /** Left items, each with its match. */
-  matchingPairs: z
-    .array(z.object({ left: lines(10), right: lines(10) }))
-    .max(1)
-    .optional(),
-  sequenceItems: lines(10).optional(),
+  ...formFields,
 };
 
 /** `skillLevel` and `targetGrade` may be sent, but follow from the difficulty and the topic. */

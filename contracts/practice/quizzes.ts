@@ -2,17 +2,11 @@ import { z } from 'zod';
 import { PupilGrade } from '../accounts/account.ts';
 import { Badge, LevelProgress } from '../progress/progress.ts';
 import { Id, IdParams, Instant, Percent, operation } from '../operation.ts';
+import { answerFields, QUESTION_TYPE_NAMES, shownFields } from '../questionTypes/questionTypes.ts';
 
 const SessionParams = z.object({ id: Id });
 
-export const QuestionType = z.enum([
-  'mcq',
-  'short_constructed',
-  'extended_response',
-  'diagram_labeling',
-  'matching',
-  'sequencing',
-]);
+export const QuestionType = z.enum(QUESTION_TYPE_NAMES);
 
 /** Question as a pupil sees it before answering: no key, lists in the order shown. */
 export const ServedQuestion = z.object({
@@ -26,14 +20,7 @@ export const ServedQuestion = z.object({
   imageUrl: z.string().optional(),
   /** Description of the picture. */
   imageAlt: z.string().optional(),
-  wordLimit: z.int().optional(),
-  hasSpellCheck: z.boolean().optional(),
-  labelPositions: z.array(z.object({ x: Percent, y: Percent })).optional(),
-  labels: z.array(z.string()).optional(),
-  matchingPairs: z
-    .array(z.object({ left: z.array(z.string()), right: z.array(z.string()) }))
-    .optional(),
-  sequenceItems: z.array(z.string()).optional(),
+  ...shownFields,
 });
 export type ServedQuestion = z.infer<typeof ServedQuestion>;
 
@@ -50,16 +37,7 @@ export const SessionPurpose = z.enum(['practice', 'review', 'challenge']);
 export type SessionPurpose = z.infer<typeof SessionPurpose>;
 
 /** Answer of a pupil; its kind is the question's. */
-export const GivenAnswer = z.object({
-  selectedAnswer: z.int().min(0).max(9).nullish(),
-  textAnswer: z.string().max(10_000).optional(),
-  labelingAnswer: z
-    .array(z.object({ x: Percent, y: Percent, label: z.string().max(300) }))
-    .max(40)
-    .optional(),
-  matchingAnswer: z.record(z.string().max(300), z.string().max(300)).optional(),
-  sequenceAnswer: z.array(z.string().max(300)).max(40).optional(),
-});
+export const GivenAnswer = z.object(answerFields);
 
 export const AnswerResult = z.object({
   questionNumber: z.int(),

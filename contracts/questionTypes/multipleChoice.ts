@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { lines, optionalNumber } from './formFields.ts';
+
+/** The options stand among the fields of every question, which are empty for other types. */
+export const multipleChoice = {
+  shown: {},
+  answer: { selectedAnswer: z.int().min(0).max(9).nullish() },
+};
+
+export const multipleChoiceAdmin = () => ({
+  shown: {},
+  form: {
+    options: lines(4).optional(),
+    /** Zero-based index into `options`. */
+    correctAnswer: optionalNumber(),
+  },
+});
