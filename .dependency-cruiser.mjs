@@ -67,7 +67,7 @@ export default {
     onlyPackages('contracts', ['zod'], [...packages, 'core']),
     mayImport('domain', []),
     onlyPackages('domain', ['zod', 'fast-check'], [...packages, 'core']),
-    strangers('domain'),
+    strangers('domain', ['^domain/questionTypes/']),
     {
       name: 'domain-root-knows-no-context',
       severity: 'error',
@@ -154,11 +154,12 @@ export default {
       from: { path: folders, pathNot: [tests, '^contracts/browser/', '^web-(pupil|admin)/'] },
       to: { path: '^contracts/browser/' },
     },
-    // And how written answers are marked, to try the bank's rubrics, and what pupils see of an article.
+    // The bank tries its rubrics by marking answers, and reads articles as pupils see them.
     mayImport('content', [
       '^contracts/content/articleBlocks[.]ts$',
       '^domain/content/',
-      '^domain/practice/(marking|rubric)[.]ts$',
+      '^domain/questionTypes/',
+      '^domain/practice/marking[.]ts$',
     ]),
     onlyPackages('content', ['zod', 'dale-chall', 'flesch-kincaid', 'syllable'], packages),
     mayImport('stack', [

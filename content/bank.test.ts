@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { QuestionContent } from '@mahoe/domain/content/questionContent';
+import { questionTypes } from '@mahoe/domain/questionTypes/questionTypes';
 import { describe, expect, test } from 'vitest';
 import { articleFiles, readArticleFile } from './articleFiles.ts';
 import { readBank } from './bank.ts';
@@ -41,7 +41,7 @@ test('every subject and grade has its written questions and its articles', () =>
 });
 
 test('every subject and grade has questions of all six types', () => {
-  const types = QuestionContent.options.map(({ shape }) => shape.questionType.value);
+  const types = Object.keys(questionTypes);
   const { questions } = readBank();
   const lacking = written.flatMap(({ path, topics }) => {
     const ids = new Set(topics.map(({ id }) => id));

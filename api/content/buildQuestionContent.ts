@@ -1,59 +1,28 @@
 import type { QuestionChanges } from '@mahoe/contracts/content/questionAdmin';
 import { QuestionContent } from '@mahoe/domain/content/questionContent';
-import { z } from 'zod';
+import { questionTypes, type QuestionTypeName } from '@mahoe/domain/questionTypes/questionTypes';
+import type { z } from 'zod';
 import { explainIssue } from '../edge/problems.ts';
 
 type Changes = Partial<Omit<z.output<typeof QuestionChanges>, 'version'>>;
 
-/** Points of a question by difficulty, by default. */
+/** Points of a question whose author gave none. */
 const DEFAULT_POINTS = { Beginner: 10, Intermediate: 12, Advanced: 15 } as const;
 
-/** Paths that a picture may have: pupils' pages load nothing from other sites. */
+/** Paths of our own pictures: a pupil's page must not load anything from another server. */
 const OWN_PICTURE_PATH = /^\/(figures|api\/figures)(\/[\w-]+)+([.]\w+)?$/;
 
-/** Removes a field that was sent empty, and keeps one that was not sent. */
+/** Merges a sent field with the present one: an empty field is removed, a missing one stays. */
 const mergeField = <T>(sent: T | null | undefined, before: T | undefined): T | undefined =>
   sent === undefined ? before : sent === null || sent === '' ? undefined : sent;
 
-/** Drops empty lines. */
-const dropEmptyLines = (lines: readonly string[] | undefined): readonly string[] | undefined =>
-  lines?.filter((text) => text !== '');
-
-const toTypeFields = (type: QuestionContent['questionType'], changes: Changes): object => {
-  switch (type) {
-    case 'mcq':
-      return { options: changes.options, correctAnswer: changes.correctAnswer };
-    case 'short_constructed':
-      return {
-        acceptedAnswers: dropEmptyLines(changes.acceptedAnswers),
-        wordLimit: changes.wordLimit,
-      };
-    case 'extended_response': {
-      const { rubric, wordLimit, hasSpellCheck } = changes;
-      const ideas = rubric?.map(({ idea, keywords, points, least }) => ({
-        ...(idea ? { idea } : {}),
-        keywords: dropEmptyLines(keywords),
-        points,
-        ...(least === undefined ? {} : { least }),
-      }));
-      return { wordLimit, hasSpellCheck: hasSpellCheck ?? undefined, rubric: ideas };
-    }
-    case 'diagram_labeling': {
-      const { labelPositions, distractorLabels } = changes;
-      return { labelPositions, distractorLabels: dropEmptyLines(distractorLabels) };
-    }
-    case 'matching': {
-      const [pairs] = changes.matchingPairs ?? [];
-      return pairs ? { left: pairs.left, right: pairs.right } : {};
-    }
-    case 'sequencing':
-      return { sequenceItems: dropEmptyLines(changes.sequenceItems) };
-  }
-};
+/** The types, each of which reads its own fields of the form. */
+const readers: Readonly<Record<QuestionTypeName, { fromForm: (form: Changes) => object }>> =
+  questionTypes;
 
 const isDefined = ([, value]: readonly [string, unknown]): boolean => value !== undefined;
 
-/** Drops empty lists, which say nothing. */
+/** Removes optional lists that are empty. */
 const dropEmptyLists = ({ ...content }: Record<string, unknown>): Record<string, unknown> => {
   for (const name of ['rubric', 'distractorLabels']) {
     if (Array.isArray(content[name]) && content[name].length === 0) delete content[name];
@@ -61,14 +30,16 @@ const dropEmptyLists = ({ ...content }: Record<string, unknown>): Record<string,
   return content;
 };
 
-/** Finds the problems of a question's picture, by field. */
+/** Problems with the picture of a question, by field. */
 export const findPictureProblems = (
   { imageUrl, imageAlt, questionType }: QuestionContent,
   before: QuestionContent | undefined,
 ): Readonly<Record<string, string>> => {
   if (imageUrl === undefined) {
     if (imageAlt !== undefined) return { imageAlt: 'There is no picture to describe.' };
-    return questionType === 'diagram_labeling' ? { imageUrl: 'A diagram needs its picture.' } : {};
+    return questionTypes[questionType].needsPicture
+      ? { imageUrl: 'A diagram needs its picture.' }
+      : {};
   }
   if (imageAlt === undefined) return { imageAlt: 'Please say in words what the picture shows.' };
   const isOurs = imageUrl === before?.imageUrl || OWN_PICTURE_PATH.test(imageUrl);
@@ -78,11 +49,11 @@ export const findPictureProblems = (
 };
 
 /**
- * Builds a question's content from the fields of a form, or returns what is wrong by field.
- * @param before current content; undefined for a new question
+ * Builds a question's content from a form's fields, or returns the problems by field.
+ * @param before the present content; undefined for a new question
  */
 export const buildQuestionContent = (
-  questionType: QuestionContent['questionType'],
+  questionType: QuestionTypeName,
   changes: Changes,
   before?: QuestionContent,
 ): QuestionContent | { readonly errors: Readonly<Record<string, string>> } => {
@@ -95,7 +66,7 @@ export const buildQuestionContent = (
     points: changes.points,
     imageUrl: mergeField(changes.imageUrl, formerUrl),
     imageAlt: mergeField(changes.imageAlt, formerAlt),
-    ...toTypeFields(questionType, changes),
+    ...readers[questionType].fromForm(changes),
   };
   const raw = dropEmptyLists({
     explanation: '',

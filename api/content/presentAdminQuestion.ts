@@ -1,44 +1,12 @@
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import type { Question } from '@mahoe/domain/content/question';
-import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import { getType } from '@mahoe/domain/questionTypes/questionTypes';
 import type { QuestionView, TopicView } from '@mahoe/projections/content/queries';
 
-/** Difficulty as a number, which older screens of the admin app use. */
+/** Difficulty as a number, for older screens of the admin app. */
 const SKILL_LEVELS = { Beginner: 1, Intermediate: 2, Advanced: 3 } as const;
 
-/** Returns the fields that only questions of one type have: how they are answered and marked. */
-const toTypeFields = (content: QuestionContent): Partial<AdminQuestion> => {
-  switch (content.questionType) {
-    case 'mcq':
-      return { options: content.options, correctAnswer: content.correctAnswer };
-    case 'short_constructed': {
-      const { acceptedAnswers, wordLimit } = content;
-      return { acceptedAnswers, ...(wordLimit === undefined ? {} : { wordLimit }) };
-    }
-    case 'extended_response': {
-      const { wordLimit, hasSpellCheck, rubric } = content;
-      return {
-        isRubricBased: rubric !== undefined,
-        ...(wordLimit === undefined ? {} : { wordLimit }),
-        hasSpellCheck,
-        ...(rubric === undefined ? {} : { rubric }),
-      };
-    }
-    case 'diagram_labeling': {
-      const { labelPositions, distractorLabels } = content;
-      return {
-        labelPositions: labelPositions.map((place, index) => ({ ...place, label: `${index + 1}` })),
-        ...(distractorLabels === undefined ? {} : { distractorLabels }),
-      };
-    }
-    case 'matching':
-      return { matchingPairs: [{ left: content.left, right: content.right }] };
-    case 'sequencing':
-      return { sequenceItems: content.sequenceItems };
-  }
-};
-
-/** Presents a question with its key, for administrators. */
+/** A question with its key, for administrators. */
 export const presentAdminQuestion = ({ content, grade, ...view }: QuestionView): AdminQuestion => ({
   ...view,
   targetGrade: grade,
@@ -53,10 +21,10 @@ export const presentAdminQuestion = ({ content, grade, ...view }: QuestionView):
   isAiGenerated: content.isAiGenerated,
   ...(content.imageUrl === undefined ? {} : { imageUrl: content.imageUrl }),
   ...(content.imageAlt === undefined ? {} : { imageAlt: content.imageAlt }),
-  ...toTypeFields(content),
+  ...getType(content.questionType).toForm(content),
 });
 
-/** Presents a question right after a command, when the view may not have it yet. */
+/** A question as just decided: no view may contain it yet. */
 export const presentDecidedQuestion = (
   state: Question,
   topic: TopicView | undefined,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
-import { mark, type Answer } from '@mahoe/domain/practice/marking';
+import { mark } from '@mahoe/domain/practice/marking';
+import type { Answer } from '@mahoe/domain/questionTypes/questionTypes';
 import { presentIdeas, buildMarkingKey, presentRightAnswer } from './markingKey.ts';
 
 const common = {

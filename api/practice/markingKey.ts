@@ -1,98 +1,33 @@
 import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
-import type { MarkingKey } from '@mahoe/domain/practice/marking';
-import { formsOf, type IdeaFound } from '@mahoe/domain/practice/rubric';
+import { getType, type MarkingKey } from '@mahoe/domain/questionTypes/questionTypes';
+import type { IdeaFound } from '@mahoe/domain/questionTypes/rubric';
+import type { AnswerBody } from './parseAnswer.ts';
 
-/** Key against which answers to a question are marked. */
-export const buildMarkingKey = (content: QuestionContent): MarkingKey => {
-  switch (content.questionType) {
-    case 'mcq':
-      return {
-        type: 'mcq',
-        correctAnswer: content.correctAnswer,
-        optionCount: content.options.length,
-      };
-    case 'short_constructed':
-      return { type: 'short_constructed', acceptedAnswers: content.acceptedAnswers };
-    case 'extended_response':
-      return {
-        type: 'extended_response',
-        stem: content.question,
-        rubric: (content.rubric ?? []).map(({ idea: _idea, ...marked }) => marked),
-      };
-    case 'diagram_labeling':
-      return {
-        type: 'diagram_labeling',
-        positions: content.labelPositions.map(({ x, y, correctLabel }) => ({
-          x,
-          y,
-          label: correctLabel,
-        })),
-        distractors: content.distractorLabels ?? [],
-      };
-    case 'matching':
-      return { type: 'matching', left: content.left, right: content.right };
-    case 'sequencing':
-      return { type: 'sequencing', items: content.sequenceItems };
-  }
-};
+/** What answers to a question are marked against. */
+export const buildMarkingKey = (content: QuestionContent): MarkingKey =>
+  getType(content.questionType).buildKey(content);
 
-/** Ideas of a written answer's rubric as text, with what was found of each. */
+/** The ideas of a written answer's rubric, in words, with how much of each was found. */
 export const presentIdeas = (
   content: QuestionContent,
   found: readonly IdeaFound[],
 ): AnswerResult['ideas'] => {
-  const rubric = content.questionType === 'extended_response' ? (content.rubric ?? []) : [];
+  const ideas = getType(content.questionType).listIdeas(content);
   return found.flatMap((share, at) => {
-    const entry = rubric[at];
-    const [keyword = ''] = entry?.keywords ?? [];
-    return entry ? [{ idea: entry.idea ?? formsOf(keyword)[0] ?? '', ...share }] : [];
+    const idea = ideas[at];
+    return idea === undefined ? [] : [{ idea, ...share }];
   });
 };
 
-/** Right answer as text, for the feedback. */
-export const formatCorrectAnswer = (content: QuestionContent): string => {
-  switch (content.questionType) {
-    case 'mcq':
-      return content.options[content.correctAnswer] ?? '';
-    case 'short_constructed':
-      return content.acceptedAnswers[0] ?? '';
-    case 'extended_response':
-      return '';
-    case 'diagram_labeling':
-      return content.labelPositions.map(({ correctLabel }) => correctLabel).join(', ');
-    case 'matching':
-      return content.left
-        .map((item, index) => `${item} – ${content.right[index] ?? ''}`)
-        .join('; ');
-    case 'sequencing':
-      return content.sequenceItems.join(' → ');
-  }
-};
+/** The right answer in words, for the feedback. */
+export const formatCorrectAnswer = (content: QuestionContent): string =>
+  getType(content.questionType).formatRightAnswer(content);
 
-/** Right answer in the form of a pupil's answer. */
+/** The right answer as a pupil would give it; empty for answers in the pupil's own words. */
 export const presentRightAnswer = (content: QuestionContent): AnswerResult['rightAnswer'] => {
-  switch (content.questionType) {
-    case 'mcq':
-      return { selectedAnswer: content.correctAnswer };
-    case 'diagram_labeling':
-      return {
-        labelingAnswer: content.labelPositions.map(({ x, y, correctLabel }) => ({
-          x,
-          y,
-          label: correctLabel,
-        })),
-      };
-    case 'matching':
-      return {
-        matchingAnswer: Object.fromEntries(
-          content.left.map((item, index) => [item, content.right[index] ?? '']),
-        ),
-      };
-    case 'sequencing':
-      return { sequenceAnswer: [...content.sequenceItems] };
-    case 'short_constructed':
-    case 'extended_response':
-      return {};
-  }
+  const type = getType(content.questionType);
+  const sent: Partial<AnswerBody> = type.answer.send(type.rightAnswer(content));
+  const { textAnswer: _written, ...rightAnswer } = sent;
+  return rightAnswer;
 };

@@ -1,19 +1,14 @@
 import type { answerQuestion, GivenAnswer } from '@mahoe/contracts/practice/quizzes';
-import type { Answer } from '@mahoe/domain/practice/marking';
+import { answerKinds, type Answer } from '@mahoe/domain/questionTypes/questionTypes';
 import type { z } from 'zod';
 
 export type AnswerBody = z.output<typeof answerQuestion.body>;
 
-/** Parses the one answer of a body; undefined if there is none or more than one. */
-export const parseAnswer = (body: z.output<typeof GivenAnswer>): Answer | null | undefined => {
-  const { selectedAnswer, textAnswer, labelingAnswer, matchingAnswer, sequenceAnswer } = body;
-  const given: (Answer | null)[] = [];
-  if (selectedAnswer !== undefined) {
-    given.push(selectedAnswer === null ? null : { type: 'option', index: selectedAnswer });
-  }
-  if (textAnswer !== undefined) given.push({ type: 'text', text: textAnswer });
-  if (labelingAnswer) given.push({ type: 'labels', labels: labelingAnswer });
-  if (matchingAnswer) given.push({ type: 'pairs', pairs: matchingAnswer });
-  if (sequenceAnswer) given.push({ type: 'order', items: sequenceAnswer });
+type ParseAnswer = (body: z.output<typeof GivenAnswer>) => Answer | null | undefined;
+
+/** The one answer of a body; undefined if the body has none or several. */
+export const parseAnswer: ParseAnswer = (body) => {
+  const parsers: readonly ParseAnswer[] = answerKinds.map(({ parse }) => parse);
+  const given = parsers.map((parse) => parse(body)).filter((answer) => answer !== undefined);
   return given.length === 1 ? given[0] : undefined;
 };

@@ -8,7 +8,7 @@ import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import { rapidBelowMs } from '@mahoe/domain/practice/pointsRule';
 import type { StartQuizSession } from '@mahoe/domain/practice/quizSessionCommands';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
-import { countWords } from '@mahoe/domain/practice/wording';
+import { countWords } from '@mahoe/domain/questionTypes/answerText';
 import { lockedBehind } from '@mahoe/domain/progress/mastery/curriculum';
 import { timesAnsweredOn, type Learner } from '@mahoe/domain/progress/learnerState';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';

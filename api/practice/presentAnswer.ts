@@ -4,7 +4,7 @@ import type { QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import { levelsReached } from '@mahoe/domain/progress/levelCurve';
 import { formatCorrectAnswer, presentIdeas, presentRightAnswer } from './markingKey.ts';
 
-/** Feedback on a recorded answer, the same on every call. */
+/** The result of a recorded answer: the same however often it is requested. */
 export const presentAnswer = (
   state: QuizSession,
   number: number,
@@ -18,15 +18,16 @@ export const presentAnswer = (
   const isSessionComplete = state.status !== 'open' && number === state.results.length;
   const bonusExperience = isSessionComplete ? state.bonusExperience : 0;
   const earned = result.experienceEarned + bonusExperience;
+  const rightAnswer = presentRightAnswer(content);
   return {
     questionNumber: number,
     isCorrect: result.isCorrect,
     credit: result.credit,
     isRapidGuess: result.rapid,
     isUngraded: !result.graded,
-    correctAnswer: content.questionType === 'mcq' ? content.correctAnswer : null,
+    correctAnswer: rightAnswer.selectedAnswer ?? null,
     correctText: formatCorrectAnswer(content),
-    rightAnswer: presentRightAnswer(content),
+    rightAnswer,
     explanation: content.explanation,
     ideas: presentIdeas(content, result.ideas),
     pointsEarned: result.pointsEarned,

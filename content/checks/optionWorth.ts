@@ -1,4 +1,4 @@
-import { optionNormalizer } from '@mahoe/domain/content/questionConsistency';
+import { optionNormalizer } from '@mahoe/domain/questionTypes/compareTexts';
 import { parseMeasure } from '../solver/amount.ts';
 
 const UNITS =

@@ -1,8 +1,8 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import { getTypeChecks } from './typeChecks.ts';
 
 /** Shorter ones, such as "a right angle", belong to everybody. */
 const MIN_WORDS = 5;
-const SENTENCE = /^["“]?[A-Z].*[.!?]["”]?$/;
 
 const toWords = (text: string): readonly string[] =>
   text
@@ -16,23 +16,10 @@ const ASKS_WHAT_IS =
 
 const isLong = (text: string): boolean => toWords(text).length >= MIN_WORDS;
 
-/** What a question shows as an example: quotations of its stem, sentences to choose from, pairs. */
+/** The texts of a question that an article must not use as examples. */
 const getExamples = (content: QuestionContent): readonly string[] => {
   const quoted = [...content.question.matchAll(/["“]([^"”]+)["”]/g)].map(([, text = '']) => text);
-  switch (content.questionType) {
-    case 'mcq':
-      return [...quoted, ...content.options.filter((option) => SENTENCE.test(option))];
-    case 'matching':
-      return [...quoted, ...content.left, ...content.right];
-    case 'sequencing':
-      return [...quoted, ...content.sequenceItems.filter((item) => SENTENCE.test(item))];
-    case 'short_constructed':
-    case 'diagram_labeling':
-      return quoted;
-    // What it quotes is there to be worked on.
-    case 'extended_response':
-      return [];
-  }
+  return getTypeChecks(content.questionType).listExamples(content, quoted);
 };
 
 /** The words of a text between single spaces, so that one text is found in another whatever marks it has. */
@@ -52,12 +39,7 @@ const findPrintedKey = (read: string, content: QuestionContent): readonly string
 const findSolvedDrawing = (article: string, content: QuestionContent): readonly string[] => {
   const name = content.imageUrl?.replace(/^.*figures\/|\.svg$/g, '');
   if (name === undefined || !article.includes(`[figure ${name}]`)) return [];
-  const keys =
-    content.questionType === 'mcq'
-      ? [content.options[content.correctAnswer] ?? '']
-      : content.questionType === 'short_constructed'
-        ? content.acceptedAnswers
-        : [];
+  const keys = getTypeChecks(content.questionType).listDrawingAnswers(content);
   const answers = article
     .split('\n')
     .filter((line) => line.startsWith('Answer: '))

@@ -3,21 +3,9 @@ import type { CurriculumTopic } from '../curriculum.ts';
 import { findUnrealisticQuantities } from '../generator/realism.ts';
 import { findReadingProblems } from './readingLimits.ts';
 import { findAmericanSpellings } from './spelling.ts';
-import { getOptionWorths } from './optionWorth.ts';
-
-export type MultipleChoice = Extract<QuestionContent, { questionType: 'mcq' }>;
-
-export const getKey = ({ options, correctAnswer }: MultipleChoice): string =>
-  options[correctAnswer] ?? '';
-export const getWrongOptions = ({ options, correctAnswer }: MultipleChoice): readonly string[] =>
-  options.filter((_, at) => at !== correctAnswer);
+import { getTypeChecks, listAnswers } from './typeChecks.ts';
 
 const MIN_EXPLANATION_LENGTH = 20;
-/** In percent of the picture: labels nearer than this hide one another. */
-const MIN_LABEL_DISTANCE = 14;
-
-const CATCH_ALL =
-  /\b(?:all|none|both|neither|any) of (?:the above|these|them)\b|\bboth [A-D] and [A-D]\b/i;
 const LETTER = /\b(?:[Oo]ption|[Aa]nswer|[Cc]hoice) [A-D]\b/;
 /** Counting goes wrong as soon as the options are put in another order. */
 const COUNTED_OPTION =
@@ -41,116 +29,6 @@ export const normalizeText = (text: string): string =>
     .replace(/[.!?]+$/, '')
     .trim();
 
-/** The answers of a question, in words; for an extended response the question has none. */
-const getAnswers = (content: QuestionContent): readonly string[] => {
-  switch (content.questionType) {
-    case 'mcq':
-      return [getKey(content)];
-    case 'short_constructed':
-      return content.acceptedAnswers;
-    case 'diagram_labeling':
-      return content.labelPositions.map(({ correctLabel }) => correctLabel);
-    case 'matching':
-      return content.right;
-    case 'sequencing':
-      return content.sequenceItems;
-    case 'extended_response':
-      return [];
-  }
-};
-
-const multipleChoiceProblems = (content: MultipleChoice): readonly (string | false)[] => {
-  const { options } = content;
-  const key = getKey(content);
-  const lengths = getWrongOptions(content).map(({ length }) => length);
-  return [
-    options.length !== 4 && 'it needs four options',
-    new Set(getOptionWorths(content.question, options)).size < options.length &&
-      'two options are worth the same',
-    key.length > 1.5 * Math.max(...lengths) + 3 && 'the answer is far the longest option',
-    Math.min(...lengths) > 1.5 * key.length + 3 && 'the answer is far the shortest option',
-    options.some((option) => CATCH_ALL.test(option)) && 'an option speaks of the other options',
-  ];
-};
-
-const checkCount = (count: number, low: number, high: number, what: string): string | false =>
-  (count < low || count > high) && `it has ${count} ${what}, not ${low} to ${high}`;
-
-const labelProblems = (
-  content: Extract<QuestionContent, { questionType: 'diagram_labeling' }>,
-): readonly (string | false)[] => {
-  const spots = content.labelPositions;
-  const isCrowded = spots.some((one, at) =>
-    spots.slice(at + 1).some(({ x, y }) => Math.hypot(one.x - x, one.y - y) < MIN_LABEL_DISTANCE),
-  );
-  return [
-    checkCount(spots.length, 3, 5, 'labels'),
-    isCrowded && `two labels are nearer than ${MIN_LABEL_DISTANCE}`,
-    content.imageUrl === undefined && 'there is no picture to label',
-  ];
-};
-
-/** Longer answers get a field of several lines, as if a text were wanted. */
-const MAX_ONE_LINE_WORDS = 20;
-
-const shortAnswerProblems = ({
-  wordLimit = Infinity,
-  acceptedAnswers,
-}: Extract<QuestionContent, { questionType: 'short_constructed' }>): readonly (
-  string | false
-)[] => [
-  wordLimit > MAX_ONE_LINE_WORDS && `it has no wordLimit of ${MAX_ONE_LINE_WORDS} or less`,
-  acceptedAnswers.some((answer) => answer.split(/\s+/).length > wordLimit) &&
-    'an accepted answer is over its wordLimit',
-];
-
-/** Ideas a full answer has, each example that is asked for counted. */
-const countIdeas = ({
-  rubric = [],
-}: Extract<QuestionContent, { questionType: 'extended_response' }>): number =>
-  rubric.reduce((sum, { least = 1 }) => sum + least, 0);
-
-const problemsOfType = (content: QuestionContent): readonly (string | false)[] => {
-  switch (content.questionType) {
-    case 'mcq':
-      return multipleChoiceProblems(content);
-    case 'short_constructed':
-      return shortAnswerProblems(content);
-    case 'extended_response':
-      return [
-        checkCount(countIdeas(content), 3, 8, 'ideas in its rubric'),
-        content.wordLimit === undefined && 'it has no wordLimit',
-        content.rubric?.some(({ keywords }) =>
-          keywords.some((word) => word !== word.toLowerCase()),
-        ) === true && 'a keyword has a capital letter',
-      ];
-    case 'diagram_labeling':
-      return labelProblems(content);
-    case 'matching':
-      return [checkCount(content.left.length, 4, 5, 'pairs')];
-    case 'sequencing':
-      return [checkCount(content.sequenceItems.length, 4, 6, 'items')];
-  }
-};
-
-/** What else than its stem there is to read, without other spellings that are accepted of pupils. */
-const getItems = (content: QuestionContent): readonly string[] => {
-  switch (content.questionType) {
-    case 'mcq':
-      return content.options;
-    case 'short_constructed':
-      return content.acceptedAnswers.slice(0, 1);
-    case 'extended_response':
-      return [];
-    case 'diagram_labeling':
-      return [...getAnswers(content), ...(content.distractorLabels ?? [])];
-    case 'matching':
-      return [...content.left, ...content.right];
-    case 'sequencing':
-      return content.sequenceItems;
-  }
-};
-
 /** Words that stand where the working should. */
 const WORKING_LEFT_OUT =
   /column by column|one place at a time|Do the same with the other|pass it along|\bdoes not\. Its|\bcount\b[^.:]* left: |^Column A is \d+ and column B is \d+\.$/;
@@ -170,7 +48,7 @@ const clockTimes = (text: string): readonly string[] => text.match(/\d{1,2}:\d\d
 /** Whether an explanation says what to do and does not do it. */
 const omitsWorking = (content: QuestionContent): boolean => {
   const { question, explanation } = content;
-  const given = clockTimes([question, ...getAnswers(content)].join(' '));
+  const given = clockTimes([question, ...listAnswers(content)].join(' '));
   const steps = (explanation.match(/ = /g) ?? []).length;
   return (
     WORKING_LEFT_OUT.test(explanation) ||
@@ -192,7 +70,7 @@ const explanationProblems = (content: QuestionContent): readonly (string | false
     explanation.length < MIN_EXPLANATION_LENGTH &&
       `its explanation is shorter than ${MIN_EXPLANATION_LENGTH}`,
     !/[.!?][”’)]?$/.test(explanation) && 'its explanation does not end with a full stop',
-    getAnswers(content).some((answer) => normalizeText(answer) === normalizeText(explanation)) &&
+    listAnswers(content).some((answer) => normalizeText(answer) === normalizeText(explanation)) &&
       'its explanation only repeats the answer',
     LETTER.test(explanation) && 'its explanation names an option by a letter',
     omitsWorking(content) && 'its explanation leaves out the working',
@@ -204,7 +82,12 @@ const explanationProblems = (content: QuestionContent): readonly (string | false
 
 const wordProblems = (content: QuestionContent): readonly (string | false)[] => {
   const { question, imageAlt = '', explanation } = content;
-  const text = [question, imageAlt, ...getItems(content), explanation].join('\n');
+  const text = [
+    question,
+    imageAlt,
+    ...getTypeChecks(content.questionType).listItems(content),
+    explanation,
+  ].join('\n');
   const american = findAmericanSpellings(text);
   const [afterOne] = PLURAL_AFTER_ONE.exec(text) ?? [];
   return [
@@ -213,11 +96,11 @@ const wordProblems = (content: QuestionContent): readonly (string | false)[] => 
     SLIPS.test(text) &&
       'a slip of the pen: doubled spaces or points, program words, or a wrong preposition',
     /\bcountr(?:y|ies)\b(?! and territories)/.test(question) &&
-      getAnswers(content).some((answer) => TERRITORY.test(answer)) &&
+      listAnswers(content).some((answer) => TERRITORY.test(answer)) &&
       'it takes a territory for a country',
     REFERS_TO_ARTICLE.test(question) && 'it speaks of the article',
     UNGROUPED.test(text) && 'a number of four digits or more has no comma',
-    ...findUnrealisticQuantities(`${question} ${getAnswers(content)[0] ?? ''}`),
+    ...findUnrealisticQuantities(`${question} ${listAnswers(content)[0] ?? ''}`),
   ];
 };
 
@@ -230,25 +113,14 @@ const containsWords = (text: string, words: string): boolean => {
   return ` ${spaced} `.includes(` ${normalizeText(words)} `);
 };
 
-/** The answers that an alt text gives away. Naming all options gives none away. */
+/** The answers that an alt text gives away. An alt text that names all options gives none away. */
 export const findRevealedAnswers = (
   imageAlt: string,
   content: QuestionContent,
-): readonly string[] => {
-  switch (content.questionType) {
-    case 'mcq':
-      return content.options.every((option) => containsWords(imageAlt, option))
-        ? []
-        : [getKey(content)].filter((key) => containsWords(imageAlt, key));
-    case 'short_constructed':
-    case 'diagram_labeling':
-      return getAnswers(content).filter((answer) => containsWords(imageAlt, answer));
-    case 'extended_response':
-    case 'matching':
-    case 'sequencing':
-      return [];
-  }
-};
+): readonly string[] =>
+  getTypeChecks(content.questionType).findRevealedAnswers(content, (text) =>
+    containsWords(imageAlt, text),
+  );
 
 const pictureProblems = (content: QuestionContent): readonly (string | false)[] => {
   const { imageUrl, imageAlt = '' } = content;
@@ -265,7 +137,7 @@ export const findQuestionProblems = (
   topic: CurriculumTopic,
 ): readonly string[] =>
   [
-    ...problemsOfType(content),
+    ...getTypeChecks(content.questionType).findProblems(content),
     ...explanationProblems(content),
     ...findReadingProblems(content.question, topic),
     ...wordProblems(content),

@@ -3,7 +3,7 @@ import {
   type Difficulty,
   type QuestionContent,
 } from '@mahoe/domain/content/questionContent';
-import { getKey, getWrongOptions, type MultipleChoice } from './questionChecks.ts';
+import { getKey, getWrongOptions, type MultipleChoice } from './typeChecks.ts';
 
 /** How many questions a topic needs at least. */
 export interface Requirements {

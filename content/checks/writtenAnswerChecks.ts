@@ -1,6 +1,7 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
-import { mark, type Mark } from '@mahoe/domain/practice/marking';
-import { formsOf, findIdeas, type Rubric } from '@mahoe/domain/practice/rubric';
+import { mark } from '@mahoe/domain/practice/marking';
+import type { Mark } from '@mahoe/domain/questionTypes/questionType';
+import { formsOf, findIdeas, type Rubric } from '@mahoe/domain/questionTypes/rubric';
 import { randomFrom } from '../generator/random.ts';
 
 export type ExtendedResponse = Extract<QuestionContent, { questionType: 'extended_response' }>;

@@ -1,7 +1,8 @@
 import type { DraftCheck } from '@mahoe/domain/content/events';
 import { findInconsistency } from '@mahoe/domain/content/questionConsistency';
 import { QuestionContent, SubjectId } from '@mahoe/domain/content/questionContent';
-import { findQuestionProblems, type MultipleChoice } from '../checks/questionChecks.ts';
+import { findQuestionProblems } from '../checks/questionChecks.ts';
+import type { MultipleChoice } from '../checks/typeChecks.ts';
 import { findReadingProblems } from '../checks/readingLimits.ts';
 import type { CurriculumTopic } from '../curriculum.ts';
 import { statesJamaicanFacts } from './jamaicanFacts.ts';

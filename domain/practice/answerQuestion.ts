@@ -1,7 +1,9 @@
 import { instantMs, type Moment } from '../calendar.ts';
 import { reject, type Rejection } from '../decider.ts';
 import type { QuizEvent, QuizSessionStarted } from './events.ts';
-import { mark, type Answer, type Mark } from './marking.ts';
+import { mark } from './marking.ts';
+import type { Mark } from '../questionTypes/questionType.ts';
+import type { Answer } from '../questionTypes/questionTypes.ts';
 import { budgetMs, hasRunOut, isTooLate } from './quizClock.ts';
 import {
   answerCameLate,
@@ -21,7 +23,7 @@ import {
 } from './quizSessionState.ts';
 import { countQuestions } from './quizTotals.ts';
 import { timeOutQuestion } from './expireQuiz.ts';
-import { normalizeAnswer } from './wording.ts';
+import { normalizeAnswer } from '../questionTypes/answerText.ts';
 
 const recordAnswer = (
   state: QuizSession,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { event, nextVersion, personalEvent, when, type EventOf } from '../eventDefinition.ts';
 import { dataSubjectId, otherId, linkedId } from '../identity.ts';
-import { MarkingKey } from './marking.ts';
-import { IdeaFound } from './rubric.ts';
+import { MarkingKey, RecordedAnswer } from '../questionTypes/questionTypes.ts';
+import { IdeaFound } from '../questionTypes/rubric.ts';
 
 const session = {
   sessionId: linkedId(),
@@ -86,18 +86,6 @@ const WeighedQuestion = z.object({
   chance: z.number(),
   propensity: z.number(),
 });
-
-/** An answer's recorded form; free text is in the personal part. */
-export const RecordedAnswer = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('option'), index: z.int() }),
-  z.object({ type: z.literal('text') }),
-  z.object({
-    type: z.literal('labels'),
-    labels: z.array(z.object({ x: z.number(), y: z.number(), label: z.string() })),
-  }),
-  z.object({ type: z.literal('pairs'), pairs: z.record(z.string(), z.string()) }),
-  z.object({ type: z.literal('order'), items: z.array(z.string()) }),
-]);
 
 /** What a quiz came to; `quizTotals.ts` adds it up. */
 const totals = {

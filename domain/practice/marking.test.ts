@@ -1,14 +1,9 @@
 // R1 of docs/rules.md
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  MARKING_RULE,
-  mark,
-  type Answer,
-  type Mark,
-  type MarkingKey,
-  type Unmarkable,
-} from './marking.ts';
+import { MARKING_RULE, mark } from './marking.ts';
+import type { Mark, Unmarkable } from '../questionTypes/questionType.ts';
+import type { Answer, MarkingKey } from '../questionTypes/questionTypes.ts';
 
 const right: Mark = { isCorrect: true, credit: 1, graded: true };
 const wrong: Mark = { isCorrect: false, credit: 0, graded: true };

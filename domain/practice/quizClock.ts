@@ -1,37 +1,23 @@
 import { instantMs, type Moment } from '../calendar.ts';
-import type { MarkingKey } from './marking.ts';
+import { getType, type QuestionTypeName } from '../questionTypes/questionTypes.ts';
 
-/** How long a quiz may take (R7); a session keeps the time it started with. */
+/** Version of the rule for a quiz's time limit (R7); a session keeps the limit it started with. */
 export const CLOCK_RULE = 'clock/2';
 
-/** A stem of more words is a long one. */
-const LONG_STEM_WORDS = 25;
-
 /** Seconds a question adds to its quiz's clock. */
-export const secondsAllowed = (type: MarkingKey['type'], stemWords: number): number => {
-  switch (type) {
-    case 'mcq':
-      return stemWords > LONG_STEM_WORDS ? 75 : 60;
-    case 'extended_response':
-      return 240;
-    case 'short_constructed':
-    case 'matching':
-    case 'sequencing':
-    case 'diagram_labeling':
-      return 90;
-  }
-};
+export const secondsAllowed = (type: QuestionTypeName, stemWords: number): number =>
+  getType(type).secondsAllowed(stemWords);
 
 /** Seconds a question of a session adds to its clock. */
 export const allowanceOf = ({
   key,
   stemWords,
 }: {
-  readonly key: Pick<MarkingKey, 'type'>;
+  readonly key: { readonly type: QuestionTypeName };
   readonly stemWords?: number | undefined;
 }): number => secondsAllowed(key.type, stemWords ?? 0);
 
-/** What a quiz's clock is read from: it runs only while a question is unanswered (R7). */
+/** State that a quiz's clock follows from: it runs only while a question is unanswered (R7). */
 export interface QuizClock {
   readonly started: { readonly timeLimitSeconds: number } | null;
   readonly served: { readonly servedAtMs: number } | null;
@@ -42,9 +28,9 @@ export interface QuizClock {
 
 /** An answer that arrives this long after the deadline still counts. */
 const GRACE_MS = 5000;
-/** A null answer this little before the deadline is the clock reaching zero, not an empty answer. */
+/** A null answer this shortly before the deadline means that the clock reached zero. */
 const CLOCK_TOLERANCE_MS = 1000;
-/** A session nobody looks at ends after a day without a question on screen. */
+/** A session ends after a day without a question on screen. */
 const IDLE_LIMIT_MS = 86_400_000;
 
 /** Milliseconds for the whole quiz. */
@@ -67,7 +53,7 @@ export const hasRunOut = (clock: QuizClock, now: Moment): boolean =>
 export const isTooLate = (clock: QuizClock, now: Moment): boolean =>
   instantMs(now.at) > deadlineMs(clock) + GRACE_MS;
 
-/** When the session ends by itself: its time is up, or nobody looked at it for a day. */
+/** The instant at which the session ends by itself: its time is up, or it was idle for a day. */
 export const expiresAtMs = (clock: QuizClock): number =>
   Math.min(deadlineMs(clock) + GRACE_MS, clock.lastEventAtMs + IDLE_LIMIT_MS);
 

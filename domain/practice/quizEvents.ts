@@ -6,7 +6,8 @@ import type {
   QuizSessionStarted,
   SessionQuestion,
 } from './events.ts';
-import type { Answer, Mark } from './marking.ts';
+import type { Mark } from '../questionTypes/questionType.ts';
+import { recordAnswer, type Answer } from '../questionTypes/questionTypes.ts';
 import { CHALLENGE_EXPERIENCE, CHALLENGE_RULE } from './dailyChallenge.ts';
 import { experienceEarned, pointsEarned } from './pointsRule.ts';
 import {
@@ -60,20 +61,6 @@ export const questionFields = (
   ...stamp(now),
 });
 
-const toRecordedAnswer = (answer: Answer): AttemptAnswered['answer'] => {
-  switch (answer.type) {
-    case 'text':
-      return { type: 'text' };
-    case 'labels':
-      return { type: 'labels', labels: [...answer.labels] };
-    case 'order':
-      return { type: 'order', items: [...answer.items] };
-    case 'option':
-    case 'pairs':
-      return answer;
-  }
-};
-
 /** What the pupil wrote, for the personal part of an event; null for any other kind of answer. */
 export const writtenText = (answer: Answer): { text: string } | null =>
   answer.type === 'text' ? { text: answer.text } : null;
@@ -106,7 +93,7 @@ export const attemptAnswered = (
     data: {
       ...questionFields(asked, now),
       totalQuestions: countQuestions(started),
-      answer: toRecordedAnswer(answer),
+      answer: recordAnswer(answer),
       personal: writtenText(answer),
       ...mark,
       rapid,
@@ -138,7 +125,7 @@ export const answerCameLate = (
     questionId: question.questionId,
     questionVersion: question.version,
     questionNumber: number,
-    answer: toRecordedAnswer(answer),
+    answer: recordAnswer(answer),
     personal: writtenText(answer),
     clientTimestamp,
     ...stamp(now),

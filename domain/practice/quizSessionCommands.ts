@@ -1,7 +1,8 @@
 import type { Moment } from '../calendar.ts';
 import type { PaidUntil } from './access.ts';
 import type { QuizSessionStarted, SessionQuestion } from './events.ts';
-import type { Answer, Unmarkable } from './marking.ts';
+import type { Unmarkable } from '../questionTypes/questionType.ts';
+import type { Answer } from '../questionTypes/questionTypes.ts';
 
 export interface StartQuizSession {
   readonly type: 'StartQuizSession';

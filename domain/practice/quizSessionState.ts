@@ -7,7 +7,7 @@ import type {
   QuizTakenAlong,
   SessionQuestion,
 } from './events.ts';
-import type { Answer } from './marking.ts';
+import type { Answer } from '../questionTypes/questionTypes.ts';
 import type { AskedQuestion } from './quizEvents.ts';
 import { pickTotals, type QuizTotals, type RecordedResult } from './quizTotals.ts';
 

@@ -1,6 +1,6 @@
 import type { QuizSessionStarted } from './events.ts';
-import type { Answer } from './marking.ts';
-import type { IdeaFound } from './rubric.ts';
+import type { Answer } from '../questionTypes/questionTypes.ts';
+import type { IdeaFound } from '../questionTypes/rubric.ts';
 
 /** What the pupil was told about an answer. */
 export interface RecordedResult {

@@ -1,35 +1,36 @@
 import type { AnswerBody, ServedQuestion } from '@mahoe/contracts/practice/quizzes';
+import { questionTypes, type QuestionTypeName } from '@mahoe/domain/questionTypes/questionTypes';
 
-type Answer = Pick<
-  AnswerBody,
-  'selectedAnswer' | 'textAnswer' | 'labelingAnswer' | 'matchingAnswer' | 'sequenceAnswer'
->;
+type Answer = Partial<Omit<AnswerBody, 'sessionId' | 'questionNumber' | 'timestamp'>>;
+type BuildAnswer = (question: ServedQuestion, questionNumber: number) => Answer;
 
-/** Builds a complete answer of a question's type; it is right or wrong by chance. */
-export const buildAnswer = (question: ServedQuestion, questionNumber: number): Answer => {
-  switch (question.questionType) {
-    case 'mcq':
-      return { selectedAnswer: questionNumber % question.options.length };
-    case 'short_constructed':
-    case 'extended_response':
-      return { textAnswer: 'The answer is 12.' };
-    case 'diagram_labeling':
-      return {
-        labelingAnswer: (question.labelPositions ?? []).map(({ x, y }, index) => ({
-          x,
-          y,
-          label: question.labels?.[index] ?? '',
-        })),
-      };
-    case 'matching': {
-      const { left = [], right = [] } = question.matchingPairs?.[0] ?? {};
-      return {
-        matchingAnswer: Object.fromEntries(left.map((item, index) => [item, right[index] ?? ''])),
-      };
-    }
-    case 'sequencing':
-      return { sequenceAnswer: question.sequenceItems ?? [] };
-    default:
-      throw new Error(`No answer to a question of type ${question.questionType}`);
-  }
+const writeAnswer: BuildAnswer = () => ({ textAnswer: 'The answer is 12.' });
+
+const builders: Readonly<Record<QuestionTypeName, BuildAnswer>> = {
+  mcq: ({ options }, questionNumber) => ({ selectedAnswer: questionNumber % options.length }),
+  short_constructed: writeAnswer,
+  extended_response: writeAnswer,
+  diagram_labeling: ({ labelPositions = [], labels = [] }) => ({
+    labelingAnswer: labelPositions.map(({ x, y }, index) => ({
+      x,
+      y,
+      label: labels[index] ?? '',
+    })),
+  }),
+  matching: ({ matchingPairs: [pairs] = [] }) => {
+    const { left = [], right = [] } = pairs ?? {};
+    return {
+      matchingAnswer: Object.fromEntries(left.map((item, index) => [item, right[index] ?? ''])),
+    };
+  },
+  sequencing: ({ sequenceItems = [] }) => ({ sequenceAnswer: sequenceItems }),
+};
+
+const isKnown = (type: string): type is QuestionTypeName => type in questionTypes;
+
+/** Builds a complete answer of the kind a question wants; it may be right or wrong. */
+export const buildAnswer: BuildAnswer = (question, questionNumber) => {
+  const { questionType } = question;
+  if (!isKnown(questionType)) throw new Error(`No answer to a question of type ${questionType}`);
+  return builders[questionType](question, questionNumber);
 };

@@ -349,6 +349,7 @@ const forbiddenImports: [file: string, imported: string][] = [
   ['domain/practice/planted.ts', '../billing/events.ts'],
   ['domain/practice/planted2.ts', 'pg'],
   ['domain/practice/planted3.ts', '@mahoe/contracts/practice/quizzes'],
+  ['domain/questionTypes/planted.ts', '../practice/events.ts'],
   ['eventstore/planted.ts', '@mahoe/domain/practice/events'],
   ['eventstore/planted2.ts', './embedded/planted.ts'],
   ['eventstore/embedded/planted.ts', '@mahoe/domain/decider'],

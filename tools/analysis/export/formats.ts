@@ -1,3 +1,4 @@
+import { questionTypes } from '@mahoe/domain/questionTypes/questionTypes';
 import { toSelect, type ExportTable } from './exportTables.ts';
 
 /** A file of an export, and the query of its lines. */
@@ -49,10 +50,12 @@ const toPykt = (answers: string): string => `with own as (
   select unnest([pupil || ',' || n, questions, concepts, responses, times, used]) as line
   from own order by pupil, generate_subscripts([1, 2, 3, 4, 5, 6], 1)`;
 
+/** SQL of the name that xAPI has for a question type. */
 const interaction = `case question_type
-  when 'mcq' then 'choice' when 'short_constructed' then 'fill-in'
-  when 'extended_response' then 'long-fill-in' when 'matching' then 'matching'
-  when 'sequencing' then 'sequencing' else 'other' end`;
+  ${Object.entries(questionTypes)
+    .map(([name, type]) => `when '${name}' then '${type.interaction}'`)
+    .join(' ')}
+  else 'other' end`;
 /**
  * Id of an answer, the same in every export of the study: from its place in the quiz, not among the
  * rows.

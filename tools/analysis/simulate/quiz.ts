@@ -13,7 +13,7 @@ import { momentOf } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
-import { countWords } from '@mahoe/domain/practice/wording';
+import { countWords } from '@mahoe/domain/questionTypes/answerText';
 import { timesAnsweredOn, type Learner } from '@mahoe/domain/progress/learnerState';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
 import { simulateAnswer, computeGuessChance } from './answer.ts';

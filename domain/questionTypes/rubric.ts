@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeWords } from './wording.ts';
+import { normalizeWords } from './answerText.ts';
 /** Ideas a written answer is looked through for, each worth its points (R1). */
 export const Rubric = z.array(
   z.object({
