@@ -4,7 +4,8 @@ import { useSignedInUser } from '../apiClient.ts';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import sheet from '../question/QuestionSheet.module.css';
 import { nonBreaking } from '../ui/format/nonBreaking.ts';
-import { isStarted, describeMissing, type WidgetAnswer } from '../question/widgetAnswer.ts';
+import { describeMissing, getInitialAnswer } from '../question/questionTypes.ts';
+import { isStarted, type WidgetAnswer } from '../question/widgetAnswer.ts';
 import { Button, ButtonLink } from '../ui/components/Button.tsx';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
@@ -36,14 +37,14 @@ const OfflineQuestion = ({
     window.scrollTo({ top: 0, behavior: 'instant' });
     text.current?.focus({ preventScroll: true });
   }, []);
-  const isSequence = question.questionType === 'sequencing';
+  const initialAnswer = getInitialAnswer(question);
   const keep = (event: FormEvent): void => {
     event.preventDefault();
     const missing = describeMissing(question, answer);
     setAdvice(missing);
     if (missing !== undefined) return;
     const given = {
-      ...(isSequence && { sequenceAnswer: question.sequenceItems }),
+      ...initialAnswer,
       ...answer,
       questionId: question.id,
       timestamp: Date.now(),
@@ -70,7 +71,7 @@ const OfflineQuestion = ({
         }}
       />
       <p role="alert">{advice}</p>
-      <Button type="submit" wide disabled={!isSequence && !isStarted(answer)}>
+      <Button type="submit" wide disabled={initialAnswer === undefined && !isStarted(answer)}>
         Keep my answer
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { scrollIntoView } from '../ui/dom/scrollIntoView.ts';
 import { Button } from '../ui/components/Button.tsx';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { nonBreaking } from '../ui/format/nonBreaking.ts';
+import { findQuestionType } from '../question/questionTypes.ts';
 import { ScoreBand } from '../question/ScoreBand.tsx';
 import type { WidgetQuestion } from '../question/widgetAnswer.ts';
 import styles from './Feedback.module.css';
@@ -28,9 +29,7 @@ const Verdict = ({ result, pace }: { readonly result: AnswerResult; readonly pac
   );
 };
 
-/** Question types with partial credit. */
-const CREDITED = ['extended_response', 'diagram_labeling', 'matching', 'sequencing'];
-
+/** How much of an answer with several parts was right. */
 const Credit = ({
   question,
   result: { credit, isUngraded, timedOut },
@@ -38,7 +37,7 @@ const Credit = ({
   readonly question: WidgetQuestion;
   readonly result: AnswerResult;
 }) =>
-  CREDITED.includes(question.questionType) &&
+  findQuestionType(question.questionType)?.hasPartialCredit &&
   !isUngraded &&
   !timedOut && <ScoreBand percent={Math.round(100 * credit)} />;
 
@@ -175,9 +174,10 @@ export const Feedback = ({
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => scrollIntoView(panel.current, 'nearest'), []);
   const complete = result.isSessionComplete;
-  // Widgets of the other types show the right answer themselves.
   const saysInWords =
-    !result.isCorrect && result.correctText && question.questionType === 'short_constructed';
+    !result.isCorrect &&
+    result.correctText &&
+    findQuestionType(question.questionType)?.showsRightAnswer === false;
   const turnsByItself = (complete || pace === 'auto') && !staying;
   return (
     <>

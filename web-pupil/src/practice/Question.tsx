@@ -7,6 +7,7 @@ import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import paper from '../question/QuestionSheet.module.css';
 import { nonBreaking } from '../ui/format/nonBreaking.ts';
+import { getInitialAnswer } from '../question/questionTypes.ts';
 import { isStarted, type WidgetAnswer, type WidgetQuestion } from '../question/widgetAnswer.ts';
 import { AnswerNotice } from './AnswerNotice.tsx';
 import { MarkedAnswer } from './MarkedAnswer.tsx';
@@ -30,7 +31,7 @@ const CheckButton = ({
   <Button
     type="submit"
     wide
-    disabled={!isTimeUp && quiz.questionType !== 'sequencing' && !isStarted(answer)}
+    disabled={!isTimeUp && getInitialAnswer(quiz) === undefined && !isStarted(answer)}
     pending={state.is !== 'open'}
   >
     {state.is === 'sending'

@@ -2,7 +2,8 @@ import { useRef, useState, type FormEvent } from 'react';
 import type { User } from '@mahoe/contracts/accounts/account';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import type { getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice/quizzes';
-import { describeMissing, isStarted, type WidgetAnswer } from '../question/widgetAnswer.ts';
+import { describeMissing, getInitialAnswer } from '../question/questionTypes.ts';
+import { isStarted, type WidgetAnswer } from '../question/widgetAnswer.ts';
 import { useAnswerDraft } from './answerDraft.ts';
 import { useAnswer } from './useAnswer.ts';
 import { useCountdown } from './useCountdown.ts';
@@ -60,7 +61,7 @@ export const useTimedAnswer = ({
     send({
       ...asked,
       timestamp: Date.now(),
-      ...(quiz.questionType === 'sequencing' && { sequenceAnswer: quiz.sequenceItems }),
+      ...getInitialAnswer(quiz),
       ...answer,
     });
   const submit = (event: FormEvent): void => {

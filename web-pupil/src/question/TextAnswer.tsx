@@ -1,17 +1,51 @@
-import { useId, useState } from 'react';
-import { wordCount, type WidgetProps } from './widgetAnswer.ts';
+import { useId, type ReactNode } from 'react';
+import {
+  isStarted,
+  wordCount,
+  type WidgetAnswer,
+  type WidgetProps,
+  type WidgetQuestion,
+} from './widgetAnswer.ts';
 import styles from './TextAnswer.module.css';
 
-const ONE_LINE_WORDS = 20;
-const EXTENDED_WORDS = 200;
-const LINES = { short: 3, extended: 8 } as const;
+/** Words written so far; in a field of one line the limit alone says enough. */
+const describeCount = (words: number, limit: number | undefined, lines: number): string => {
+  if (limit === undefined) return `${words} ${words === 1 ? 'word' : 'words'}`;
+  return lines > 1 ? `${words} of ${limit} words` : '';
+};
 
-/** An answer in one's own words. Too many words are marked, never refused. */
-export const TextAnswer = ({ question, heading, answer, locked, onAnswer }: WidgetProps) => {
+const OneLine = (field: object) => (
+  <input
+    {...field}
+    type="text"
+    autoCapitalize="off"
+    autoCorrect="off"
+    enterKeyHint="send"
+    placeholder="Write your answer"
+  />
+);
+
+/** An answer in the pupil's own words. Too many words are marked, never refused. */
+export const TextAnswer = ({
+  heading,
+  answer,
+  locked,
+  onAnswer,
+  name,
+  limit,
+  lines,
+  spellCheck = false,
+  children,
+}: WidgetProps & {
+  /** What the text is called in the message about too many words. */
+  readonly name: 'answer' | 'response';
+  readonly limit: number | undefined;
+  readonly lines: number;
+  readonly spellCheck?: boolean;
+  /** A control beside the number of words. */
+  readonly children?: ReactNode;
+}) => {
   const id = useId();
-  const isExtended = question.questionType === 'extended_response';
-  const limit = question.wordLimit ?? (isExtended ? EXTENDED_WORDS : undefined);
-  const [spellCheck, setSpellCheck] = useState(isExtended && (question.hasSpellCheck ?? true));
   const text = answer.textAnswer ?? '';
   const words = wordCount(text);
   const isOver = limit !== undefined && words > limit;
@@ -30,46 +64,26 @@ export const TextAnswer = ({ question, heading, answer, locked, onAnswer }: Widg
   return (
     <div className={styles['widget']}>
       <div id={`${id}-question`}>{heading}</div>
-      {isExtended || limit === undefined || limit > ONE_LINE_WORDS ? (
-        <textarea {...field} rows={isExtended ? LINES.extended : LINES.short} />
-      ) : (
-        <input
-          {...field}
-          type="text"
-          autoCapitalize="off"
-          autoCorrect="off"
-          enterKeyHint="send"
-          placeholder="Write your answer"
-        />
-      )}
+      {lines > 1 ? <textarea {...field} rows={lines} /> : <OneLine {...field} />}
       <div className={styles['foot']}>
         <p id={`${id}-words`} className={styles['words']}>
-          {limit === undefined
-            ? `${words} ${words === 1 ? 'word' : 'words'}`
-            : isExtended || limit > ONE_LINE_WORDS
-              ? `${words} of ${limit} words`
-              : ''}
+          {describeCount(words, limit, lines)}
         </p>
-        {isExtended && !locked && (
-          <label className={styles['spelling']}>
-            <input
-              type="checkbox"
-              role="switch"
-              checked={spellCheck}
-              aria-checked={spellCheck}
-              onChange={({ target }) => setSpellCheck(target.checked)}
-            />
-            Spell check
-          </label>
-        )}
+        {children}
       </div>
       <div id={`${id}-over`} aria-live="polite">
         {isOver && (
           <p className={styles['over']}>
-            Your {isExtended ? 'response' : 'answer'} exceeds the word limit of {limit} words.
+            Your {name} exceeds the word limit of {limit} words.
           </p>
         )}
       </div>
     </div>
   );
 };
+
+/** What a written answer still needs. */
+export const describeMissingText = (
+  _question: WidgetQuestion,
+  answer: WidgetAnswer,
+): string | undefined => (isStarted(answer) ? undefined : 'Write your answer first.');

@@ -1,29 +1,18 @@
 import type { ReactNode } from 'react';
 import type { AnswerBody, ServedQuestion } from '@mahoe/contracts/practice/quizzes';
 
-/** What a widget needs to know of a question. */
-export type WidgetQuestion = Pick<
+/** The fields of a question that a widget may read. */
+export type WidgetQuestion = Omit<
   ServedQuestion,
-  | 'options'
-  | 'imageUrl'
-  | 'imageAlt'
-  | 'wordLimit'
-  | 'hasSpellCheck'
-  | 'labelPositions'
-  | 'labels'
-  | 'matchingPairs'
-  | 'sequenceItems'
+  'id' | 'question' | 'questionType' | 'difficulty' | 'points'
 > & { readonly questionType: string };
 
 /** An answer in the making, or the right one: of one kind, or none yet. */
-export type WidgetAnswer = Pick<
-  AnswerBody,
-  'selectedAnswer' | 'textAnswer' | 'labelingAnswer' | 'matchingAnswer' | 'sequenceAnswer'
->;
+export type WidgetAnswer = Omit<AnswerBody, 'sessionId' | 'questionNumber' | 'timestamp'>;
 
 export interface WidgetProps {
   readonly question: WidgetQuestion;
-  /** The question's words: what the widget is called aloud. */
+  /** The question's words: the widget's accessible name. */
   readonly heading: ReactNode;
   readonly answer: WidgetAnswer;
   readonly locked: boolean;
@@ -35,51 +24,14 @@ export interface WidgetProps {
 /** Words of a text: whatever stands between white space. */
 export const wordCount = (text: string): number => text.trim().split(/\s+/).filter(Boolean).length;
 
-/** The two lists of a matching question. */
-export const matchingLists = ({
-  matchingPairs,
-}: WidgetQuestion): { readonly left: readonly string[]; readonly right: readonly string[] } =>
-  matchingPairs?.[0] ?? { left: [], right: [] };
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'number' ||
+  (typeof value === 'string' && value.trim() !== '') ||
+  (typeof value === 'object' && value !== null && Object.keys(value).length > 0);
 
 /** Whether anything was answered at all. */
-export const isStarted = ({
-  selectedAnswer,
-  textAnswer = '',
-  labelingAnswer = [],
-  matchingAnswer = {},
-  sequenceAnswer,
-}: WidgetAnswer): boolean =>
-  typeof selectedAnswer === 'number' ||
-  textAnswer.trim() !== '' ||
-  labelingAnswer.length > 0 ||
-  Object.keys(matchingAnswer).length > 0 ||
-  sequenceAnswer !== undefined;
+export const isStarted = (answer: WidgetAnswer): boolean => Object.values(answer).some(isFilled);
 
-const pluralize = (count: number, one: string, many: string): string =>
+/** Counts things in words: "1 label is", "2 labels are". */
+export const pluralize = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one} is` : `${count} ${many} are`;
-
-/** What is still missing before the answer can be sent, in words; undefined when it is whole. */
-export const describeMissing = (
-  question: WidgetQuestion,
-  answer: WidgetAnswer,
-): string | undefined => {
-  switch (question.questionType) {
-    case 'diagram_labeling': {
-      const left = (question.labelPositions?.length ?? 0) - (answer.labelingAnswer?.length ?? 0);
-      return left > 0 ? `${pluralize(left, 'label', 'labels')} still to be placed.` : undefined;
-    }
-    case 'matching': {
-      const { left } = matchingLists(question);
-      const open = left.filter((item) => answer.matchingAnswer?.[item] === undefined).length;
-      return open > 0 ? `${pluralize(open, 'pair', 'pairs')} still missing.` : undefined;
-    }
-    // The order given may be the right one already.
-    case 'sequencing':
-      return undefined;
-    case 'short_constructed':
-    case 'extended_response':
-      return isStarted(answer) ? undefined : 'Write your answer first.';
-    default:
-      return isStarted(answer) ? undefined : 'Choose an answer first.';
-  }
-};

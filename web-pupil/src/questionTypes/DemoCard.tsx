@@ -1,12 +1,11 @@
 import { CircleCheck, CircleX } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../ui/components/Button.tsx';
 import { Card } from '../ui/components/Card.tsx';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import { ScoreBand } from '../question/ScoreBand.tsx';
 import { isStarted, type WidgetAnswer } from '../question/widgetAnswer.ts';
-import { markDemoAnswer, type DemoMark } from './markDemoAnswer.ts';
-import type { DemoType } from './demoQuestions.ts';
+import { markDemoAnswer, type DemoMark, type DemoType } from './demoTypes.ts';
 import styles from './QuestionTypesPage.module.css';
 
 const Rubric = ({ percent, categories }: NonNullable<DemoMark['rubric']>) => (
@@ -24,74 +23,73 @@ const Rubric = ({ percent, categories }: NonNullable<DemoMark['rubric']>) => (
   </div>
 );
 
-/** A sample question that is marked in the browser, as often as one likes. */
-export const DemoCard = ({ type }: { readonly type: DemoType }) => {
-  const { sample } = type;
+const DemoFeedback = ({ mark }: { readonly mark: DemoMark }) => {
+  const Icon = mark.isCorrect ? CircleCheck : CircleX;
+  return (
+    <div className={styles['feedback']} data-right={mark.isCorrect}>
+      <p className={styles['verdict']}>
+        <Icon size={26} aria-hidden="true" /> {mark.isCorrect ? 'Correct!' : 'Incorrect'}
+      </p>
+      {mark.note && <p>{mark.note}</p>}
+      {mark.samples && (
+        <>
+          <p>Sample correct answers:</p>
+          <ul className={styles['samples']}>
+            {mark.samples.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      {mark.rubric && <Rubric {...mark.rubric} />}
+    </div>
+  );
+};
+
+/** The button of a marked sample; it takes the focus when it appears. */
+const TryAgain = ({ onClick }: { readonly onClick: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Button ref={button} wide look="second" onClick={onClick}>
+      Try Again
+    </Button>
+  );
+};
+
+/** A sample question with its form; the browser marks it as often as a pupil likes. */
+export const DemoCard = ({ type: { name, sample } }: { readonly type: DemoType }) => {
   const { text, ...question } = sample.question;
   const [answer, setAnswer] = useState<WidgetAnswer>({});
   const [mark, setMark] = useState<DemoMark>();
-  const again = useRef<HTMLButtonElement>(null);
-  const isMarked = mark !== undefined;
-  useEffect(() => {
-    if (isMarked) again.current?.focus();
-  }, [isMarked]);
-  const Icon = mark?.isCorrect ? CircleCheck : CircleX;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!mark && isStarted(answer)) setMark(markDemoAnswer(sample, answer, Math.random));
+  };
+  const reset = (): void => {
+    setAnswer({});
+    setMark(undefined);
+  };
   return (
     <Card as="div" className={styles['sample']}>
       <div className={styles['head']}>
-        <span className={styles['kind']}>{type.name}</span>
+        <span className={styles['kind']}>{name}</span>
         <span className={styles['difficulty']} data-difficulty={sample.difficulty}>
           {sample.difficulty}
         </span>
       </div>
-      <form
-        className={styles['form']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isMarked && isStarted(answer)) setMark(markDemoAnswer(sample, answer, Math.random));
-        }}
-      >
+      <form className={styles['form']} onSubmit={submit}>
         <QuestionWidget
           question={question}
           heading={<span className={styles['question']}>{text}</span>}
           answer={answer}
-          locked={isMarked}
+          locked={mark !== undefined}
           right={mark && sample.right}
           onAnswer={setAnswer}
         />
-        <div role="status">
-          {mark && (
-            <div className={styles['feedback']} data-right={mark.isCorrect}>
-              <p className={styles['verdict']}>
-                <Icon size={26} aria-hidden="true" /> {mark.isCorrect ? 'Correct!' : 'Incorrect'}
-              </p>
-              {mark.note && <p>{mark.note}</p>}
-              {mark.samples && (
-                <>
-                  <p>Sample correct answers:</p>
-                  <ul className={styles['samples']}>
-                    {mark.samples.map((one) => (
-                      <li key={one}>{one}</li>
-                    ))}
-                  </ul>
-                </>
-              )}
-              {mark.rubric && <Rubric {...mark.rubric} />}
-            </div>
-          )}
-        </div>
-        {isMarked ? (
-          <Button
-            ref={again}
-            wide
-            look="second"
-            onClick={() => {
-              setAnswer({});
-              setMark(undefined);
-            }}
-          >
-            Try Again
-          </Button>
+        <div role="status">{mark && <DemoFeedback mark={mark} />}</div>
+        {mark ? (
+          <TryAgain onClick={reset} />
         ) : (
           <Button type="submit" wide disabled={!isStarted(answer)}>
             Submit Answer

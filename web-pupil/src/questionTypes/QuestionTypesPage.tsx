@@ -4,10 +4,10 @@ import { Card } from '../ui/components/Card.tsx';
 import { Tabs } from '../ui/components/Tabs.tsx';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { DemoCard } from './DemoCard.tsx';
-import { DEMO_TYPES } from './demoQuestions.ts';
+import { DEMO_TYPES } from './demoTypes.ts';
 import styles from './QuestionTypesPage.module.css';
 
-/** The six question types, to be tried without points. */
+/** A page on which pupils try the six question types without points. */
 export const QuestionTypesPage = () => {
   usePageTitle('Question types');
   return (

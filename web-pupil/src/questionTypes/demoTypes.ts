@@ -1,4 +1,70 @@
-import type { DemoQuestion } from './markDemoAnswer.ts';
+import type { QuestionTypeName } from '@mahoe/contracts/questionTypes/questionTypes';
+import type { WidgetAnswer, WidgetQuestion } from '../question/widgetAnswer.ts';
+
+const EXTENDED_PERCENT = 85;
+const RUBRIC = ['Content', 'Organization', 'Language', 'Examples'] as const;
+const RUBRIC_SPREAD = 5;
+const MAX_SAMPLES = 3;
+
+/** A question of the demo: the page knows its key. */
+export interface DemoQuestion {
+  readonly question: WidgetQuestion & {
+    readonly questionType: QuestionTypeName;
+    readonly text: string;
+  };
+  readonly difficulty: 'Beginner' | 'Intermediate' | 'Advanced';
+  /** The answer its widget marks against. */
+  readonly right: WidgetAnswer;
+  readonly acceptedAnswers?: readonly string[];
+}
+
+/** How the demo marks an answer: looser than a quiz, and for show only. */
+export interface DemoMark {
+  readonly isCorrect: boolean;
+  /** A further remark on the mark. */
+  readonly note?: string;
+  readonly samples?: readonly string[];
+  readonly rubric?: {
+    readonly percent: number;
+    readonly categories: readonly { readonly name: string; readonly percent: number }[];
+  };
+}
+
+type MarkDemo = (demo: DemoQuestion, answer: WidgetAnswer, random: () => number) => DemoMark;
+
+/** A question type in the demo: the text on its card, a sample, and how the demo marks it. */
+export interface DemoType {
+  readonly tab: string;
+  readonly name: string;
+  readonly tag: 'Very Easy' | 'Easy' | 'Supported';
+  readonly about: string;
+  readonly sample: DemoQuestion;
+  readonly mark: MarkDemo;
+}
+
+/** Compares words without trimming them. */
+const markShortAnswer: MarkDemo = ({ acceptedAnswers = [] }, { textAnswer = '' }) => {
+  const given = textAnswer.toLowerCase();
+  const isCorrect = acceptedAnswers.some((accepted) => accepted.toLowerCase() === given);
+  return isCorrect ? { isCorrect } : { isCorrect, samples: acceptedAnswers.slice(0, MAX_SAMPLES) };
+};
+
+/** A rubric for show: about 85 percent in every category. */
+const drawRubric = (random: () => number): NonNullable<DemoMark['rubric']> => ({
+  percent: EXTENDED_PERCENT,
+  categories: RUBRIC.map((name) => ({
+    name,
+    percent: EXTENDED_PERCENT + Math.round((2 * random() - 1) * RUBRIC_SPREAD),
+  })),
+});
+
+const markOrder: MarkDemo = ({ right: { sequenceAnswer: order = [] } }, answer) => {
+  const inPlace = order.filter((item, index) => answer.sequenceAnswer?.[index] === item).length;
+  return {
+    isCorrect: inPlace === order.length,
+    note: `${inPlace} of ${order.length} items in the correct position`,
+  };
+};
 
 const LABELS = [
   { x: 82, y: 18, label: 'flower' },
@@ -8,18 +74,8 @@ const LABELS = [
   { x: 80, y: 88, label: 'root' },
 ];
 
-/** One kind of question: what its card says, and a sample. */
-export interface DemoType {
-  readonly tab: string;
-  readonly name: string;
-  readonly tag: 'Very Easy' | 'Easy' | 'Supported';
-  readonly about: string;
-  readonly sample: DemoQuestion;
-}
-
-/** The six types, each with a sample from Jamaica. */
-export const DEMO_TYPES: readonly DemoType[] = [
-  {
+const demoTypes: { readonly [Name in QuestionTypeName]: DemoType } = {
+  mcq: {
     tab: 'MCQ',
     name: 'Multiple Choice',
     tag: 'Very Easy',
@@ -33,8 +89,11 @@ export const DEMO_TYPES: readonly DemoType[] = [
       },
       right: { selectedAnswer: 1 },
     },
+    mark: ({ right }, answer) => ({
+      isCorrect: answer.selectedAnswer === right.selectedAnswer,
+    }),
   },
-  {
+  short_constructed: {
     tab: 'Short Answer',
     name: 'Short Answer',
     tag: 'Easy',
@@ -50,8 +109,9 @@ export const DEMO_TYPES: readonly DemoType[] = [
       right: {},
       acceptedAnswers: ['Kingston', 'Kingston, Jamaica', 'The city of Kingston'],
     },
+    mark: markShortAnswer,
   },
-  {
+  extended_response: {
     tab: 'Extended',
     name: 'Extended Response',
     tag: 'Supported',
@@ -67,8 +127,9 @@ export const DEMO_TYPES: readonly DemoType[] = [
       },
       right: {},
     },
+    mark: (_demo, _answer, random) => ({ isCorrect: true, rubric: drawRubric(random) }),
   },
-  {
+  diagram_labeling: {
     tab: 'Diagram',
     name: 'Diagram Labelling',
     tag: 'Supported',
@@ -86,8 +147,11 @@ export const DEMO_TYPES: readonly DemoType[] = [
       },
       right: { labelingAnswer: LABELS },
     },
+    mark: ({ question: { labelPositions = [] } }, { labelingAnswer = [] }) => ({
+      isCorrect: labelingAnswer.length === labelPositions.length,
+    }),
   },
-  {
+  matching: {
     tab: 'Matching',
     name: 'Matching',
     tag: 'Supported',
@@ -114,8 +178,13 @@ export const DEMO_TYPES: readonly DemoType[] = [
         },
       },
     },
+    mark: ({ right }, { matchingAnswer }) => ({
+      isCorrect: Object.entries(right.matchingAnswer ?? {}).every(
+        ([left, match]) => matchingAnswer?.[left] === match,
+      ),
+    }),
   },
-  {
+  sequencing: {
     tab: 'Sequencing',
     name: 'Sequencing',
     tag: 'Supported',
@@ -144,5 +213,13 @@ export const DEMO_TYPES: readonly DemoType[] = [
         ],
       },
     },
+    mark: markOrder,
   },
-];
+};
+
+/** The six types, each with a sample from Jamaica. */
+export const DEMO_TYPES: readonly DemoType[] = Object.values(demoTypes);
+
+/** Marks by the demo's rules. `random` gives numbers from 0 up to 1, for the rubric. */
+export const markDemoAnswer: MarkDemo = (demo, answer, random) =>
+  demoTypes[demo.question.questionType].mark(demo, answer, random);

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { markDemoAnswer } from './markDemoAnswer.ts';
-import { DEMO_TYPES } from './demoQuestions.ts';
+import { DEMO_TYPES, markDemoAnswer } from './demoTypes.ts';
 
 const sample = (tab: string) => {
   const type = DEMO_TYPES.find((one) => one.tab === tab);

@@ -1,0 +1,33 @@
+import type { QuestionTypeName } from '@mahoe/contracts/questionTypes/questionTypes';
+import type { QuestionType } from './questionType.ts';
+import { diagramLabeling } from './types/diagramLabeling.tsx';
+import { extendedResponse } from './types/extendedResponse.tsx';
+import { matching } from './types/matching.tsx';
+import { multipleChoice } from './types/multipleChoice.tsx';
+import { sequencing } from './types/sequencing.tsx';
+import { shortConstructed } from './types/shortConstructed.tsx';
+import type { WidgetAnswer, WidgetQuestion } from './widgetAnswer.ts';
+
+const questionTypes: { readonly [Name in QuestionTypeName]: QuestionType } = {
+  mcq: multipleChoice,
+  short_constructed: shortConstructed,
+  extended_response: extendedResponse,
+  diagram_labeling: diagramLabeling,
+  matching,
+  sequencing,
+};
+
+/** Finds a type by its name; undefined for a type that only newer pages know. */
+export const findQuestionType = (name: string): QuestionType | undefined =>
+  (questionTypes as Readonly<Record<string, QuestionType>>)[name];
+
+/** What is still missing before the answer can be sent, in words; undefined if it is complete. */
+export const describeMissing = (
+  question: WidgetQuestion,
+  answer: WidgetAnswer,
+): string | undefined =>
+  (findQuestionType(question.questionType) ?? multipleChoice).describeMissing(question, answer);
+
+/** The answer before the pupil does anything, if it is complete already. */
+export const getInitialAnswer = (question: WidgetQuestion): WidgetAnswer | undefined =>
+  findQuestionType(question.questionType)?.initialAnswer(question);
