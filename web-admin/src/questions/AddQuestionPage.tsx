@@ -12,10 +12,10 @@ import { usePageTitle } from '../ui/usePageTitle.ts';
 import { formatFailureWithStatus, getFieldErrors } from './failures.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { QuestionStatus } from './QuestionStatus.tsx';
-import { NEW_QUESTION, QUESTION_TYPES, toQuestionSubmission } from './questionFields.ts';
-import { questionTypeName } from './questionLabels.ts';
+import { NEW_QUESTION, toQuestionSubmission } from './questionFields.ts';
+import { QUESTION_TYPE_NAMES, questionTypeName } from './questionTypes.ts';
 
-const TYPES = QUESTION_TYPES.map((id) => ({ id, name: questionTypeName(id) }));
+const TYPES = QUESTION_TYPE_NAMES.map((id) => ({ id, name: questionTypeName(id) }));
 const ALL_TOPICS_QUERY = {
   filter: {},
   sort: { field: 'subjectId', order: 'ASC' },

@@ -12,7 +12,8 @@ import type { CsvColumn } from '../ui/list/csv.ts';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { ExportQuestions } from './ExportQuestions.tsx';
 import { QuestionCards, QuestionTable } from './QuestionTable.tsx';
-import { optionLetter, questionTypeName } from './questionLabels.ts';
+import { optionLetter } from './optionLetter.ts';
+import { questionTypeName } from './questionTypes.ts';
 
 const columns: readonly CsvColumn<AdminQuestion>[] = [
   { heading: 'Id', of: (question) => question.id },

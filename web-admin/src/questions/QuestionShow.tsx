@@ -12,7 +12,7 @@ import { QuestionStatistics } from './QuestionStatistics.tsx';
 import { QuestionStatus } from './QuestionStatus.tsx';
 import { QuestionVersions } from './QuestionVersions.tsx';
 import { SimilarQuestions } from './duplicates/SimilarQuestions.tsx';
-import { questionTypeName } from './questionLabels.ts';
+import { questionTypeName } from './questionTypes.ts';
 
 /** A question's text, key and properties. */
 export const QuestionDetails = ({ question }: { readonly question: AdminQuestion }) => (
