@@ -1,5 +1,6 @@
 // @module-tag large
 import { stableId } from '@mahoe/content/stableId';
+import { getType } from '@mahoe/domain/questionTypes/questionTypes';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { chooseAnswer, DESKTOP, openWindow, PHONE, signIn } from './browser.ts';
@@ -36,18 +37,12 @@ const findStart = (page: Page): Locator => page.getByRole('button', { name: 'Sta
 
 /** Answers a question of any type right and checks it, by keyboard. */
 const answerByKeys = async (page: Page, content: Served['content']): Promise<void> => {
-  switch (content.questionType) {
-    case 'mcq':
-      return chooseByLetter(page, content.correctAnswer);
-    case 'short_constructed':
-    case 'extended_response':
-      await tabTo(page, page.getByRole('textbox'));
-      await page.keyboard.type(findRightText(content));
-      break;
-    case 'diagram_labeling':
-    case 'matching':
-    case 'sequencing':
-      await answerOnScreen(page, content, true, (thing) => tabAndPress(page, thing));
+  if (content.questionType === 'mcq') return chooseByLetter(page, content.correctAnswer);
+  if (getType(content.questionType).answer.type === 'text') {
+    await tabTo(page, page.getByRole('textbox'));
+    await page.keyboard.type(findRightText(content));
+  } else {
+    await answerOnScreen(page, content, true, (thing) => tabAndPress(page, thing));
   }
   await tabAndPress(page, page.getByRole('button', { name: 'Check answer' }));
 };

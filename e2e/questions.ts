@@ -1,6 +1,13 @@
 import { readBank } from '@mahoe/content/bank';
 import type { BankQuestion } from '@mahoe/content/questionLines';
 import { stableId } from '@mahoe/content/stableId';
+import type { QuestionContentOf } from '@mahoe/domain/content/questionContent';
+import { rotate } from '@mahoe/domain/questionTypes/questionType';
+import {
+  getType,
+  questionTypes,
+  type QuestionTypeName,
+} from '@mahoe/domain/questionTypes/questionTypes';
 import type { APIResponse, Locator, Page } from 'playwright-core';
 
 type QuestionContent = BankQuestion['content'];
@@ -20,12 +27,12 @@ const parseBody = async <Body>(reply: APIResponse): Promise<Body> => {
   return (await reply.json()) as Body;
 };
 
-/** Headers for commands: the server accepts them only from the product's own origin. */
+/** The server accepts commands only from the product's own pages. */
 const sameOriginOptions = (page: Page): { readonly headers: Readonly<Record<string, string>> } => ({
   headers: { origin: new URL(page.url()).origin },
 });
 
-/** The kind of session to start or resume. */
+/** The session to start or continue. */
 interface SessionSelection {
   readonly topicId?: string;
   readonly purpose?: 'review' | 'challenge';
@@ -38,7 +45,7 @@ export interface Served {
   readonly content: QuestionContent;
 }
 
-/** Starts or resumes a session through the API and finds the current question. */
+/** Starts or continues a session by call, and looks up the question to answer now. */
 export const serveQuestion = async (page: Page, wanted: SessionSelection): Promise<Served> => {
   const started = await page.request.post('/api/quiz/start-session', {
     ...sameOriginOptions(page),
@@ -56,51 +63,13 @@ export const serveQuestion = async (page: Page, wanted: SessionSelection): Promi
   return { sessionId, questionId: quiz.id, questionNumber, content: findContent(quiz.id) };
 };
 
-const rotate = <Item>([first, ...others]: readonly Item[]): readonly (Item | undefined)[] => [
-  ...others,
-  first,
-];
-
-/** Builds the request body of a right or wrong answer. */
+/** An answer as the call takes it, right or wrong. */
 const buildAnswer = (
   content: QuestionContent,
   right: boolean,
 ): Readonly<Record<string, unknown>> => {
-  switch (content.questionType) {
-    case 'mcq':
-      return { selectedAnswer: right ? content.correctAnswer : (content.correctAnswer + 1) % 2 };
-    case 'short_constructed':
-      return { textAnswer: right ? content.acceptedAnswers[0] : 'qqq zzz' };
-    case 'extended_response': {
-      const ideas = (content.rubric ?? []).flatMap(({ keywords, least = 1 }) =>
-        keywords.slice(0, least).map((keyword) => keyword.split('|')[0]),
-      );
-      return { textAnswer: right ? ideas.join(' ') || 'Yes.' : 'qqq zzz' };
-    }
-    case 'diagram_labeling': {
-      const labels = content.labelPositions.map(({ correctLabel }) => correctLabel);
-      const placed = right ? labels : rotate(labels);
-      return {
-        labelingAnswer: content.labelPositions.map(({ x, y }, index) => ({
-          x,
-          y,
-          label: placed[index],
-        })),
-      };
-    }
-    case 'matching': {
-      const partners = right ? content.right : rotate(content.right);
-      return {
-        matchingAnswer: Object.fromEntries(
-          content.left.map((item, index) => [item, partners[index]]),
-        ),
-      };
-    }
-    case 'sequencing':
-      return {
-        sequenceAnswer: right ? content.sequenceItems : content.sequenceItems.toReversed(),
-      };
-  }
+  const type = getType(content.questionType);
+  return type.answer.send(right ? type.rightAnswer(content) : type.wrongAnswer(content, () => 0));
 };
 
 /** The text of a right answer. */
@@ -124,8 +93,8 @@ export const answerByCall = async (
 };
 
 /**
- * Plays a session to its end through the API. Questions up to number `right` are answered right.
- * @param think runs while each question is open, for example to move a clock forward
+ * Plays a session to its end by call, its questions up to `right` right.
+ * @param think runs while each question is open, for example to advance a clock
  * @returns the questions answered
  */
 export const playByCall = async (
@@ -144,66 +113,80 @@ export const playByCall = async (
   return played;
 };
 
-/** A way to press an element on screen. */
+/** A way to press something on screen. */
 export type Press = (thing: Locator) => Promise<void>;
 const click: Press = (thing) => thing.click();
 /** Presses with a finger. */
 export const tap: Press = (thing) => thing.tap();
 
-/** Answers the question on screen with the widget of its type. */
-export const answerOnScreen = async (
+type AnswerOnScreen<Content> = (
+  page: Page,
+  content: Content,
+  right: boolean,
+  press: Press,
+) => Promise<void>;
+
+const writeOnScreen: AnswerOnScreen<QuestionContent> = (page, content, right) =>
+  page.getByRole('textbox').fill(String(buildAnswer(content, right)['textAnswer']));
+
+/** How each type's widget is used; `right` or else wrong. */
+const screens: {
+  readonly [Name in QuestionTypeName]: AnswerOnScreen<QuestionContentOf<Name>>;
+} = {
+  mcq: (page, { correctAnswer }, right, press) => {
+    const option = right ? correctAnswer : (correctAnswer + 1) % 2;
+    return press(page.getByRole('radiogroup').locator('label').nth(option));
+  },
+  short_constructed: writeOnScreen,
+  extended_response: writeOnScreen,
+  diagram_labeling: async (page, { labelPositions }, right, press) => {
+    const labels = labelPositions.map(({ correctLabel }) => correctLabel);
+    for (const [index, label] of (right ? labels : rotate(labels)).entries()) {
+      await press(page.getByRole('button', { name: label, exact: true }).first());
+      await press(page.getByRole('button', { name: new RegExp(`^Spot ${index + 1}\\b`) }));
+    }
+  },
+  matching: async (page, content, right, press) => {
+    for (const partner of right ? content.right : rotate(content.right)) {
+      await press(page.getByRole('button', { name: partner, exact: true }));
+    }
+  },
+  sequencing: async (page, { sequenceItems }, right, press) => {
+    const wanted = right ? sequenceItems : sequenceItems.toReversed();
+    for (const [index, item] of wanted.entries()) {
+      const up = page.getByRole('button', { name: `Move ${item} up`, exact: true });
+      const places = page.getByRole('list', { name: 'Your order' }).getByRole('listitem');
+      for (;;) {
+        const shown = await places.allTextContents();
+        const at = shown.findIndex((text) => text.slice(String(index + 1).length) === item);
+        const place = at < 0 ? shown.findIndex((text) => text.endsWith(item)) : at;
+        if (place <= index) break;
+        await press(up);
+      }
+    }
+  },
+};
+
+const getScreen = <Name extends QuestionTypeName>(
+  name: Name,
+): AnswerOnScreen<QuestionContentOf<Name>> => screens[name];
+
+/** Answers the question on screen with the widget of its type; `right` or else wrong. */
+export const answerOnScreen = (
   page: Page,
   content: QuestionContent,
   right: boolean,
   press: Press = click,
-): Promise<void> => {
-  switch (content.questionType) {
-    case 'mcq': {
-      const option = right ? content.correctAnswer : (content.correctAnswer + 1) % 2;
-      return press(page.getByRole('radiogroup').locator('label').nth(option));
-    }
-    case 'short_constructed':
-    case 'extended_response':
-      return page.getByRole('textbox').fill(String(buildAnswer(content, right)['textAnswer']));
-    case 'diagram_labeling': {
-      const labels = content.labelPositions.map(({ correctLabel }) => correctLabel);
-      for (const [index, label] of (right ? labels : rotate(labels)).entries()) {
-        await press(page.getByRole('button', { name: label ?? '', exact: true }).first());
-        await press(page.getByRole('button', { name: new RegExp(`^Spot ${index + 1}\\b`) }));
-      }
-      return;
-    }
-    case 'matching': {
-      for (const partner of right ? content.right : rotate(content.right)) {
-        await press(page.getByRole('button', { name: partner ?? '', exact: true }));
-      }
-      return;
-    }
-    case 'sequencing': {
-      const wanted = right ? content.sequenceItems : content.sequenceItems.toReversed();
-      for (const [index, item] of wanted.entries()) {
-        const up = page.getByRole('button', { name: `Move ${item} up`, exact: true });
-        const places = page.getByRole('list', { name: 'Your order' }).getByRole('listitem');
-        for (;;) {
-          const shown = await places.allTextContents();
-          const at = shown.findIndex((text) => text.slice(String(index + 1).length) === item);
-          const place = at < 0 ? shown.findIndex((text) => text.endsWith(item)) : at;
-          if (place <= index) break;
-          await press(up);
-        }
-      }
-    }
-  }
-};
+): Promise<void> => getScreen(content.questionType)(page, content, right, press);
 
-/** Topics whose few questions include all six types. */
+/** Topics whose few questions have all types between them. */
 const TOPICS = [
   'topic:4:4:grouping-plants-and-animals',
   'topic:4:4:sources-of-energy',
   'topic:4:4:working-like-a-scientist',
 ].map(stableId);
 const ROUNDS = 4;
-const TYPES = 6;
+const TYPES = Object.keys(questionTypes).length;
 
 /** Plays quizzes until each type has been on screen once. Other questions are answered through the API. */
 export const playEveryType = async (

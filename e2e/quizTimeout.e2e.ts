@@ -1,6 +1,6 @@
 // @module-tag large
 import { secondsAllowed } from '@mahoe/domain/practice/quizClock';
-import { countWords } from '@mahoe/domain/practice/wording';
+import { countWords } from '@mahoe/domain/questionTypes/answerText';
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, inject, test } from 'vitest';
 import { BOTH_SIZES, DESKTOP, openWindow, signIn } from './browser.ts';
