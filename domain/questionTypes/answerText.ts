@@ -1,7 +1,7 @@
-/** So that "1½" becomes "1 1/2", not "11/2". */
+/** Position before a fraction sign: a space there turns "1½" into "1 1/2", not "11/2". */
 const BEFORE_FRACTION_SIGN = /(?<=\d)(?=[¼-¾⅐-⅞↉])/g;
 
-/** A short answer as it is compared: without what only its spacing, case or final stop says. */
+/** Normalizes a short answer for comparison: spacing, case and the final stop do not count. */
 export const normalizeAnswer = (text: string): string =>
   text
     .replace(BEFORE_FRACTION_SIGN, ' ')
@@ -14,12 +14,12 @@ export const normalizeAnswer = (text: string): string =>
     .replace(/[.!?]+$/, '')
     .trim();
 
-/** The words of a text between single spaces, a space at either end. */
+/** Puts the words of a text between single spaces, with a space at either end. */
 export const normalizeWords = (text: string): string =>
   ` ${normalizeAnswer(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** How many words a text has, as one would count them. */
+/** Counts the words of a text; a sign alone is no word. */
 export const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;

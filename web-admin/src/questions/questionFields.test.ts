@@ -50,7 +50,7 @@ describe.each(kinds)('a question of type $questionType', (own) => {
   const shown = { ...question, ...own };
   const changes = toQuestionChanges(toQuestionFields(shown), shown.version);
 
-  test('is submitted as it was shown where nothing was changed', () => {
+  test('is submitted as it was shown if the form has no changes', () => {
     const { isRubricBased: _follows, labelPositions, ...rest } = own;
     const { questionType: _fixed, ...sent } = rest;
     expect(changes).toMatchObject({ question: 'Which?', points: 15, version: 3, ...sent });
@@ -58,7 +58,7 @@ describe.each(kinds)('a question of type $questionType', (own) => {
     expect(changes.labelPositions).toEqual(places);
   });
 
-  test('gives nothing of its answer away in the preview', () => {
+  test('shows nothing of its answer in the preview', () => {
     const served = toServedQuestion(toQuestionFields(shown));
     expect(Object.keys(served)).not.toContain('correctAnswer');
     expect(Object.keys(served)).not.toContain('acceptedAnswers');
@@ -70,7 +70,7 @@ describe.each(kinds)('a question of type $questionType', (own) => {
   });
 });
 
-test('a new question says its skill level and is written for grade 6', () => {
+test('a new question has its skill level and is written for grade 6', () => {
   expect(
     toQuestionSubmission({ ...NEW_QUESTION, difficulty: 'Advanced' }, question.topicId),
   ).toMatchObject({
@@ -82,7 +82,7 @@ test('a new question says its skill level and is written for grade 6', () => {
   });
 });
 
-test('pairs and lines left empty are none', () => {
+test('pairs that are left empty are not submitted', () => {
   const pairs = [
     { left: 'a', right: 'b' },
     { left: '', right: null },

@@ -1,7 +1,7 @@
 import { scoreBand } from './scoreBand.ts';
 import styles from './ScoreBand.module.css';
 
-/** How much of an answer was right, in percent, and what that is called. */
+/** The part of an answer that was right, in percent and by name. */
 export const ScoreBand = ({ percent }: { readonly percent: number }) => {
   const { name, colour } = scoreBand(percent);
   return (

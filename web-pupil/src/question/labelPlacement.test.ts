@@ -15,7 +15,7 @@ const SPOTS = [
 ];
 const LEAF = { label: 'leaf', x: 5, y: 5 };
 
-test('placing a label again replaces its earlier spot', () => {
+test('a label that is placed a second time leaves its earlier spot', () => {
   expect(placeLabel([LEAF], 'leaf', { x: 40, y: 50 })).toEqual([{ label: 'leaf', x: 40, y: 50 }]);
   expect(placeLabel([LEAF], 'root', { x: 40, y: 50 })).toHaveLength(2);
 });
@@ -25,11 +25,11 @@ test('a label stays inside the picture, to a tenth of a percent', () => {
   expect(placeLabel([], 'leaf', { x: 33.333, y: 1 })).toEqual([{ label: 'leaf', x: 33.3, y: 1 }]);
 });
 
-test('× takes a label away', () => {
+test('a removed label is no longer on the picture', () => {
   expect(removeLabel([LEAF], 'leaf')).toEqual([]);
 });
 
-test('on a numbered spot a label takes the place of the one that lay there', () => {
+test('a label on a numbered spot replaces the label that lay there', () => {
   const placed = [{ label: 'root', x: 22, y: 18 }];
   expect(placeOnSpot(placed, 'leaf', SPOTS, 0)).toEqual([{ label: 'leaf', x: 20, y: 20 }]);
   expect(placeOnSpot(placed, 'leaf', SPOTS, 1)).toHaveLength(2);
@@ -51,22 +51,22 @@ test('arrow keys step by one percent, with Shift by five', () => {
   expect(arrowStep('Enter', false)).toBeUndefined();
 });
 
-describe('a touch', () => {
+describe('a touch of a label', () => {
   const leaf = { left: 100, top: 100, width: 60, height: 32 };
   const root = { left: 100, top: 133, width: 30, height: 32 };
 
-  test('means the label it hits, or nearly hits', () => {
+  test('a touch picks the label that it hits or nearly hits', () => {
     expect(findTouchedBox({ x: 130, y: 116 }, [leaf])).toBe(0);
     expect(findTouchedBox({ x: 130, y: 95 }, [leaf])).toBe(0);
     expect(findTouchedBox({ x: 94, y: 160 }, [root])).toBe(0);
   });
 
-  test('between two labels means the nearer', () => {
+  test('a touch between two labels picks the nearer one', () => {
     expect(findTouchedBox({ x: 115, y: 131 }, [leaf, root])).toBe(0);
     expect(findTouchedBox({ x: 115, y: 134 }, [leaf, root])).toBe(1);
   });
 
-  test('elsewhere means none', () => {
+  test('a touch far from every label picks none', () => {
     expect(findTouchedBox({ x: 130, y: 90 }, [leaf, root])).toBe(-1);
     expect(findTouchedBox({ x: 170, y: 116 }, [leaf])).toBe(-1);
     expect(findTouchedBox({ x: 0, y: 0 }, [])).toBe(-1);

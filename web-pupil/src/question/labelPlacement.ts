@@ -14,7 +14,7 @@ const TOLERANCE_PERCENT = 10;
 const clampPercent = (percent: number): number =>
   Math.round(Math.min(100, Math.max(0, percent)) * 10) / 10;
 
-/** Puts a label on the picture; it leaves its earlier place. */
+/** Puts a label on the picture and removes it from its earlier place. */
 export const placeLabel = (
   placed: readonly PlacedLabel[],
   label: string,
@@ -27,7 +27,7 @@ export const placeLabel = (
 export const removeLabel = (placed: readonly PlacedLabel[], label: string): PlacedLabel[] =>
   placed.filter((one) => one.label !== label);
 
-/** Puts a label exactly on a spot, in place of whatever lay there. */
+/** Puts a label exactly on a spot and removes the labels that lay there. */
 export const placeOnSpot = (
   placed: readonly PlacedLabel[],
   label: string,
@@ -45,7 +45,7 @@ const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y
 export const isOnSpot = (at: Point, spot: Point): boolean =>
   distance(at, spot) <= TOLERANCE_PERCENT;
 
-/** Index of the nearest spot a point lies on; -1 when it lies on none. */
+/** Index of the nearest spot on which a point lies; -1 if it lies on none. */
 export const findSpot = (at: Point, spots: readonly Point[]): number =>
   spots.reduce((best, spot, index) => {
     const before = spots[best];
@@ -66,8 +66,8 @@ export interface Box {
 const MIN_TOUCH_PX = 44;
 
 /**
- * Index of the box that a touch means: one it hits or, where a box is smaller than a finger needs,
- * nearly hits; the nearest of several, -1 when there is none.
+ * Index of the box that a touch means; -1 if there is none. The touch hits the box, or nearly hits
+ * a box that is smaller than a finger. The nearest of several boxes wins.
  */
 export const findTouchedBox = (touch: Point, boxes: readonly Box[]): number => {
   const off = boxes.map(({ left, top, width, height }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchNext, moveItem, shuffle, unmatch } from './listMoves.ts';
 
-test('an item moves up or down, not beyond the ends', () => {
+test('an item moves up or down, but not beyond the ends of its list', () => {
   expect(moveItem(['a', 'b', 'c'], 1, 0)).toEqual(['b', 'a', 'c']);
   expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
   expect(moveItem(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
@@ -23,7 +23,7 @@ test('a right item goes to the first left item without one, and only once', () =
   expect(matchNext(both, left, 'calf')).toEqual(both);
 });
 
-test('a match taken away leaves its left item first in line again', () => {
+test('a left item whose match is removed is the next to be matched', () => {
   const rest = unmatch({ cat: 'kitten', dog: 'puppy' }, 'cat');
   expect(rest).toEqual({ dog: 'puppy' });
   expect(matchNext(rest, ['cat', 'dog'], 'calf')).toEqual({ dog: 'puppy', cat: 'calf' });

@@ -1,4 +1,4 @@
-/** A list with the item at `from` moved to `to`; unchanged when either is outside. */
+/** Moves the item at `from` to `to`; the list stays the same if either is outside it. */
 export const moveItem = (items: readonly string[], from: number, to: number): string[] => {
   const item = items[from];
   if (item === undefined || to < 0 || to >= items.length) return [...items];
@@ -6,7 +6,7 @@ export const moveItem = (items: readonly string[], from: number, to: number): st
   return [...rest.slice(0, to), item, ...rest.slice(to)];
 };
 
-/** A list in another order than before; `random` gives numbers from 0 up to 1. */
+/** Puts a list into another order; `random` gives numbers from 0 up to 1. */
 export const shuffle = (items: readonly string[], random: () => number): string[] => {
   const order = items
     .map((item) => ({ item, place: random() }))
@@ -16,7 +16,7 @@ export const shuffle = (items: readonly string[], random: () => number): string[
   return same ? [...items.slice(1), ...items.slice(0, 1)] : order;
 };
 
-/** Pairs with `right` given to the first left item that has none; each right item is used once. */
+/** Gives `right` to the first left item that has no match; each right item is used once. */
 export const matchNext = (
   pairs: Readonly<Record<string, string>>,
   left: readonly string[],
@@ -28,7 +28,7 @@ export const matchNext = (
     : { ...pairs, [next]: right };
 };
 
-/** Pairs without the one of `left`. */
+/** Removes the pair of `left`. */
 export const unmatch = (
   pairs: Readonly<Record<string, string>>,
   left: string,

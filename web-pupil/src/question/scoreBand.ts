@@ -1,4 +1,4 @@
-/** What a percent score is called in the question widgets. */
+/** Name and colour of a percent score in the question widgets. */
 export const scoreBand = (
   percent: number,
 ): { readonly name: string; readonly colour: 'green' | 'yellow' | 'orange' | 'red' } =>

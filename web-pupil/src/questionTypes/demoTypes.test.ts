@@ -8,14 +8,14 @@ const sample = (tab: string) => {
 };
 const middle = (): number => 0.5;
 
-test('the chosen option must be the right one', () => {
+test('a multiple-choice answer is right if the chosen option is the right one', () => {
   expect(markDemoAnswer(sample('MCQ'), { selectedAnswer: 1 }, middle)).toEqual({ isCorrect: true });
   expect(markDemoAnswer(sample('MCQ'), { selectedAnswer: 0 }, middle)).toEqual({
     isCorrect: false,
   });
 });
 
-test('a short answer ignores case and trims nothing; a wrong one shows at most three samples', () => {
+test('a short answer ignores case and trims nothing, and a wrong one shows at most three samples', () => {
   const short = sample('Short Answer');
   expect(markDemoAnswer(short, { textAnswer: 'kINGSTON' }, middle)).toEqual({ isCorrect: true });
   const padded = markDemoAnswer(short, { textAnswer: 'Kingston ' }, middle);
@@ -51,7 +51,7 @@ test('a diagram is right when as many labels lie on it as it has positions', () 
   expect(markDemoAnswer(sample('Diagram'), fewer, middle).isCorrect).toBe(false);
 });
 
-test('every pair must match', () => {
+test('a matching answer is right if every pair matches', () => {
   const matching = sample('Matching');
   expect(markDemoAnswer(matching, matching.right, middle).isCorrect).toBe(true);
   const one = { matchingAnswer: { 'National tree': 'Blue mahoe' } };
