@@ -93,20 +93,24 @@ const Arrangements = ({
   </div>
 );
 
+/** Focuses the element with the returned id again: it loses the focus when its item moves. */
+const useRefocus = () => {
+  const id = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (id.current) document.getElementById(id.current)?.focus();
+    id.current = undefined;
+  });
+  return id;
+};
+
 /** Items to put in order with arrows; a button brings back the order given at first. */
 const Sequencing = ({ question, heading, answer, locked, right, onAnswer }: WidgetProps) => {
   const id = useId();
-  const movedArrow = useRef<string>(undefined);
+  const movedArrow = useRefocus();
   const [announcement, setAnnouncement] = useState('');
   const given = question.sequenceItems ?? [];
   const items = answer.sequenceAnswer ?? given;
   const rightOrder = right?.sequenceAnswer;
-
-  // An item that changed its place in the document has lost the focus.
-  useLayoutEffect(() => {
-    if (movedArrow.current) document.getElementById(movedArrow.current)?.focus();
-    movedArrow.current = undefined;
-  });
 
   const arrange = (order: readonly string[], message: string): void => {
     onAnswer({ sequenceAnswer: [...order] });
