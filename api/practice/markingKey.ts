@@ -4,7 +4,7 @@ import { getType, type MarkingKey } from '@mahoe/domain/questionTypes/questionTy
 import type { IdeaFound } from '@mahoe/domain/questionTypes/rubric';
 import type { AnswerBody } from './parseAnswer.ts';
 
-/** What answers to a question are marked against. */
+/** Key against which answers to a question are marked. */
 export const buildMarkingKey = (content: QuestionContent): MarkingKey =>
   getType(content.questionType).buildKey(content);
 

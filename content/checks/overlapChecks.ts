@@ -48,8 +48,8 @@ const findSolvedDrawing = (article: string, content: QuestionContent): readonly 
 };
 
 /**
- * The stem, the examples and the answer of a question that stand word for word in the article of its topic:
- * whoever has read that answers from memory.
+ * The stem, the examples and the answer of a question that stand word for word in the article of its
+ * topic: a pupil who has read the article answers from memory.
  */
 export const findPrintedContent = (
   article: string,

@@ -45,7 +45,7 @@ const TIME_AFTER = /\blasts\b.*\bAt what time\b/;
 
 const clockTimes = (text: string): readonly string[] => text.match(/\d{1,2}:\d\d/g) ?? [];
 
-/** Whether an explanation says what to do and does not do it. */
+/** True if an explanation says what to do and does not do it. */
 const omitsWorking = (content: QuestionContent): boolean => {
   const { question, explanation } = content;
   const given = clockTimes([question, ...listAnswers(content)].join(' '));
@@ -104,7 +104,7 @@ const wordProblems = (content: QuestionContent): readonly (string | false)[] => 
   ];
 };
 
-/** Whether words stand in a text by themselves: "bar" is not in "barn". */
+/** True if a text contains whole words: "bar" is not in "barn". */
 const containsWords = (text: string, words: string): boolean => {
   const spaced = text
     .split(/[^\p{L}\p{N}.,:$/%°-]+/u)
@@ -131,7 +131,7 @@ const pictureProblems = (content: QuestionContent): readonly (string | false)[] 
   ];
 };
 
-/** What is wrong with a question of the bank by itself, in words for its author. */
+/** Problems of a single question of the bank, in words for its author. */
 export const findQuestionProblems = (
   content: QuestionContent,
   topic: CurriculumTopic,

@@ -67,7 +67,7 @@ const SENTENCE = /^["“]?[A-Z].*[.!?]["”]?$/;
 
 const isSentence = (text: string): boolean => SENTENCE.test(text);
 
-/** What the bank demands of the questions of one type, beyond what the product demands. */
+/** Demands of the bank on the questions of one type, beyond those of the product. */
 interface TypeChecks<Content> {
   readonly findProblems: (content: Content) => readonly (string | false)[];
   /** The right answers, in words; an extended response has none. */

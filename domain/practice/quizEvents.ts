@@ -1,6 +1,5 @@
 import { stamp, type Moment } from '../calendar.ts';
 import type {
-  AttemptAnswered,
   QuizEvent,
   QuizSessionCompleted,
   QuizSessionStarted,

@@ -26,6 +26,6 @@ export const optionNormalizer = (
           .replace(/(?<=.)\s*\.$/, '');
 };
 
-/** Whether a pupil can tell all these texts of a question apart. */
+/** True if a pupil can distinguish all these texts of a question. */
 export const areDifferent = ({ question }: Stem, texts: readonly string[]): boolean =>
   new Set(texts.map(optionNormalizer(question, texts))).size === texts.length;

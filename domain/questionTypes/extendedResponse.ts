@@ -41,7 +41,7 @@ const content = z.object({
 });
 const key = z.object({
   type: z.literal('extended_response'),
-  /** What the question says already; absent in events of `marking/1`. */
+  /** Stem, whose words do not count; absent in events of `marking/1`. */
   stem: z.string().optional(),
   rubric: Rubric,
 });

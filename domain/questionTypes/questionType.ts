@@ -48,7 +48,7 @@ export interface QuestionType<
   readonly buildKey: (content: Content) => Key;
   /** Marks an answer by a version of the marking rule, or says why it cannot be marked. */
   readonly mark: (key: Key, answer: Answer, rule: string) => Mark | Unmarkable;
-  /** What makes a question impossible to answer fairly, in words for its author. */
+  /** Names what makes a question impossible to answer fairly, for its author. */
   readonly findInconsistency: (content: Content) => string | undefined;
 
   /** The list that pupils see shuffled; undefined for a type that has none. */

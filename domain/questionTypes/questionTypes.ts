@@ -29,7 +29,7 @@ type Answers = {
   [Name in QuestionTypeName]: Parameters<QuestionTypes[Name]['mark']>[1];
 };
 
-/** What an answer is marked against, as recorded when the session started. */
+/** Key against which answers are marked, as recorded when the session started. */
 export type MarkingKey = Keys[QuestionTypeName];
 /** An answer as given; free text is personal and stored apart from the rest. */
 export type Answer = Answers[QuestionTypeName];
@@ -49,7 +49,7 @@ const byName: { readonly [Name in QuestionTypeName]: QuestionTypeOf<Name> } = qu
 export const getType = <Name extends QuestionTypeName>(name: Name): QuestionTypeOf<Name> =>
   byName[name];
 
-/** Schema of an object that has one of several shapes, told apart by a literal in `field`. */
+/** Schema of an object that has one of several shapes with a literal in `field`. */
 export const buildUnion = <Schema extends z.ZodObject>(
   field: string,
   schemas: readonly Schema[],

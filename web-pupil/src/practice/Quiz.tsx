@@ -11,7 +11,7 @@ import {
 } from '@mahoe/contracts/practice/quizzes';
 import { fetchRead, invalidateAfterLearning } from '../apiClient.ts';
 import sheet from '../question/QuestionSheet.module.css';
-import type { ResultsPageState } from '../question/lateAnswer.ts';
+import type { ResultsPageState } from '../question/resultsPageState.ts';
 import { Button, ButtonLink } from '../ui/components/Button.tsx';
 import { prepareCelebration } from '../ui/celebration/celebrate.ts';
 import { EmptyState } from '../ui/components/EmptyState.tsx';

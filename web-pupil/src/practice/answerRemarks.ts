@@ -1,5 +1,5 @@
 import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
-import { LATE_ANSWER_MESSAGE } from '../question/lateAnswer.ts';
+import { LATE_ANSWER_MESSAGE } from '../question/resultsPageState.ts';
 import type { MarkedNote } from './useAnswer.ts';
 
 const NOTES = {

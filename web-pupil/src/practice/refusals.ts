@@ -1,6 +1,6 @@
 import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { AnswerResult, type AnswerBody } from '@mahoe/contracts/practice/quizzes';
-import { LATE_ANSWER_MESSAGE } from '../question/lateAnswer.ts';
+import { LATE_ANSWER_MESSAGE } from '../question/resultsPageState.ts';
 import { isStarted } from '../question/widgetAnswer.ts';
 
 /** Gets the code of our server's refusal. */

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import styles from './PartMark.module.css';
 
-/** Whether a part of an answer was right: an icon and a word, never colour alone. */
+/** Mark of a part of an answer: an icon and a word, never colour alone. */
 export const PartMark = ({ right }: { readonly right: boolean }) => {
   const Icon = right ? CircleCheck : CircleX;
   return (

@@ -37,7 +37,7 @@ export const TextAnswer = ({
   spellCheck = false,
   children,
 }: WidgetProps & {
-  /** What the text is called in the message about too many words. */
+  /** Name of the text in the message about too many words. */
   readonly name: 'answer' | 'response';
   readonly limit: number | undefined;
   readonly lines: number;
@@ -82,7 +82,7 @@ export const TextAnswer = ({
   );
 };
 
-/** What a written answer still needs. */
+/** Advice while a written answer is empty. */
 export const describeMissingText = (
   _question: WidgetQuestion,
   answer: WidgetAnswer,

@@ -4,14 +4,14 @@ import type { WidgetAnswer, WidgetProps, WidgetQuestion } from './widgetAnswer.t
 /** Everything the pupil app knows about one question type. */
 export interface QuestionType {
   readonly Widget: ComponentType<WidgetProps>;
-  /** Whether the widget draws the question's picture itself. */
+  /** True if the widget draws the question's picture itself. */
   readonly drawsPicture: boolean;
-  /** Whether a part of an answer can be right. */
+  /** True if a part of an answer can be right. */
   readonly hasPartialCredit: boolean;
-  /** Whether the widget shows the right answer; if not, the feedback says it in words. */
+  /** False if the feedback has to say the right answer in words. */
   readonly showsRightAnswer: boolean;
   /** The answer before the pupil does anything, if it is complete already. */
   readonly initialAnswer: (question: WidgetQuestion) => WidgetAnswer | undefined;
-  /** What is still missing before the answer can be sent, in words; undefined if it is complete. */
+  /** Advice on what is missing before the answer can be sent; undefined if it is complete. */
   readonly describeMissing: (question: WidgetQuestion, answer: WidgetAnswer) => string | undefined;
 }

@@ -21,7 +21,7 @@ const questionTypes: { readonly [Name in QuestionTypeName]: QuestionType } = {
 export const findQuestionType = (name: string): QuestionType | undefined =>
   (questionTypes as Readonly<Record<string, QuestionType>>)[name];
 
-/** What is still missing before the answer can be sent, in words; undefined if it is complete. */
+/** Advice on what is missing before the answer can be sent; undefined if it is complete. */
 export const describeMissing = (
   question: WidgetQuestion,
   answer: WidgetAnswer,

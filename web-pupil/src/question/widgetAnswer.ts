@@ -29,7 +29,7 @@ const isFilled = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() !== '') ||
   (typeof value === 'object' && value !== null && Object.keys(value).length > 0);
 
-/** Whether anything was answered at all. */
+/** True if anything was answered at all. */
 export const isStarted = (answer: WidgetAnswer): boolean => Object.values(answer).some(isFilled);
 
 /** Counts things in words: "1 label is", "2 labels are". */

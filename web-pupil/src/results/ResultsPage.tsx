@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { getSessionResults } from '@mahoe/contracts/practice/quizzes';
 import { useRead } from '../apiClient.ts';
-import { hasLateAnswer } from '../question/lateAnswer.ts';
+import { hasLateAnswer } from '../question/resultsPageState.ts';
 import { ButtonLink } from '../ui/components/Button.tsx';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { LoadError } from '../reads/LoadError.tsx';

@@ -1,5 +1,5 @@
 import type { QuizResults } from '@mahoe/contracts/practice/quizzes';
-import { LATE_ANSWER_MESSAGE } from '../question/lateAnswer.ts';
+import { LATE_ANSWER_MESSAGE } from '../question/resultsPageState.ts';
 
 const pluralize = (count: number, noun: string): string =>
   `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -93,20 +93,22 @@ const Arrangements = ({
   </div>
 );
 
-/** Focuses the element with the returned id again: it loses the focus when its item moves. */
-const useRefocus = () => {
+/** Focuses an element again after its item moved and it lost the focus. */
+const useRefocus = (): ((elementId: string) => void) => {
   const id = useRef<string>(undefined);
   useLayoutEffect(() => {
     if (id.current) document.getElementById(id.current)?.focus();
     id.current = undefined;
   });
-  return id;
+  return (elementId) => {
+    id.current = elementId;
+  };
 };
 
 /** Items to put in order with arrows; a button brings back the order given at first. */
 const Sequencing = ({ question, heading, answer, locked, right, onAnswer }: WidgetProps) => {
   const id = useId();
-  const movedArrow = useRefocus();
+  const refocus = useRefocus();
   const [announcement, setAnnouncement] = useState('');
   const given = question.sequenceItems ?? [];
   const items = answer.sequenceAnswer ?? given;
@@ -121,7 +123,7 @@ const Sequencing = ({ question, heading, answer, locked, right, onAnswer }: Widg
     const from = items.indexOf(item);
     const to = from + by;
     if (to < 0 || to >= items.length) return;
-    movedArrow.current = arrowId(item, by);
+    refocus(arrowId(item, by));
     arrange(moveItem(items, from, to), `${item}: place ${to + 1} of ${items.length}.`);
   };
 
