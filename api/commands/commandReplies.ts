@@ -60,6 +60,38 @@ const toAssociatedData = (userId: string, key: string) => ({
   type: 'command reply',
 });
 
+type PendingReply = Omit<Entry, 'reply'> & { readonly reply: Reply };
+
+/** Encrypts and stores replies. @throws the first failure, after storing all it can */
+const storeReplies = async (
+  db: pg.Pool,
+  personalData: PersonalData,
+  batch: readonly PendingReply[],
+): Promise<void> => {
+  const sealed = await Promise.allSettled(
+    batch.map(async ({ userId, key, request, reply }) => ({
+      userId,
+      key,
+      request,
+      sealed: await personalData.encrypt(userId, 'profile', toAssociatedData(userId, key), reply),
+    })),
+  );
+  const rows = sealed.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  if (rows.length > 0) {
+    await db.query({
+      name: 'keep-replies',
+      text: `
+        insert into accounts.command_reply (user_id, key, request, sealed)
+        select r."userId", r.key, r.request, r.sealed
+        from json_to_recordset($1) as r ("userId" uuid, key text, request text, sealed json)
+        on conflict do nothing`,
+      values: [JSON.stringify(rows)],
+    });
+  }
+  const failed = sealed.find((one) => one.status === 'rejected');
+  if (failed) throw failed.reason;
+};
+
 /**
  * Keeps replies in memory at once. Soon after, stores those of successful commands in the table,
  * encrypted under the user's own key. If a crash loses some, the command id in the log still gives
@@ -71,38 +103,16 @@ export const createCommandReplies = (
   logger: Logger,
 ): CommandReplies => {
   const recent = new Map<string, Entry>();
-  let pending: (Omit<Entry, 'reply'> & { readonly reply: Reply })[] = [];
+  let pending: PendingReply[] = [];
   let timer: NodeJS.Timeout | undefined;
-
-  const logNotStored = (error: unknown): void => logger.warn({ err: error }, 'replies not kept');
 
   const flush = async (): Promise<void> => {
     timer = undefined;
     const batch = pending;
     pending = [];
-    const sealed = await Promise.allSettled(
-      batch.map(async ({ userId, key, request, reply }) => ({
-        userId,
-        key,
-        request,
-        sealed: await personalData.encrypt(userId, 'profile', toAssociatedData(userId, key), reply),
-      })),
+    await storeReplies(db, personalData, batch).catch((error: unknown) =>
+      logger.warn({ err: error }, 'replies were not stored'),
     );
-    const rows = sealed.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    const failed = sealed.find((one) => one.status === 'rejected');
-    if (failed) logNotStored(failed.reason);
-    if (rows.length === 0) return;
-    await db
-      .query({
-        name: 'keep-replies',
-        text: `
-          insert into accounts.command_reply (user_id, key, request, sealed)
-          select r."userId", r.key, r.request, r.sealed
-          from json_to_recordset($1) as r ("userId" uuid, key text, request text, sealed json)
-          on conflict do nothing`,
-        values: [JSON.stringify(rows)],
-      })
-      .catch(logNotStored);
   };
 
   const remember = (entry: Entry): void => {

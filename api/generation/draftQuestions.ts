@@ -56,6 +56,22 @@ const solveIndependently = async (
   return byRule.map((solved) => solved ?? second[next++]);
 };
 
+const toOrigin = (
+  maker: QuestionGenerator['maker'],
+  attempt: (typeof ATTEMPTS)[number],
+  { source, model, promptVersion, seed }: GeneratedDraft,
+  { passed, nearest }: Exclude<ReturnType<typeof checkDraft>, { readonly failed: unknown }>,
+) => ({
+  maker,
+  model,
+  promptVersion,
+  seed,
+  attempt,
+  source,
+  checks: [...passed],
+  nearest: [...nearest],
+});
+
 /**
  * Has questions written, checks each, retries those that failed, and stores those that passed as
  * drafts (R22).
@@ -91,29 +107,19 @@ export const draftQuestions = async (
     );
     const filled = new Set<number>();
     for (const [index, { draft, content }] of read.entries()) {
-      const { place, source, model, promptVersion, seed } = draft;
+      const { place } = draft;
       const checked = checkDraft(content, draft, topic, solved[index], known);
       if ('failed' in checked || filled.has(place)) continue;
       const questionId = idOf(place);
       // Must come before the append, so that a simultaneous order is compared with this draft.
       shared.keep({ id: questionId, content });
-      const origin = {
-        maker: generator.maker,
-        model,
-        promptVersion,
-        seed,
-        attempt,
-        source,
-        checks: [...checked.passed],
-        nearest: [...checked.nearest],
-      };
       const command: AddQuestion = {
         type: 'AddQuestion',
         now,
         questionId,
         topicId: topic.id,
         content,
-        origin,
+        origin: toOrigin(generator.maker, attempt, draft, checked),
         administratorId,
       };
       const added = await commands.handle(question, questionId, command, context);

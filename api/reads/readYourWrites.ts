@@ -27,10 +27,40 @@ export interface ReadYourWrites {
 
 const RECONNECT_MS = 500;
 
+/** Creates the waiters for progress: each check runs again whenever they are woken. */
+const createWaiters = (): { wakeAll(): void } & Pick<ReadYourWrites, 'until'> => {
+  const waiting = new Set<() => void>();
+  const until: ReadYourWrites['until'] = async (check, timeoutMs) => {
+    const deadline = Date.now() + timeoutMs;
+    for (;;) {
+      let wake = (): void => {};
+      const change = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      waiting.add(wake);
+      const timer = setTimeout(wake, Math.max(0, deadline - Date.now()));
+      try {
+        const found = await check();
+        if (found !== undefined || Date.now() >= deadline) return found;
+        await change;
+      } finally {
+        clearTimeout(timer);
+        waiting.delete(wake);
+      }
+    }
+  };
+  return {
+    until,
+    wakeAll: () => {
+      for (const wake of waiting) wake();
+    },
+  };
+};
+
 /** Follows the checkpoint of each projection by the notices in Postgres. */
 export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYourWrites => {
   const positions = new Map<string, Position>();
-  const waiting = new Set<() => void>();
+  const { until, wakeAll } = createWaiters();
   const changed = new Map<string, number>();
   let client: TimeoutClient | undefined;
   let isStopped = false;
@@ -40,7 +70,7 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
 
   const applyAdvance = (names: readonly string[], position: Position): void => {
     for (const name of names) positions.set(name, position);
-    for (const look of waiting) look();
+    wakeAll();
   };
 
   const connect = async (): Promise<void> => {
@@ -75,26 +105,6 @@ export const followCheckpoints = (databaseUrl: string, logger: Logger): ReadYour
     }
   };
   void connect();
-
-  const until: ReadYourWrites['until'] = async (check, timeoutMs) => {
-    const deadline = Date.now() + timeoutMs;
-    for (;;) {
-      let wake = (): void => {};
-      const change = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      waiting.add(wake);
-      const timer = setTimeout(wake, Math.max(0, deadline - Date.now()));
-      try {
-        const found = await check();
-        if (found !== undefined || Date.now() >= deadline) return found;
-        await change;
-      } finally {
-        clearTimeout(timer);
-        waiting.delete(wake);
-      }
-    }
-  };
 
   const isReached = (names: readonly string[], position: Position): boolean =>
     names.every((name) => {
