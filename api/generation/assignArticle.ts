@@ -7,7 +7,7 @@ import {
   MAX_ARTICLE_REQUESTS_PER_DAY,
 } from '@mahoe/domain/content/articleRequests';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
-import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
+import type { CommandContext, CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { Position } from '@mahoe/eventstore/store/position';
 import { listQuestions, type TopicView } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -39,6 +39,63 @@ interface ArticleRequest {
   readonly recordPosition: (position: Position) => void;
 }
 
+/** Finds the first article in a topic's sequence that was not rejected, written or not. */
+const findCurrent = async (
+  commands: CommandHandler,
+  topicId: string,
+  place = 0,
+): Promise<readonly [string, Article | null]> => {
+  const articleId = uuidv5(`${topicId}|${place}`, ARTICLE_IDS);
+  const state = await commands.load(article, articleId);
+  return state?.status === 'withdrawn'
+    ? findCurrent(commands, topicId, place + 1)
+    : [articleId, state];
+};
+
+const write = async (
+  generator: ArticleGenerator,
+  articleId: string,
+  { views, topic, context }: ArticleRequest,
+  focus: string,
+): Promise<DraftedArticle | Rejection<GeneratorRefusal | 'no-article-passed'>> => {
+  const { subjectId, grade } = topic;
+  const [questions, articles] = await Promise.all([
+    listQuestions(views, { subjectId, grade }),
+    listArticles(views, context.actor, {}),
+  ]);
+  return draftArticle(generator, {
+    topic,
+    focus,
+    subject: subjectName(subjectId),
+    seed: `${articleId}|${context.commandId}`,
+    questions: questions.rows.map(({ content }) => content),
+    articles: articles.filter((one) => one.subjectId === subjectId),
+  });
+};
+
+const assign = async (
+  commands: CommandHandler,
+  articleId: string,
+  { topic, pupilId, now, context, recordPosition }: ArticleRequest,
+  drafted?: DraftedArticle,
+): Promise<Article | Rejection<Refusal>> => {
+  const to = { articleId, topicId: topic.id, pupilId };
+  const command = {
+    type: 'AssignArticle',
+    now,
+    ...to,
+    ...(drafted && { written: drafted }),
+  } as const;
+  const given = await commands.handle(article, articleId, command, context);
+  // An administrator rejected it just after it was written for another pupil.
+  if (isRejection(given)) {
+    return reject(given.rejected === 'article-not-found' ? 'no-article-passed' : given.rejected);
+  }
+  if (!given.state) return reject('no-article-passed');
+  recordPosition(given.position);
+  return given.state;
+};
+
 /** Creates the function that assigns an article to a pupil on a topic that has none (R22). */
 export const createArticleAssigner = (
   services: Pick<Services, 'commands'>,
@@ -50,67 +107,15 @@ export const createArticleAssigner = (
    */
   const inProgress = new Map<string, Promise<Article | Rejection<Refusal>>>();
 
-  /** Finds the first article in a topic's sequence that was not rejected, written or not. */
-  const current = async (
-    topicId: string,
-    place = 0,
-  ): Promise<readonly [string, Article | null]> => {
-    const articleId = uuidv5(`${topicId}|${place}`, ARTICLE_IDS);
-    const state = await commands.load(article, articleId);
-    return state?.status === 'withdrawn' ? current(topicId, place + 1) : [articleId, state];
-  };
-
-  const written = async (
-    articleId: string,
-    { views, topic, context }: ArticleRequest,
-    focus: string,
-  ): Promise<DraftedArticle | Rejection<GeneratorRefusal | 'no-article-passed'>> => {
-    const { subjectId, grade } = topic;
-    const [questions, articles] = await Promise.all([
-      listQuestions(views, { subjectId, grade }),
-      listArticles(views, context.actor, {}),
-    ]);
-    return draftArticle(generator, {
-      topic,
-      focus,
-      subject: subjectName(subjectId),
-      seed: `${articleId}|${context.commandId}`,
-      questions: questions.rows.map(({ content }) => content),
-      articles: articles.filter((one) => one.subjectId === subjectId),
-    });
-  };
-
-  const give = async (
-    articleId: string,
-    { topic, pupilId, now, context, recordPosition }: ArticleRequest,
-    drafted?: DraftedArticle,
-  ): Promise<Article | Rejection<Refusal>> => {
-    const to = { articleId, topicId: topic.id, pupilId };
-    const command = {
-      type: 'AssignArticle',
-      now,
-      ...to,
-      ...(drafted && { written: drafted }),
-    } as const;
-    const given = await commands.handle(article, articleId, command, context);
-    // An administrator rejected it just after it was written for another pupil.
-    if (isRejection(given)) {
-      return reject(given.rejected === 'article-not-found' ? 'no-article-passed' : given.rejected);
-    }
-    if (!given.state) return reject('no-article-passed');
-    recordPosition(given.position);
-    return given.state;
-  };
-
   const writeFirst = async (
     articleId: string,
     request: ArticleRequest,
     focus: string,
   ): Promise<Article | Rejection<Refusal>> => {
     // Another pupil may have had it written since this pupil looked.
-    if (await commands.load(article, articleId)) return give(articleId, request);
-    const drafted = await written(articleId, request, focus);
-    return isRejection(drafted) ? drafted : give(articleId, request, drafted);
+    if (await commands.load(article, articleId)) return assign(commands, articleId, request);
+    const drafted = await write(generator, articleId, request, focus);
+    return isRejection(drafted) ? drafted : assign(commands, articleId, request, drafted);
   };
 
   const writeOnce = async (
@@ -121,7 +126,7 @@ export const createArticleAssigner = (
     const begun = inProgress.get(articleId);
     if (begun) {
       const first = await begun;
-      return isRejection(first) ? first : give(articleId, request);
+      return isRejection(first) ? first : assign(commands, articleId, request);
     }
     const writing = writeFirst(articleId, request, focus).finally(() =>
       inProgress.delete(articleId),
@@ -149,7 +154,7 @@ export const createArticleAssigner = (
 
   /** @returns the article, which the pupil may read from now on, or why there is none */
   return async (request: ArticleRequest): Promise<Article | Rejection<Refusal>> => {
-    const [articleId, there] = await current(request.topic.id);
-    return there ? give(articleId, request) : order(articleId, request);
+    const [articleId, there] = await findCurrent(commands, request.topic.id);
+    return there ? assign(commands, articleId, request) : order(articleId, request);
   };
 };

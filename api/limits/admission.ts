@@ -104,15 +104,45 @@ const monitorLoop = (): { lateMs(): number; stop(): void } => {
   };
 };
 
-/** @param loop delay of the event loop */
-export const openAdmission = (loop = monitorLoop()): Admission => {
-  const queues = Object.fromEntries(
+const createQueues = (): Record<Work, Queue> =>
+  Object.fromEntries(
     WORK.map((work): [Work, Queue] => {
       const nobody = { waiters: [], active: 0, retrying: [] };
       const usual = { doneEveryMs: INITIAL_INTERVAL_MS, countedFromMs: 0 };
       return [work, { work, ...LIMITS[work], ...nobody, ...usual }];
     }),
   ) as Record<Work, Queue>;
+
+/** Counts refused calls that are expected back. */
+const countRetrying = ({ retrying }: Queue): number => {
+  const awaited = retrying.findIndex((backMs) => backMs > performance.now());
+  retrying.splice(0, awaited < 0 ? retrying.length : awaited);
+  return retrying.length;
+};
+
+/** Refuses a call until those before it can have been served. */
+const busy = (queue: Queue, firstMs: number): AdmissionResult => {
+  const now = performance.now();
+  const before = queue.waiters.length + countRetrying(queue);
+  const longest = MAX_RETRY_AFTER_MS + now - firstMs;
+  const retryAfterMs = Math.max(
+    queue.maxQueueMs,
+    Math.min(longest, before * queue.doneEveryMs * RETRY_EARLY_SHARE),
+  );
+  queue.retrying.push(now + 2 * retryAfterMs);
+  return { kind: 'busy', retryAfterMs };
+};
+
+const recordDone = (queue: Queue): void => {
+  if (queue.waiters.length === 0) return;
+  const now = performance.now();
+  queue.doneEveryMs += (now - queue.countedFromMs - queue.doneEveryMs) * SMOOTHING;
+  queue.countedFromMs = now;
+};
+
+/** @param loop delay of the event loop */
+export const openAdmission = (loop = monitorLoop()): Admission => {
+  const queues = createQueues();
 
   /**
    * Pages yield to starts that wait. Entry has a waiting room of its own, which asks `isHeldUp`.
@@ -123,33 +153,6 @@ export const openAdmission = (loop = monitorLoop()): Admission => {
 
   const getCapacity = ({ work, maxConcurrent }: Queue): number =>
     mustYield(work) ? Math.ceil(maxConcurrent * YIELD_SHARE) : maxConcurrent;
-
-  /** Counts refused calls that are expected back. */
-  const countRetrying = ({ retrying }: Queue): number => {
-    const awaited = retrying.findIndex((backMs) => backMs > performance.now());
-    retrying.splice(0, awaited < 0 ? retrying.length : awaited);
-    return retrying.length;
-  };
-
-  /** Refuses a call until those before it can have been served. */
-  const busy = (queue: Queue, firstMs: number): AdmissionResult => {
-    const now = performance.now();
-    const before = queue.waiters.length + countRetrying(queue);
-    const longest = MAX_RETRY_AFTER_MS + now - firstMs;
-    const retryAfterMs = Math.max(
-      queue.maxQueueMs,
-      Math.min(longest, before * queue.doneEveryMs * RETRY_EARLY_SHARE),
-    );
-    queue.retrying.push(now + 2 * retryAfterMs);
-    return { kind: 'busy', retryAfterMs };
-  };
-
-  const recordDone = (queue: Queue): void => {
-    if (queue.waiters.length === 0) return;
-    const now = performance.now();
-    queue.doneEveryMs += (now - queue.countedFromMs - queue.doneEveryMs) * SMOOTHING;
-    queue.countedFromMs = now;
-  };
 
   const admit = (queue: Queue): AdmissionResult => {
     queue.active += 1;

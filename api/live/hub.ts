@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { LIVE_CLOSED } from '@mahoe/contracts/live';
+import { LIVE_CLOSED, type LiveNotice } from '@mahoe/contracts/live';
 import { isAfter, START, type Position } from '@mahoe/eventstore/store/position';
 import { noticesBetween, noticesMissed } from '@mahoe/projections/messaging/liveQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import { createRequestViews } from '../reads/requestViews.ts';
+import type pg from 'pg';
+import type { Logger } from 'pino';
 import type { Services } from '../route/services.ts';
 import { findActiveSessions } from './activeSessions.ts';
 import type { Channel } from './channel.ts';
@@ -39,13 +41,123 @@ const throwStale = (): never => {
   throw new Error('the views are behind the notices');
 };
 
+/** Channels of this process by user. */
+interface Members extends Pick<Hub, 'join' | 'leave'> {
+  all(): readonly Channel[];
+  of(userId: string): Iterable<Channel>;
+  userIds(): readonly string[];
+}
+
+const createMembers = (): Members => {
+  const channels = new Map<string, Set<Channel>>();
+  const leave: Hub['leave'] = (channel) => {
+    const own = channels.get(channel.userId);
+    own?.delete(channel);
+    if (own?.size === 0) channels.delete(channel.userId);
+  };
+  return {
+    join: (channel) => {
+      const own = channels.get(channel.userId) ?? new Set();
+      channels.set(channel.userId, own.add(channel));
+      const [oldest] = own;
+      if (own.size > MAX_CHANNELS_PER_USER && oldest) {
+        leave(oldest);
+        oldest.close(LIVE_CLOSED.tooMany, 'opened elsewhere');
+      }
+    },
+    leave,
+    all: () => [...channels.values()].flatMap((own) => [...own]),
+    of: (userId) => channels.get(userId) ?? [],
+    userIds: () => [...channels.keys()],
+  };
+};
+
+/** Pushes the notices of a range. @returns the position it reached */
+const pushRange = async (
+  members: Members,
+  views: Views,
+  after: Position,
+  upTo: Position,
+): Promise<Position> => {
+  const listening = members.userIds();
+  if (listening.length === 0) return upTo;
+  const found = await noticesBetween(views, String(after), String(upTo), listening, PAGE_SIZE);
+  const complete = keepCompletePositions(found, PAGE_SIZE, upTo);
+  for (const { recipientId, ...notice } of await presentNotices(views, complete.rows)) {
+    for (const channel of members.of(recipientId)) channel.push(notice);
+  }
+  return complete.upTo;
+};
+
+/** Finds the notices that a user missed, unless they are too many. */
+const findMissed = async (
+  views: Views,
+  userId: string,
+  since: string,
+  upTo: string,
+): Promise<{ readonly notices: readonly LiveNotice[]; readonly isWhole: boolean }> => {
+  const { isWhole, missed } = await noticesMissed(views, userId, since, upTo, MAX_MISSED);
+  const notices = isWhole ? await presentNotices(views, missed) : [];
+  return { notices: notices.map(({ notice }) => notice), isWhole };
+};
+
+/** Does work again until it succeeds, is stopped, or has failed too often. */
+const withRetry = async <Result>(
+  work: () => Promise<Result>,
+  signal: AbortSignal,
+  logger: Logger,
+): Promise<Result> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      logger.warn({ err: error, tries }, 'live notices failed and are tried again');
+      if (tries >= MAX_ATTEMPTS) throw error;
+      await pause(RETRY_MS, undefined, { signal }).catch(() => {});
+    }
+  }
+};
+
+/** Closes the channels whose sessions have ended or whose users are suspended. */
+const closeEnded = async (pool: pg.Pool, members: Members): Promise<void> => {
+  const open = members.all();
+  if (open.length === 0) return;
+  const alive = await findActiveSessions(pool, [...new Set(open.map(({ session }) => session))]);
+  for (const channel of open) {
+    const status = alive.get(channel.session);
+    if (status === 'active') continue;
+    members.leave(channel);
+    if (status === 'suspended') channel.close(LIVE_CLOSED.suspended, 'account paused');
+    else channel.close(LIVE_CLOSED.sessionEnded, 'session ended');
+  }
+};
+
+/** Does work at an interval until it is stopped. */
+const runEvery = async (
+  ms: number,
+  work: () => Promise<void> | void,
+  signal: AbortSignal,
+  logger: Logger,
+): Promise<void> => {
+  while (!signal.aborted) {
+    await pause(ms, undefined, { signal, ref: false }).catch(() => {});
+    if (signal.aborted) return;
+    try {
+      await work();
+    } catch (error) {
+      logger.warn({ err: error }, 'live channels could not be checked');
+    }
+  }
+};
+
 /**
  * Pushes notices to the channels of their recipients. Every process with channels reads the notices
  * from the view, in the order of the log, once they are committed.
  */
 export const openHub = (services: Services): Hub => {
   const { readYourWrites, pool, logger } = services;
-  const channels = new Map<string, Set<Channel>>();
+  const members = createMembers();
   const stopped = new AbortController();
   const hasStopped = new Promise<undefined>((resolve) => {
     stopped.signal.addEventListener('abort', () => resolve(undefined));
@@ -53,50 +165,22 @@ export const openHub = (services: Services): Hub => {
   /** Position up to which notices are being pushed or have been; new channels begin after it. */
   let pushedUpTo: Position | undefined;
 
-  const all = (): readonly Channel[] => [...channels.values()].flatMap((own) => [...own]);
   const viewsAt = (position: Position): Views => createRequestViews(services, position, throwStale);
   const reached = (): Position | undefined => readYourWrites.positions().get(NOTICE_PROJECTION);
 
-  const leave: Hub['leave'] = (channel) => {
-    const own = channels.get(channel.userId);
-    own?.delete(channel);
-    if (own?.size === 0) channels.delete(channel.userId);
-  };
-
-  /** Pushes the notices of a range. @returns the position it reached */
-  const pushRange = async (after: Position, upTo: Position): Promise<Position> => {
-    const listening = [...channels.keys()];
-    if (listening.length === 0) return upTo;
-    const views = viewsAt(upTo);
-    const found = await noticesBetween(views, String(after), String(upTo), listening, PAGE_SIZE);
-    const complete = keepCompletePositions(found, PAGE_SIZE, upTo);
-    for (const { recipientId, ...notice } of await presentNotices(views, complete.rows)) {
-      for (const channel of channels.get(recipientId) ?? []) channel.push(notice);
-    }
-    return complete.upTo;
-  };
-
-  const withRetry = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await work();
-      } catch (error) {
-        if (stopped.signal.aborted) throw error;
-        logger.warn({ err: error, tries }, 'live notices are tried again');
-        if (tries >= MAX_ATTEMPTS) throw error;
-        await pause(RETRY_MS, undefined, { signal: stopped.signal }).catch(() => {});
-      }
-    }
-  };
+  const retry = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    withRetry(work, stopped.signal, logger);
+  const every = (ms: number, work: () => Promise<void> | void): Promise<void> =>
+    runEvery(ms, work, stopped.signal, logger);
 
   const pushWithRetry = async (after: Position, upTo: Position): Promise<Position> => {
     try {
-      return await withRetry(() => pushRange(after, upTo));
+      return await retry(() => pushRange(members, viewsAt(upTo), after, upTo));
     } catch {
       // Must close the channels: later notices would hide this gap. The browsers reconnect and ask
       // for what they missed.
-      for (const channel of stopped.signal.aborted ? [] : all()) {
-        leave(channel);
+      for (const channel of stopped.signal.aborted ? [] : members.all()) {
+        members.leave(channel);
         channel.close(LIVE_CLOSED.tooSlow, 'come back');
       }
       return upTo;
@@ -121,53 +205,19 @@ export const openHub = (services: Services): Hub => {
     }
   };
 
-  const closeEnded = async (): Promise<void> => {
-    const open = all();
-    if (open.length === 0) return;
-    const alive = await findActiveSessions(pool, [...new Set(open.map(({ session }) => session))]);
-    for (const channel of open) {
-      const status = alive.get(channel.session);
-      if (status === 'active') continue;
-      leave(channel);
-      if (status === 'suspended') channel.close(LIVE_CLOSED.suspended, 'account paused');
-      else channel.close(LIVE_CLOSED.sessionEnded, 'session ended');
-    }
-  };
-
-  const runEvery = (ms: number, work: () => Promise<void> | void): Promise<void> =>
-    (async () => {
-      while (!stopped.signal.aborted) {
-        await pause(ms, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
-        if (stopped.signal.aborted) return;
-        try {
-          await work();
-        } catch (error) {
-          logger.warn({ err: error }, 'live channels are looked after again soon');
-        }
-      }
-    })();
-
   const running = Promise.all([
     follow(),
-    runEvery(SESSION_CHECK_INTERVAL_MS, closeEnded),
-    runEvery(HEARTBEAT_INTERVAL_MS, () => {
-      for (const channel of all()) {
+    every(SESSION_CHECK_INTERVAL_MS, () => closeEnded(pool, members)),
+    every(HEARTBEAT_INTERVAL_MS, () => {
+      for (const channel of members.all()) {
         if (!channel.ping()) channel.close(LIVE_CLOSED.tooSlow, 'nobody there');
       }
     }),
   ]);
 
   return {
-    join: (channel) => {
-      const own = channels.get(channel.userId) ?? new Set();
-      channels.set(channel.userId, own.add(channel));
-      const [oldest] = own;
-      if (own.size > MAX_CHANNELS_PER_USER && oldest) {
-        leave(oldest);
-        oldest.close(LIVE_CLOSED.tooMany, 'opened elsewhere');
-      }
-    },
-    leave,
+    join: members.join,
+    leave: members.leave,
     welcome: async (channel, since) => {
       const upTo = pushedUpTo ?? reached() ?? START;
       const position = String(upTo);
@@ -176,12 +226,9 @@ export const openHub = (services: Services): Hub => {
         channel.open(upTo, [], { type: 'ready', position, isWhole: false });
         return;
       }
-      const { notices, isWhole } = await withRetry(async () => {
-        const views = viewsAt(upTo);
-        const found = await noticesMissed(views, channel.userId, since, position, MAX_MISSED);
-        const notices = found.isWhole ? await presentNotices(views, found.missed) : [];
-        return { notices: notices.map(({ notice }) => notice), isWhole: found.isWhole };
-      });
+      const { notices, isWhole } = await retry(() =>
+        findMissed(viewsAt(upTo), channel.userId, since, position),
+      );
       channel.open(upTo, notices, { type: 'ready', position, isWhole });
     },
     stop: async () => {
