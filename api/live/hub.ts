@@ -119,6 +119,17 @@ const withRetry = async <Result>(
   }
 };
 
+/**
+ * Closes all channels after a gap, which later notices would hide. The browsers reconnect and ask
+ * for what they missed.
+ */
+const disconnectAll = (members: Members): void => {
+  for (const channel of members.all()) {
+    members.leave(channel);
+    channel.close(LIVE_CLOSED.tooSlow, 'come back');
+  }
+};
+
 /** Closes the channels whose sessions have ended or whose users are suspended. */
 const closeEnded = async (pool: pg.Pool, members: Members): Promise<void> => {
   const open = members.all();
@@ -177,12 +188,7 @@ export const openHub = (services: Services): Hub => {
     try {
       return await retry(() => pushRange(members, viewsAt(upTo), after, upTo));
     } catch {
-      // Must close the channels: later notices would hide this gap. The browsers reconnect and ask
-      // for what they missed.
-      for (const channel of stopped.signal.aborted ? [] : members.all()) {
-        members.leave(channel);
-        channel.close(LIVE_CLOSED.tooSlow, 'come back');
-      }
+      if (!stopped.signal.aborted) disconnectAll(members);
       return upTo;
     }
   };
