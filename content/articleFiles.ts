@@ -76,7 +76,7 @@ const toErrorMessage = (error: unknown): string =>
 
 interface ArticleReadResult {
   readonly articles: readonly BankArticle[];
-  /** What is wrong, each with the title it stands under. */
+  /** Problems, each with the title of its article. */
   readonly refused: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import {
   type ArticleBlock,
 } from '@mahoe/contracts/content/articleBlocks';
 
-/** What of a block a pupil reads as sentences. */
+/** Returns the sentences of a block. */
 const getBlockProse = (block: ArticleBlock): readonly string[] => {
   switch (block.kind) {
     case 'heading':

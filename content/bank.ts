@@ -6,7 +6,7 @@ import type { BankQuestion } from './questionLines.ts';
 export interface Bank {
   readonly questions: readonly BankQuestion[];
   readonly articles: readonly BankArticle[];
-  /** What stands in the files and cannot be used, each with its place and the reason. */
+  /** Unusable lines of the files, each with its place and the reason. */
   readonly refused: readonly string[];
 }
 

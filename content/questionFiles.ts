@@ -12,7 +12,7 @@ const SUBJECT_NAMES = {
   5: 'reasoning',
 } as const;
 
-/** Who made the questions of a file: people, or the generator. */
+/** Origin of a file's questions: people, or the generator. */
 export type Origin = 'written' | 'generated';
 
 /** The questions of one subject and grade. */
@@ -55,7 +55,7 @@ export const readContentFile = (path: string): string => {
   }
 };
 
-/** What a file holds, and its lines that are refused, each as "content/path:line: reason". */
+/** Reads a file's questions, and its refused lines, each as "content/path:line: reason". */
 export const readQuestionFile = ({
   path,
   topics,

@@ -24,11 +24,11 @@ export interface BankQuestion {
 /** A line that is no question of the bank. Lines count from 1. */
 export interface RefusedLine {
   readonly line: number;
-  /** A sentence for whoever wrote the line. */
+  /** A sentence for the author of the line. */
   readonly reason: string;
 }
 
-/** Whether pupils are asked a question; a line says so only where they are not. */
+/** Status of a question; a line gives it only if pupils are not asked it. */
 export type LineStatus = 'approved' | 'draft' | 'withdrawn';
 
 /** A question as a line has it. */
@@ -164,7 +164,7 @@ const splitLines = (text: string): readonly { readonly line: number; readonly te
     .map((one, index) => ({ line: index + 1, text: one }))
     .filter((one) => one.text.trim() !== '');
 
-/** What is said of a line whose question another line has. */
+/** Message about a line whose question another line has. */
 const duplicateMessage = (line: number): string => `Line ${line} is the same question.`;
 
 /**

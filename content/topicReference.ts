@@ -8,7 +8,9 @@ export const TopicReference = z.union([
 ]);
 export type TopicReference = z.infer<typeof TopicReference>;
 
-/** What a topic can be found by. A topic that an administrator added has its id for a key. */
+/**
+ * Fields by which a topic can be found. A topic that an administrator added has its id for a key.
+ */
 export interface NamedTopic {
   readonly id: string;
   readonly key: string;
@@ -39,8 +41,8 @@ export const createTopicFinder = (topics: readonly NamedTopic[]): FindTopic => {
 };
 
 /**
- * What a line calls a topic: its key, so that every installation finds it; one without is called by
- * words, or by its id where these are another's too.
+ * Returns a line's reference to a topic: its key, which every installation finds; without a key its
+ * names, or its id if another topic has the same names.
  */
 export const toTopicReference = (topic: NamedTopic, find?: FindTopic): TopicReference => {
   if (topic.key !== topic.id) return topic.key;

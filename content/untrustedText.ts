@@ -22,7 +22,9 @@ export const findDuplicateKey = (json: string): string | undefined => {
  */
 const ILLEGIBLE = /[[\p{Cc}\uFFFD]--[\t\n\r\u0080-\u009F]]/v;
 
-/** Whether every text of a value can be read and kept: half a surrogate pair is no character. */
+/**
+ * Returns true if every text of a value can be read and stored: half a surrogate pair is no character.
+ */
 export const isLegible = (value: unknown): boolean => {
   if (typeof value === 'string') return !ILLEGIBLE.test(value) && value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;

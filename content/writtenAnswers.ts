@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { questionFiles, readContentFile } from './questionFiles.ts';
 
-/** What pupils may write to a question that asks for an extended response. */
+/** Possible answers to a question with an extended response. */
 const WrittenAnswers = z.strictObject({
   /** The question's stem. */
   question: z.string(),

@@ -15,7 +15,7 @@ const MARKDOWN = /\*\*|`|^#|^[-*] |^\d+\. |\]\(|^>|^\|/;
 const countWords = (text: string): number =>
   text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
-/** What is wrong with the words of an article, for its author. */
+/** Finds problems in the text of an article, as messages for its author. */
 export const findArticleProblems = (
   { title, excerpt, content }: ArticleText,
   grade: Grade,

@@ -23,7 +23,7 @@ export const extractFigureText = (svg: string): readonly string[] =>
       .trim(),
   );
 
-/** What is wrong with an SVG file of ours, in words for who drew it. */
+/** Finds problems in an SVG file, as messages for its author. */
 export const findFigureProblems = (svg: string): readonly string[] => {
   const [root = ''] = /<svg\b[^>]*>/.exec(svg) ?? [];
   const small = getFontSizes(svg).filter((size) => size < MIN_FONT_SIZE);

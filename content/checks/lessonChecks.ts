@@ -8,7 +8,7 @@ import {
 import { evaluate, same } from '../solver/expression.ts';
 import { articleProse } from '../articleProse.ts';
 
-/** What a phone shows without moving it sideways. */
+/** Limits of what a phone shows without scrolling sideways. */
 const LIMITS = { places: 18, cells: 4, captionWords: 25 };
 
 const isTask = (block: ArticleBlock): block is Example | Try =>
@@ -72,7 +72,7 @@ export const findArticleWrongSums = (content: string): readonly string[] => {
   return [...articleProse(content), ...said].flatMap(findWrongSums);
 };
 
-/** What an article lacks to teach, in words for its author. */
+/** Finds what an article lacks for teaching, as messages for its author. */
 export const findLessonProblems = (content: string): readonly string[] => {
   const blocks = parseArticle(content);
   const count = (kind: ArticleBlock['kind']): number =>

@@ -49,8 +49,8 @@ const toDigits = (text: string): string =>
     .replace(/(\d) and (\d+\/\d)/g, '$1 $2');
 
 /**
- * What each option of a question is worth: amounts by value, with all units on one scale and
- * numbers in words or digits, anything else by what it says.
+ * Returns the value of each option: amounts with all units on one scale and numbers in words or digits,
+ * other options by their text.
  */
 export const getOptionWorths = (
   question: string,

@@ -12,7 +12,7 @@ interface ReadingLimits {
   readonly hardWords: number;
 }
 
-/** What pupils of each grade are given to read. */
+/** Reading limits of each grade. */
 export const READING_LIMITS: Readonly<Record<Grade, ReadingLimits>> = {
   4: { gradeLevel: 6, stemWords: 30, hardWords: 2 },
   5: { gradeLevel: 7, stemWords: 35, hardWords: 3 },

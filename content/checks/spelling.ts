@@ -2,7 +2,10 @@
 const IZE =
   /\b(?!(?:cap|out|over|under)?siz|(?:ap)?priz|seiz|maiz|beliz)[a-z]+(?:iz(?:e[sdr]?|ing|ation)|yz(?:e[sd]?|ing))\b/gi;
 
-/** What Jamaica spells in another way. A light meter is spelled so, a metre of cloth is not. */
+/**
+ * American spellings of words that Jamaica spells in the British way. A light meter stays, a metre of
+ * cloth does not.
+ */
 const AMERICAN = new RegExp(
   `\\b(?:${[
     '(?:un|dis|multi)?color\\w*',

@@ -12,14 +12,14 @@ export interface Requirements {
   readonly ofDifficulty: Readonly<Record<Difficulty, number>>;
 }
 
-/** Of every topic, whoever made its questions. */
+/** Requirements for every topic, whoever wrote its questions. */
 export const REQUIREMENTS: Requirements = {
   questions: 12,
   multipleChoice: 0,
   ofDifficulty: { Beginner: 2, Intermediate: 2, Advanced: 2 },
 };
 
-/** Of a topic whose questions are all written: no difficulty and no type may be starved. */
+/** Requirements for a topic with written questions only: enough of each difficulty and type. */
 export const WRITTEN_REQUIREMENTS: Requirements = {
   questions: 12,
   multipleChoice: 10,
@@ -32,7 +32,7 @@ const MAX_LENGTH_CUE_SHARE = 0.3;
 const getMultipleChoice = (contents: readonly QuestionContent[]): readonly MultipleChoice[] =>
   contents.filter((content) => content.questionType === 'mcq');
 
-/** What a topic lacks. */
+/** Lists the shortages of a topic. */
 export const findShortages = (
   contents: readonly QuestionContent[],
   needed: Requirements,
@@ -54,7 +54,10 @@ export const findShortages = (
 
 const KEY_POSITIONS = [0, 1, 2, 3];
 
-/** Whether places repeat themselves, such as 0 1 2 3 0 1 2 3: a rule to guess by. */
+/**
+ * Returns true if places repeat themselves, such as 0 1 2 3 0 1 2 3, so that a pupil could guess by the
+ * rule.
+ */
 const isPattern = (places: readonly number[]): boolean =>
   places.length >= 8 &&
   [1, 2, 3, 4].some((period) =>
@@ -81,7 +84,9 @@ export const findRepeatedOpenings = (contents: readonly QuestionContent[]): read
       ([start, alike]) => `${alike.length} stems begin with "${start} …", more than ${MAX_ALIKE}`,
     );
 
-/** Whether always taking the longest, or the shortest, option would be a rule to guess by. */
+/**
+ * Returns true if always choosing the longest, or the shortest, option would be a rule to guess by.
+ */
 export const findLengthCues = (contents: readonly QuestionContent[]): readonly string[] => {
   const choices = getMultipleChoice(contents);
   const share = (isSo: (length: number, others: readonly number[]) => boolean): number =>

@@ -6,7 +6,7 @@ import { randomFrom } from '../generator/random.ts';
 
 export type ExtendedResponse = Extract<QuestionContent, { questionType: 'extended_response' }>;
 
-/** What anybody could write who has not read the question. */
+/** Words that a pupil could write without reading the question. */
 const WORD_SALAD =
   'Yes and no. First, next, then, finally, because, but, however, also. Both are the same and different. ' +
   'It is good, bad, big, small, more, less, right, wrong, happy, sad, important. People use water, food, ' +
@@ -34,7 +34,7 @@ const buildAnswerWithoutExamples = (rubric: Rubric): readonly string[] => {
     : [others.map(({ keywords: [keyword = ''] }) => formsOf(keyword)[0]).join('. ')];
 };
 
-/** What passes for an answer, though whoever writes it need know nothing. */
+/** Answers that might pass without any knowledge. */
 const buildAttacks = ({ question, rubric = [] }: ExtendedResponse): readonly string[] => [
   question,
   ...Array.from({ length: SHUFFLES }, (_, at) =>
@@ -60,7 +60,7 @@ const findDeadKeywords = ({ question, rubric = [] }: ExtendedResponse): readonly
 export const getModelAnswer = ({ explanation }: ExtendedResponse): string | undefined =>
   explanation.startsWith(MODEL_PREFIX) ? explanation.slice(MODEL_PREFIX.length) : undefined;
 
-/** What is wrong with how a question's answers are marked, in words for its author. */
+/** Finds problems in the marking of a question's answers, as messages for its author. */
 export const findRubricProblems = (content: ExtendedResponse): readonly string[] => {
   const { rubric = [] } = content;
   const model = getModelAnswer(content);

@@ -12,14 +12,14 @@ import type { createTextIndex, SimilarText } from './similarity.ts';
 import { countSharedTerms, extractTerms } from './terms.ts';
 import type { WantedTopic } from './topic.ts';
 
-/** What an article is wanted about. */
+/** Topic and focus of a requested article. */
 export interface WantedArticle {
   readonly topic: WantedTopic;
   /** Words of the curriculum that the pupil named. */
   readonly focus: string;
 }
 
-/** What an article is compared with. */
+/** Articles and questions that an article is compared with. */
 export interface ComparisonCorpus {
   readonly articles: ReturnType<typeof createTextIndex>;
   /** None of these may stand in it. */
@@ -38,14 +38,14 @@ export type ArticleCheckResult =
 const ARTICLE_SIMILARITY_THRESHOLD = 0.9;
 const NEAREST_COUNT = 3;
 
-/** Whether it speaks of what it is wanted about, by its name, or by what that is said to be. */
+/** Returns true if the text mentions the topic by its name or description. */
 const isOnTopic = (text: string, { topic, focus }: WantedArticle): boolean => {
   const wanted = `${topic.name} ${focus}`;
   const named = extractTerms(wanted).length > 0 ? wanted : topic.description;
   return countSharedTerms(named, text) > 0;
 };
 
-/** The words an article is told from others by. */
+/** Returns the text of an article, by which it is compared with others. */
 export const toPlainText = (content: string): string => articleProse(content).join('\n');
 
 /** Holds an article that a machine wrote against everything of R22. */

@@ -17,7 +17,7 @@ export interface Draft {
   readonly source: string | null;
 }
 
-/** What was found right when it was solved again without its key: places of options. */
+/** Options found right by solving the question again without its key. */
 export interface IndependentSolution {
   readonly right: readonly number[];
   readonly by: string;
@@ -67,7 +67,7 @@ export const readDraft = ({
   return because === undefined ? read.data : { failed: 'four-options', because };
 };
 
-/** Whether what was read is a question. */
+/** Returns true if a parsed draft is a question. */
 export const isQuestion = (read: ReturnType<typeof readDraft>): read is MultipleChoice =>
   !('failed' in read);
 

@@ -8,7 +8,7 @@ import type { WantedTopic } from './topic.ts';
 const MAX_WORDS = 12;
 const MAX_LENGTH = 500;
 
-/** Words that mean nothing by themselves, or speak of whoever writes. */
+/** Words without a meaning of their own, or about the writer. */
 const STOP_WORDS = new Set(
   'a about all an and are at by do for from how i in is it me my name of on or please tell the to use we what with you your'.split(
     ' ',
@@ -44,8 +44,8 @@ const getTaughtWords = (subjectId: number): ReadonlySet<string> => {
 };
 
 /**
- * What a child wants to read about, in words that are taught: theirs are kept and told to nobody
- * unless they stand in the subject's curriculum, so that no name, number or address of anybody's does.
+ * Returns a child's focus in words of the subject's curriculum. The child's own words are kept and sent
+ * nowhere, so that no name, number or address leaves.
  */
 export const extractFocus = (text: string, topic: WantedTopic): string => {
   const own = new Set(

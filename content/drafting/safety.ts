@@ -1,4 +1,4 @@
-/** What leads out of the product, or into a page: addresses, telephone numbers, markup. */
+/** References that lead out of the product or into a page: addresses, telephone numbers, markup. */
 const EXTERNAL_REFERENCES =
   /https?:|www\.|\b[\w-]+(?:\.| dot )(?:com|net|org|io|jm|co)\b|[\w.]+@[\w-]+\.\w+|<\/?[a-z!]|\]\(|javascript:|(?<!\d)\(?(?:876|658)\)?[ .-]?\d{3}[ .-]?\d{4}(?!\d)/i;
 
@@ -6,7 +6,7 @@ const EXTERNAL_REFERENCES =
 const UNSUITABLE_WORDS =
   /\b(?:sex(?:y|ual\w*)?|porn\w*|naked|nude|rape\w*|kill(?:s|ed|ing)? (?:your|him|her|my)\w*|suicid\w*|murder\w*|gun(?:s|man|men)?|cocaine|heroin|ganja|weed|marijuana|rum|beer|vodka|drunk|gambl\w*|casino|damn|hell|shit\w*|fuck\w*|bitch\w*|bastard\w*|idiots?|stupid|dumb|ugly|bloodclaat|bumboclaat|raasclaat|pussyclaat|battyboy|batty bwoy)\b/i;
 
-/** Words of whoever speaks to the model, or as one. */
+/** Phrases addressed to the model, or spoken as one. */
 const MODEL_PHRASES =
   /\b(?:as an ai|language model|ignore (?:all|any|the|previous)|previous instructions|system prompt|i (?:cannot|can't) help)\b/i;
 

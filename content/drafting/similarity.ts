@@ -37,11 +37,13 @@ const computeSimilarity = (one: Counts, other: Counts): number => {
   return size === 0 ? 1 : (2 * shared) / size;
 };
 
-/** How alike two texts are as it is told: two decimals. */
+/** Returns the similarity of two texts with two decimals. */
 const roundedSimilarity = (one: Counts, other: Counts): number =>
   Math.round(100 * computeSimilarity(one, other)) / 100;
 
-/** What a question is told from others by: its stem, and its options where the stem says little. */
+/**
+ * Returns the text by which a question is compared: its stem, with its options if the stem says little.
+ */
 const toComparisonText = (content: QuestionContent): string =>
   tokenize(content.question).length < 8 && content.questionType === 'mcq'
     ? [content.question, ...content.options].join(' ')
@@ -122,8 +124,8 @@ export interface SimilarPair {
 const ROUNDING = 0.005;
 
 /**
- * The pairs of questions that are as alike as `least` or more. They come question by question, so
- * that whoever asks about many can do something else in between.
+ * Yields pairs of questions with at least this similarity, question by question, so that a caller can
+ * do other work in between.
  */
 export const findSimilarPairs = function* (
   questions: readonly IndexedQuestion[],

@@ -1,6 +1,6 @@
 import type { Grade } from '@mahoe/domain/content/questionContent';
 
-/** What is known of a topic that questions are wanted for: the bank's own, or an administrator's. */
+/** A topic that needs questions: from the bank, or an administrator's. */
 export interface WantedTopic {
   readonly id: string;
   readonly subjectId: number;

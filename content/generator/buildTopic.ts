@@ -17,7 +17,7 @@ const MAX_ATTEMPTS = 600;
 /** So many attempts hold out for the wanted rank of the key; the others take any. */
 const MAX_RANK_ATTEMPTS = 100;
 
-/** What has been asked so far. */
+/** Content used so far. */
 export interface UsedContent {
   /** Anywhere. */
   readonly stems: Set<string>;
@@ -27,7 +27,10 @@ export interface UsedContent {
   readonly figures: Map<string, string>;
 }
 
-/** Two questions of one template with the same numbers are one question told with other names. */
+/**
+ * Returns the same key for two questions of one template with the same numbers, which differ in names
+ * only.
+ */
 const toMatterKey = (template: Template, { about, stem }: Item): string | undefined => {
   const numbers = stem.match(/\d[\d,./]*/g) ?? [];
   if (about === undefined && numbers.length < 2) return undefined;

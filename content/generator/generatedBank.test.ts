@@ -78,7 +78,9 @@ test('an id stays what it was when the first pupil answered', () => {
   expect(question?.id).toBe('7306dffb-d6c4-5853-96d1-8e4c39683242');
 });
 
-/** Of these it cannot be told: they are needed wherever that is offered, to be sometimes right there. */
+/**
+ * Templates whose answer "cannot be known" is offered at every level, so that it is sometimes right.
+ */
 const AT_EVERY_LEVEL = ['compareUnknownAmounts', 'ifThenMaybe'];
 
 test('what is as hard at every level is not labelled as three', () => {

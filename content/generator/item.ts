@@ -14,10 +14,10 @@ export interface Distractor {
 
 /** A drawing that belongs to a question. */
 export interface Picture {
-  /** What it is, for its file's name: "bar-graph". */
+  /** Kind of drawing, for its file's name: "bar-graph". */
   readonly kind: string;
   readonly svg: string;
-  /** What is drawn, in words that leave reading it to the pupil. */
+  /** Description of the drawing that leaves reading it to the pupil. */
   readonly alt: string;
 }
 
@@ -30,7 +30,7 @@ export interface Item {
   readonly fillers?: readonly string[];
   /** Teaches how to get there, in words a nine-year-old reads. */
   readonly explanation: string;
-  /** What it is about, when a topic should ask about it only once: "petal and flower". */
+  /** Subject of an item that a topic should ask about only once: "petal and flower". */
   readonly about?: string;
   readonly picture?: Picture;
   /** All four options, when they must be printed in this order. */

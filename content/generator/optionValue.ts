@@ -1,6 +1,6 @@
 type Quantity = readonly [amount: number, dimension: string];
 
-/** What one of each unit is worth in the smallest unit of its kind. */
+/** Value of each unit in the smallest unit of its kind. */
 const UNITS: Readonly<Record<string, Quantity>> = {
   '': [1, 'number'],
   '%': [0.01, 'number'],
@@ -60,7 +60,7 @@ const quantityOf = (text: string): Quantity | undefined => {
   return kind === undefined ? undefined : [total, kind];
 };
 
-/** What an option is worth. `key` is the same for two options exactly when they are worth the same. */
+/** Value of an option. `key` is the same for two options exactly if they have the same value. */
 export interface OptionValue {
   readonly key: string;
   readonly kind: string;
@@ -104,6 +104,8 @@ export const optionValue = (option: string): OptionValue => {
   return quantity === undefined ? ofText('text', text) : ofAmount(quantity[1], quantity[0]);
 };
 
-/** Whether the first is worth less than the second; false when they cannot be compared. */
+/**
+ * Returns true if the first has a smaller value than the second; false if they cannot be compared.
+ */
 export const isLess = (a: OptionValue, b: OptionValue): boolean =>
   a.kind === b.kind && a.amount !== undefined && b.amount !== undefined && a.amount < b.amount;

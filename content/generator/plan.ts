@@ -12,5 +12,5 @@ export type Plan = Readonly<Record<string, readonly Template[]>>;
 /** The templates that take turns in each topic of Mathematics and Reasoning. */
 const TURNS: Plan = { ...MATHEMATICS_4, ...MATHEMATICS_5, ...MATHEMATICS_6, ...REASONING };
 
-/** What is made for a topic: questions of templates in turn, of drawings, and with typed answers. */
+/** Plan of a topic: questions of templates in turn, of drawings, and with typed answers. */
 export const PLAN = { turns: TURNS, drawn: DRAWN, typed: TYPED } as const;

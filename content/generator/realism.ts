@@ -35,7 +35,7 @@ const prices = [...GOODS, ...ARTICLES].flatMap(({ one, many, price }) => [
   ),
 ]);
 
-/** What a thermometer shows somewhere: the question, then its answer. */
+/** A thermometer reading at a place: the question, then its answer. */
 const shown = (place: string, range: Quantity['range']): Quantity =>
   quantity(
     'degrees on a thermometer',
@@ -45,7 +45,9 @@ const shown = (place: string, range: Quantity['range']): Quantity =>
 
 const ratioOf = (first = NaN, second = NaN): number => first / second;
 
-/** What stories must keep to, or a pupil learns that numbers in school mean nothing. */
+/**
+ * Ranges that stories must keep to, because unrealistic numbers teach that numbers mean nothing.
+ */
 const QUANTITIES: readonly Quantity[] = [
   ...prices,
   quantity('degrees in a Jamaican town', `# °C in (?:${WARM_TOWNS})`, [20, 36]),
@@ -105,7 +107,10 @@ const QUANTITIES: readonly Quantity[] = [
 
 const valueOf = (digits = ''): number => Number(digits.replaceAll(',', '').replace('−', '-'));
 
-/** Quantities of a text, of a question with its answer say, that no pupil would meet: in words for whoever wrote it. */
+/**
+ * Finds quantities in a text, such as a question with its answer, that no pupil would meet; as messages
+ * for its author.
+ */
 export const findUnrealisticQuantities = (text: string): readonly string[] =>
   QUANTITIES.flatMap(({ what, found, range: [lowest, highest], worth = Number }) =>
     [...text.matchAll(found)].flatMap(([, ...groups]) => {

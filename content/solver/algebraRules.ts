@@ -28,7 +28,7 @@ const table = (text: string): readonly (readonly [number, number])[] => {
 
 const tryNumbers = [2, 3, 7, 11];
 
-/** What a phrase of grade 6 says about a number x. */
+/** Returns the value of a grade 6 phrase about a number x. */
 const phraseValue = (phrase: string, x: number): number => {
   const [first = NaN, second = NaN] = parseNumbers(phrase);
   if (/^\d+ more than x$/.test(phrase)) return x + first;

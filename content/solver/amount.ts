@@ -62,8 +62,8 @@ const AMOUNT_PART =
   /^(\$?)(−?)(\d[\d,]*(?:\.\d+)?(?: \d+\/\d+|\/\d+)?) ?(°C|°|%|km an hour|[a-zA-Z]+[²³]?)?(?: |$)/;
 
 /**
- * What a printed option is worth, with all units of a kind on one scale; undefined when it is no amount.
- * Written apart from the generator's own comparison, so that one can find the other's mistakes.
+ * Returns the value of a printed option, with all units of a kind on one scale; undefined if it is no
+ * amount. Independent of the generator's own comparison, so that one can find the other's mistakes.
  */
 export const parseMeasure = (text: string): Measure | undefined => {
   const clock = clockMinutes(text);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /**
- * What a second reader answered who was shown the stems and the options without the key: for questions
- * of words and of knowledge, which no rule can work out.
+ * Answers of a second reader who saw the stems and the options without the key: for questions of words
+ * and knowledge, which no rule can solve.
  */
 export const answerSheet = (): ReadonlyMap<string, string> => {
   const json: unknown = JSON.parse(

@@ -15,7 +15,7 @@ type Unknowns = Readonly<Record<string, number>>;
 const part = (text: string): number =>
   text.endsWith('%') ? parseNumber(text.slice(0, -1)) / 100 : evaluate(text);
 
-/** What a column is worth when the unknown amounts have these values. */
+/** Returns the value of a column for these values of the unknowns. */
 const worth = (column: string, table: ReadonlyMap<string, number>, unknowns: Unknowns): number => {
   const text = column.replace(/, where x is .*$|, with the same x$/, '');
   const cost = /^the cost of (\d+) .* at \$([\d,]+) each$/.exec(text);

@@ -62,7 +62,9 @@ const triangleAngle = (svg: string): number => {
   return between(direction(corner, a), direction(corner, b));
 };
 
-/** What an arm points at on the protractor's own numbers; they stand 5 units below their places. */
+/**
+ * Returns the number that an arm points at on the protractor; numbers stand 5 units below their places.
+ */
 const readingOn = (svg: string): ((arm: Mark) => number) => {
   const arm = findMarks(svg, 'arm')[0];
   const centre: Spot = [arm?.number('x1') ?? NaN, arm?.number('y1') ?? NaN];

@@ -7,7 +7,10 @@ const signsIn = (svg: string): readonly (readonly string[])[] =>
     signText.split(' '),
   );
 
-/** What comes next in a row: the shortest part that repeats, or runs of two that follow each other. */
+/**
+ * Returns the next item of a row: the shortest part that repeats, or runs of two that follow each
+ * other.
+ */
 const next = (row: readonly string[]): string => {
   for (let period = 1; period < row.length; period += 1) {
     if (row.every((one, at) => at < period || one === row[at - period])) {
@@ -23,7 +26,10 @@ const nextInRow = (svg: string): string => {
   return `a ${[0, 1, 2].map((part) => next(signs.map((sign) => sign[part] ?? ''))).join(' ')}`;
 };
 
-/** Of three in a column, or, where each row has all three forms, the form the last row lacks. */
+/**
+ * Returns the last form of a column of three; if each row has all three forms, the form that the last
+ * row lacks.
+ */
 const lastInMatrix = (svg: string): string => {
   const signs = signsIn(svg);
   const part = (at: number): readonly string[] => signs.map((sign) => sign[at] ?? '');

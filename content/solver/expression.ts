@@ -95,7 +95,7 @@ export const evaluate = (text: string, letters: Letters = {}): number => {
 export const same = (a: number, b: number): boolean =>
   Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 
-/** Whether "left = right", "left < right" or "left > right" holds for these letters. */
+/** Returns true if "left = right", "left < right" or "left > right" holds for these letters. */
 export const holds = (relation: string, letters: Letters = {}): boolean => {
   const parts = /^(.*?) ([=<>]) (.*)$/.exec(relation);
   if (parts === null) return false;

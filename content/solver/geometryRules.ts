@@ -79,7 +79,7 @@ const QUADRILATERALS: Readonly<Record<string, RegExp>> = {
   parallelogram: /two pairs of parallel sides, no right angles/,
 };
 
-/** What angles the missing one has to fill up to. */
+/** Returns the total that the angles must fill. */
 const angleSum = (stem: string): number => (/meet at a point/.test(stem) ? 360 : 180);
 
 const missingAngle: Rule = (stem, options) => {

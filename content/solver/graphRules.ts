@@ -54,7 +54,7 @@ const pictures = (svg: string): Readings => {
   );
 };
 
-/** What a graph shows, whichever kind it is. */
+/** Reads the values of a graph of any kind. */
 const readGraph = (stem: string, svg: string): Readings => {
   if (stem.startsWith('The bar graph')) return bars(svg);
   return stem.startsWith('The pictograph') ? pictures(svg) : points(svg);
@@ -144,7 +144,7 @@ const sectors: Rule = (stem, options, svg) => {
   const share = Number.isNaN(shares[at] ?? NaN) ? rest : (shares[at] ?? NaN);
   const pupils = [...known, rest].map((part) => part * total);
   if (pupils.some((count) => !same(count, Math.round(count)))) return [];
-  // What is written beside the sectors must also be what is drawn.
+  // The numbers beside the sectors must match the drawing.
   if (Math.abs((paths[at] ?? NaN) - share) > 0.005) return [];
   return findIndexes(options, (option) => same(parseAmount(option), share * total));
 };

@@ -155,7 +155,7 @@ const conditional: Rule = (stem, options) => {
   });
 };
 
-/** What the second sentence leaves of the two in the first one. */
+/** Returns which of the two in the first sentence the second sentence leaves. */
 const eitherOr: Rule = (stem, options) => {
   const match = /^(\w+) either (.*) or (.*)\. \w+ (.*)\. What else must be true\?$/.exec(stem);
   if (match === null) return undefined;

@@ -42,7 +42,7 @@ const POLYGONS: Readonly<Record<string, number>> = {
   'regular octagon': 8,
 };
 
-/** Of the buses that arrive in time, the one that leaves last. */
+/** Finds the bus that leaves last among those that arrive in time. */
 const lastBus: Rule = (stem, options) => {
   const match = on(
     String.raw`^Buses to .* The ride takes (\d+) minutes\. Which is the last bus to arrive by CLOCK`,

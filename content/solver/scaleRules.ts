@@ -12,7 +12,7 @@ import {
 } from './picture.ts';
 import { parseNumber, findIndexes, type Rule } from './rule.ts';
 
-/** What the hands of a clock show, in minutes; NaN when the hands do not belong together. */
+/** Returns the time of a clock's hands in minutes; NaN if the hands do not belong together. */
 const clockOf = (svg: string): number => {
   const [hour, minute] = ['hour', 'minute'].map((hand) =>
     findMarks(svg, hand).map(lineDirection).at(0),

@@ -71,7 +71,7 @@ const MODELS: readonly Model[] = [
 const predictions = (terms: readonly number[]): number[] =>
   MODELS.flatMap((model) => model(terms) ?? []);
 
-/** Whether some rule makes the whole list, its last term included. */
+/** Returns true if some rule makes the whole list, its last term included. */
 const consistent = (terms: readonly number[]): boolean =>
   predictions(terms.slice(0, -1)).some((value) => same(value, last(terms))) ||
   equalSteps(terms) !== undefined;

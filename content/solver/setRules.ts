@@ -20,7 +20,7 @@ const KINDS: Readonly<Record<string, (value: number) => boolean>> = {
   square: (value) => divisors(value).length % 2 === 1,
 };
 
-/** The members below 100 of a set told in words. */
+/** Returns the members below 100 of a set described in words. */
 const membersOf = (description: string): number[] => {
   const below = Array.from({ length: 99 }, (_, at) => at + 1);
   const factors = /^factors of (\d+)$/.exec(description);

@@ -2,7 +2,7 @@ import { byAmount, byTest, parseNumber, parseNumbers, type Rule } from './rule.t
 import { evaluate, same } from './expression.ts';
 import { parseAmount } from './amount.ts';
 
-/** Stories of whole numbers: works on the numbers of the stem, in the order they are told. */
+/** Solves stories of whole numbers: works on the numbers of the stem, in their order. */
 const byNumbers =
   (pattern: RegExp, work: (a: number, b: number, c: number) => number): Rule =>
   (stem, options) => {

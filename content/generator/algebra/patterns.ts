@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 interface Rule {
   readonly words: string;
   readonly apply: (value: number) => number;
-  /** What pupils take the rule for, from the first two terms. */
+  /** Wrong rules that fit the first two terms. */
   readonly mistakes: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { graded, near, type Span, template, wrong } from '../item.ts';
 import { grouped, withArticle } from '../numberText.ts';
 
-/** y = a × x + b, told in words. */
+/** The rule y = a × x + b, in words. */
 const ruleText = (times: number, plus: number): string => {
   const product = times === 1 ? 'x' : `${times} × x`;
   if (plus === 0) return `y = ${product}`;
@@ -170,7 +170,7 @@ export const makeRelationTrue = template('makeRelationTrue', (random, difficulty
   };
 });
 
-/** An area or cost told by a letter: reading what a term stands for. */
+/** An area or cost with a letter: reading what a term stands for. */
 export const meaningOfTerm = template(
   'meaningOfTerm',
   (random) => {

@@ -6,7 +6,7 @@ export interface BarGraph {
   readonly labels: readonly string[];
   readonly values: readonly number[];
   readonly scale: Scale;
-  /** What the labels name: "Day". */
+  /** Name of the labels: "Day". */
   readonly below: string;
 }
 

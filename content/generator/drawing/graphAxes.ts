@@ -2,11 +2,11 @@ import { GRID, INK, line, words, type Point } from './svg.ts';
 
 /** The scale up the side of a graph. */
 export interface Scale {
-  /** What one space stands for. */
+  /** Amount of one space. */
   readonly step: number;
   /** How many spaces there are. */
   readonly spaces: number;
-  /** What is counted or measured, with its unit. */
+  /** Name of the measured quantity, with its unit. */
   readonly name: string;
 }
 

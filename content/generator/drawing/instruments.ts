@@ -36,7 +36,7 @@ export const drawRuler = (from: number, to: number): string => {
 };
 
 export interface Vessel {
-  /** What the numbers count: "mL" or "°C". */
+  /** Unit of the numbers: "mL" or "°C". */
   readonly unit: string;
   /** The lowest number. */
   readonly from: number;

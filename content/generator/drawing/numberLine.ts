@@ -1,7 +1,7 @@
 import { drawing, INK, line, polygon, words } from './svg.ts';
 
 export interface NumberLine {
-  /** What is printed below each mark, from left to right; "" for a mark without a number. */
+  /** Labels of the marks, from left to right; "" for a mark without a number. */
   readonly marks: readonly string[];
   /** Where the arrow points, in spaces from the first mark; it may lie between marks. */
   readonly arrow: number;

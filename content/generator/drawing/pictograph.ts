@@ -17,7 +17,7 @@ export interface Pictograph {
   readonly labels: readonly string[];
   /** Pictures in each row, in halves: 5 is two and a half. */
   readonly halves: readonly number[];
-  /** What one picture stands for: "10 books". */
+  /** Amount of one picture: "10 books". */
   readonly key: string;
 }
 

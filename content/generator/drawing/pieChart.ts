@@ -15,9 +15,9 @@ export interface PieChart {
   readonly title: string;
   readonly parts: readonly {
     readonly label: string;
-    /** What stands below the label, such as "25%"; "?" for the part that is asked for. */
+    /** Text below the label, such as "25%"; "?" for the part in question. */
     readonly note: string;
-    /** Of the whole turn. */
+    /** Degrees of the whole turn. */
     readonly degrees: number;
   }[];
 }

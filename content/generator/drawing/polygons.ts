@@ -32,7 +32,7 @@ const middleOf = (points: readonly Point[]): Point => [
 export const regular = (sides: number, centre: Point, radius: number, turn = 0): readonly Point[] =>
   Array.from({ length: sides }, (_, at) => around(centre, radius, turn + (at * 360) / sides));
 
-/** Whether the shape's inside lies to the right of a walk along its sides. */
+/** Returns true if the shape's inside lies to the right of a walk along its sides. */
 const isClockwise = (points: readonly Point[]): boolean =>
   points.reduce((sum, [x, y], at) => {
     const [nextX, nextY] = points[(at + 1) % points.length] ?? [x, y];

@@ -3,9 +3,9 @@ import { circle, drawing, FILLS, rectangle, words } from './svg.ts';
 export interface Venn {
   readonly first: string;
   readonly second: string;
-  /** What stands in the first set only, in both, in the second only. */
+  /** Texts in the first set only, in both, in the second only. */
   readonly counts: readonly [string, string, string];
-  /** What stands outside both; "" for nothing. */
+  /** Text outside both; "" for none. */
   readonly neither: string;
 }
 

@@ -36,7 +36,7 @@ export const readRuler = template('readRuler', (random, difficulty) => {
   };
 });
 
-/** A level on a mark of a scale: which mark is told in words for the alt text. */
+/** A level on a mark of a scale; the alt text says which mark. */
 const reading = (
   random: Random,
   vessel: Omit<Vessel, 'level'>,

@@ -39,7 +39,7 @@ export const compareColumns = (
 
 const decided = (random: Random): Relation => random.pick([0, 1, 2]);
 
-/** What column B must be worth for this relation to a column A of `value`. */
+/** Returns the value of column B for this relation to a column A of `value`. */
 export const opposite = (value: number, relation: Relation, gap: number): number =>
   relation === 0 ? value - gap : relation === 1 ? value + gap : value;
 

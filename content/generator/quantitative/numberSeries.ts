@@ -8,7 +8,7 @@ interface Series {
   readonly terms: readonly number[];
   /** The rule, as the end of "The rule is: …". */
   readonly rule: string;
-  /** What pupils give who have seen only a part of the rule. */
+  /** Answers of pupils who have seen only a part of the rule. */
   readonly slips: readonly number[];
 }
 

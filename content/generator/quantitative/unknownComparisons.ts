@@ -49,7 +49,7 @@ export const compareUnknownAmounts = template('compareUnknownAmounts', (random) 
   );
 });
 
-/** Parts of groups whose size is not told. */
+/** Parts of groups of unknown size. */
 export const comparePartsOfGroups = template(
   'comparePartsOfGroups',
   (random, difficulty) => {

@@ -10,7 +10,7 @@ import { survey, type Survey } from './surveys.ts';
 export type Kind = 'bars' | 'pictures';
 
 interface Chart extends Survey {
-  /** What one space, or one picture, stands for. */
+  /** Amount of one space or one picture. */
   readonly unit: number;
   readonly values: readonly number[];
   /** "The bar graph shows … ." */

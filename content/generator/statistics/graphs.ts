@@ -6,7 +6,7 @@ import type { Random } from '../random.ts';
 interface Topic {
   readonly title: string;
   readonly labels: readonly string[];
-  /** What "How many …" asks about. */
+  /** Noun of "How many …". */
   readonly noun: string;
   /** Comes before a label: "on Mon", "in May". */
   readonly on: string;
@@ -65,7 +65,7 @@ interface Table {
   readonly text: string;
 }
 
-/** A table, told in the stem. */
+/** A table in the stem. */
 const table = (random: Random, most: number): Table => {
   const topic = random.pick(TOPICS);
   const values = random.sample(

@@ -8,11 +8,11 @@ export interface Survey {
   /** After "The bar graph shows ". */
   readonly scene: string;
   readonly labels: readonly string[];
-  /** What the labels name. */
+  /** Name of the labels. */
   readonly below: string;
-  /** What is counted, for the scale and the key. */
+  /** Name of the counted things, for the scale and the key. */
   readonly things: string;
-  /** What "How many …" asks about. */
+  /** Noun of "How many …". */
   readonly noun: string;
   /** Comes before a label: "on Monday", "in May". */
   readonly on: string;

@@ -10,7 +10,7 @@ export type Pair = readonly [
 export interface WordRelation {
   /** Names the relationship, as an option: "part and whole". */
   readonly name: string;
-  /** What the relationship says about two words, in the middle of a sentence. */
+  /** Words the relationship of two words, for the middle of a sentence. */
   readonly says: (first: string, second: string) => string;
   readonly pairs: readonly Pair[];
   /** Names of relations so close to this one that they are not offered against it. */

@@ -11,13 +11,16 @@ const otherSets = (
   ...rivals,
 ];
 
-/** Whether something else than the group leaves only another one out. */
+/** Returns true if another property than the group's leaves out only another word. */
 const leavesOutAnother = (group: WordGroup, fitting: readonly string[], odd: string): boolean =>
   otherSets(group, [...fitting, odd]).some(
     (set) => set.includes(odd) && fitting.filter((word) => set.includes(word)).length === 2,
   );
 
-/** Whether something else than the group joins a wrong option to all the words shown, but not the answer. */
+/**
+ * Returns true if another property than the group's joins a wrong option to all the words shown, but
+ * not the answer.
+ */
 const joinsAnother = (group: WordGroup, shown: readonly string[], answer: string): boolean =>
   otherSets(group, [...shown, answer, ...group.near]).some(
     (set) =>

@@ -65,7 +65,7 @@ const dayPhrase = (steps: number): string => {
   return steps > 0 ? `In ${steps} days it` : `${-steps} days ago it`;
 };
 
-/** From a day that is told, back or on to a day that is asked. */
+/** From a given day, back or on to the day in question. */
 export const dayPuzzle = template('dayPuzzle', (random, difficulty) => {
   const today = random.integer(0, 6);
   const [low, high] = graded<Span>([1, 1], [2, 3], [3, 6])[difficulty];

@@ -17,7 +17,7 @@ const SCALES: readonly Scale[] = [
 
 const OPEN = 'Cannot tell';
 
-/** A chain of comparisons, told out of order. */
+/** A chain of comparisons, out of order. */
 export const orderFromComparisons = template('orderFromComparisons', (random, difficulty) => {
   const count = graded(3, 4, 5)[difficulty];
   const order = random.sample(NAMES, count);

@@ -182,7 +182,7 @@ const RULES: readonly Conditional[] = [
   },
 ];
 
-/** Right where what is told decides nothing more. */
+/** The right answer if the premises decide nothing more. */
 export const OPEN_CONCLUSION = 'Nothing else is certain.';
 
 /**
