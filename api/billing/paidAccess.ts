@@ -1,4 +1,4 @@
-import type { PaidUntil } from '@mahoe/domain/practice/access';
+import type { PaidUntil } from '@mahoe/domain/practice/quizSessionCommands';
 import { subscriptionEnd } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { SignedIn } from '../sessions/sessions.ts';

@@ -6,7 +6,7 @@ import {
   type Article,
 } from '@mahoe/contracts/content/articles';
 import type { Moment } from '@mahoe/domain/calendar';
-import { hasPaid } from '@mahoe/domain/practice/access';
+import { hasPaid } from '@mahoe/domain/practice/quizSessionCommands';
 import { findTopic } from '@mahoe/projections/content/queries';
 import {
   findArticle,

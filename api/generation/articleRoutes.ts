@@ -9,7 +9,7 @@ import {
 import { MAKERS } from '@mahoe/contracts/content/drafts';
 import { article, type Article, type ArticleCommand } from '@mahoe/domain/content/article';
 import { isRejection } from '@mahoe/domain/decider';
-import { hasPaid } from '@mahoe/domain/practice/access';
+import { hasPaid } from '@mahoe/domain/practice/quizSessionCommands';
 import {
   articleTitles,
   waitingArticles,

@@ -2,7 +2,7 @@ import type { OpenQuiz } from '@mahoe/contracts/practice/quizzes';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isOverrun, remainingMs } from '@mahoe/domain/practice/quizClock';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
-import { countQuestions } from '@mahoe/domain/practice/quizTotals';
+import { countQuestions } from '@mahoe/domain/practice/quizSessionState';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';

@@ -1,7 +1,10 @@
 import type { getSessionResults } from '@mahoe/contracts/practice/quizzes';
 import type { QuizSessionStarted } from '@mahoe/domain/practice/events';
-import { countRight, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
-import { countQuestions } from '@mahoe/domain/practice/quizTotals';
+import {
+  countQuestions,
+  countRight,
+  type QuizSession,
+} from '@mahoe/domain/practice/quizSessionState';
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
 import { findSkipReason } from '@mahoe/domain/progress/mastery/masteryRule';
 import { isCheckPassed } from '@mahoe/domain/progress/mastery/review';

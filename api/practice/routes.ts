@@ -10,8 +10,12 @@ import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { remainingMs } from '@mahoe/domain/practice/quizClock';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
-import { questionAt, countRight, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
-import { countQuestions } from '@mahoe/domain/practice/quizTotals';
+import {
+  countQuestions,
+  countRight,
+  questionAt,
+  type QuizSession,
+} from '@mahoe/domain/practice/quizSessionState';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { Views } from '@mahoe/projections/openViews';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';

@@ -2,7 +2,7 @@ import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { remainingMs } from '@mahoe/domain/practice/quizClock';
-import { countQuestions } from '@mahoe/domain/practice/quizTotals';
+import { countQuestions } from '@mahoe/domain/practice/quizSessionState';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { z } from 'zod';

@@ -4,26 +4,52 @@ import type { QuizEvent, QuizSessionStarted } from './events.ts';
 import { mark } from './marking.ts';
 import type { Mark } from '../questionTypes/questionType.ts';
 import type { Answer } from '../questionTypes/questionTypes.ts';
-import { budgetMs, hasRunOut, isTooLate } from './quizClock.ts';
+import { budgetMs, hasRunOut, isOverrun, isTooLate } from './quizClock.ts';
 import {
   answerCameLate,
   attemptAnswered,
   questionFields,
   quizSessionCompleted,
+  questionTimedOut,
   writtenText,
-  type AskedQuestion,
 } from './quizEvents.ts';
 import type { AnswerQuestion, QuizSessionRejections } from './quizSessionCommands.ts';
 import {
-  findAskedQuestion,
+  countQuestions,
   evolve,
+  findAskedQuestion,
   isAnswered,
   questionAt,
+  type AskedQuestion,
   type QuizSession,
 } from './quizSessionState.ts';
-import { countQuestions } from './quizTotals.ts';
-import { timeOutQuestion } from './expireQuiz.ts';
 import { normalizeAnswer } from '../questionTypes/answerText.ts';
+
+/** Ends the question on screen without an answer, and the session with it. */
+const timeOutQuestion = (
+  state: QuizSession,
+  asked: AskedQuestion,
+  reason: 'unanswered' | 'late',
+  now: Moment,
+): readonly QuizEvent[] => {
+  const milliseconds = Math.max(0, budgetMs(state) - state.usedMs);
+  const timedOut = questionTimedOut(asked, { reason, milliseconds }, now);
+  const after = evolve(state, timedOut);
+  return [timedOut, ...quizSessionCompleted(asked.started, after, 'time_up', now)];
+};
+
+/** Ends a session whose time is up, or which was left for a day. Others stay as they are. */
+export const expireQuiz = (
+  state: QuizSession,
+  started: QuizSessionStarted,
+  now: Moment,
+): readonly QuizEvent[] => {
+  if (!isOverrun(state, now)) return [];
+  const asked = state.served && findAskedQuestion(state, state.served);
+  return asked
+    ? timeOutQuestion(state, asked, 'unanswered', now)
+    : quizSessionCompleted(started, state, 'time_up', now);
+};
 
 const recordAnswer = (
   state: QuizSession,

@@ -87,7 +87,7 @@ const WeighedQuestion = z.object({
   propensity: z.number(),
 });
 
-/** What a quiz came to; `quizTotals.ts` adds it up. */
+/** What a quiz came to; `sumTotals` adds it up. */
 const totals = {
   answered: z.int(),
   correct: z.int(),

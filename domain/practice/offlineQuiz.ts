@@ -1,16 +1,16 @@
 import { instantMs, instantOf, stamp, type Moment } from '../calendar.ts';
 import { reject, type Rejection } from '../decider.ts';
-import { hasPaid } from './access.ts';
 import type { QuizEvent, QuizSessionStarted, QuizTakenAlong } from './events.ts';
 import { mark, MARKING_RULE } from './marking.ts';
 import type { Mark } from '../questionTypes/questionType.ts';
 import { POINTS_RULE } from './pointsRule.ts';
 import { CLOCK_RULE } from './quizClock.ts';
 import { attemptAnswered, quizSessionCompleted } from './quizEvents.ts';
-import type {
-  SubmitOfflineQuiz,
-  QuizSessionRejections,
-  DownloadQuiz,
+import {
+  hasPaid,
+  type DownloadQuiz,
+  type QuizSessionRejections,
+  type SubmitOfflineQuiz,
 } from './quizSessionCommands.ts';
 import { findAskedQuestion, evolve, type QuizSession } from './quizSessionState.ts';
 

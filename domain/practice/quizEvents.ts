@@ -13,18 +13,10 @@ import {
   countQuestions,
   pickTotals,
   sumTotals,
+  type AskedQuestion,
   type QuizTotals,
   type RecordedResult,
-} from './quizTotals.ts';
-
-/** A question of a session, as it was put to the pupil. */
-export interface AskedQuestion {
-  readonly started: QuizSessionStarted;
-  readonly question: SessionQuestion;
-  /** 1 for the first question of the session. */
-  readonly number: number;
-  readonly predictedProbability: number | null;
-}
+} from './quizSessionState.ts';
 
 const sessionFields = ({ sessionId, pupilId, grade, subjectId, topicId }: QuizSessionStarted) => ({
   sessionId,

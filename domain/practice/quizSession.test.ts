@@ -1,4 +1,7 @@
+// R7 of docs/rules.md
 import { describe, expect, test } from 'vitest';
+import { spec } from '../testing.ts';
+import type { QuizEvent } from './events.ts';
 import {
   after,
   answer,
@@ -14,6 +17,7 @@ import {
   jevaughn,
   keisha,
   option,
+  questions,
   serve,
   session,
   start,
@@ -22,10 +26,90 @@ import {
   threeQuarters,
 } from './fixtures/keishasQuiz.ts';
 import { remainingMs } from './quizClock.ts';
+import { quizSession } from './quizSession.ts';
 import { countRight } from './quizSessionState.ts';
 
-describe('a session nobody started', () => {
-  test('is not there', () => {
+describe('starting a quiz', () => {
+  test('records its questions, its time and the rules in force', () => {
+    given()
+      .when(start())
+      .then({
+        type: 'QuizSessionStarted',
+        data: {
+          sessionId: session,
+          pupilId: keisha,
+          topicId: fractions,
+          purpose: 'practice',
+          questions: [...questions],
+          timeLimitSeconds: 210,
+          masteryThreshold: 80,
+          level: 8,
+          arm: 'adaptive',
+          subscriptionEndsAt: '2026-12-16T13:00:00.000Z',
+          rules: { points: 'points/1', marking: 'marking/2', clock: 'clock/2' },
+          occurredAt: '2026-11-16T13:00:00.000Z',
+          localDate: '2026-11-16',
+        },
+      });
+  });
+
+  test('changes nothing the second time', () => {
+    given(start()).when(start()).thenNothing();
+  });
+
+  test('gives more time to a pupil who needs it', () => {
+    given()
+      .when(start({ extraTimeFactor: 1.5 }))
+      .then({ type: 'QuizSessionStarted', data: { timeLimitSeconds: 315, extraTimeFactor: 1.5 } });
+  });
+
+  test('needs a subscription that has not ended', () => {
+    given()
+      .when(start({ subscriptionEndsAt: null }))
+      .thenRejected('subscription-required');
+    given()
+      .when(start({ subscriptionEndsAt: at(0).at }))
+      .thenRejected('subscription-required');
+    given()
+      .when(start({ subscriptionEndsAt: at(0.001).at }))
+      .then({ type: 'QuizSessionStarted' });
+  });
+
+  test('needs no subscription of administrators', () => {
+    given()
+      .when(start({ subscriptionEndsAt: 'exempt' }))
+      .then({ type: 'QuizSessionStarted', data: { subscriptionEndsAt: null } });
+  });
+
+  test('needs an unlocked topic, and names the topic to master first', () => {
+    const locked = start({ lockedBehind: 'Place Value' });
+    given().when(locked).thenRejected('topic-locked');
+    expect(quizSession.decide(quizSession.initial, locked)).toEqual({
+      rejected: 'topic-locked',
+      details: { topic: 'Place Value' },
+    });
+  });
+
+  test.each([
+    [null, 'review-not-due'],
+    ['2026-11-17', 'review-not-due'],
+    ['2026-11-16', undefined],
+    ['2026-11-09', undefined],
+  ] as const)('for a review due on %s ends with: %s', (reviewDueOn, refusal) => {
+    const review = given().when(start({ purpose: 'review', reviewDueOn }));
+    if (refusal) review.thenRejected(refusal);
+    else review.then({ type: 'QuizSessionStarted', data: { purpose: 'review', reviewDueOn } });
+  });
+
+  test('needs questions', () => {
+    given()
+      .when(start({ questions: [] }))
+      .thenRejected('no-questions');
+  });
+});
+
+describe('a session that has not started', () => {
+  test('is not found', () => {
     given().when(serve(1)).thenRejected('session-not-found');
     given()
       .when(answer(1, option(0)))
@@ -35,7 +119,7 @@ describe('a session nobody started', () => {
 });
 
 describe('the session of another pupil', () => {
-  test('is neither looked at nor answered, open or complete', () => {
+  test('can be neither served nor answered, open or complete', () => {
     const single = [start({ questions: [choice(halfOfTwelve)] }), serve(1)] as const;
     const finished = [...single, answer(11, option(0), 1)] as const;
     for (const history of [single, finished]) {
@@ -50,7 +134,7 @@ describe('the session of another pupil', () => {
 });
 
 describe('serving a question', () => {
-  test('records which, and the chance it was given', () => {
+  test('records the question and its predicted chance of a right answer', () => {
     given(start())
       .when(serve(1))
       .then({
@@ -66,7 +150,7 @@ describe('serving a question', () => {
       });
   });
 
-  test('that was settled at the start tells what it was settled from, and no chances', () => {
+  test('records the candidates of the start, and no chances, if the questions were settled then', () => {
     const settled = { candidateIds: start().candidateIds, chances: [], propensities: [] };
     const candidates = [{ questionId: halfOfTwelve, predicted: 0.5, propensity: 1 }];
     const choice = { questionNumber: 1, questionId: halfOfTwelve, candidates };
@@ -74,12 +158,12 @@ describe('serving a question', () => {
       given(start()).when(command).then({ type: 'QuestionServed', data: settled });
   });
 
-  test('again while it is unanswered is the same question, its clock running on', () => {
+  test('serves the same question while it is unanswered, and its clock keeps running', () => {
     given(start(), serve(1)).when(serve(20)).thenNothing();
     expect(remainingMs(stateAfter(start(), serve(1)), at(21))).toBe(190_000);
   });
 
-  test('goes on with the next one after an answer', () => {
+  test('serves the next question after an answer', () => {
     given(...firstAnswered)
       .when(serve(15))
       .then({ type: 'QuestionServed', data: { questionId: halfInFigures, questionNumber: 2 } });
@@ -89,7 +173,7 @@ describe('serving a question', () => {
 describe('the end of a quiz', () => {
   const untilLast = [...firstAnswered, serve(15), answer(16, text('1/2'), 2), serve(20)] as const;
 
-  test('comes with the last answer, and adds everything up', () => {
+  test('comes with the last answer, and adds up all results', () => {
     given(...untilLast)
       .when(answer(30, option(2), 3))
       .then(
@@ -118,7 +202,7 @@ describe('the end of a quiz', () => {
     expect(countRight(stateAfter(...untilLast))).toBe(2);
   });
 
-  test('counts what was never reached as not right', () => {
+  test('counts questions that were never reached as wrong', () => {
     given(start(), serve(1), answer(190, option(0), 1), serve(300))
       .when(answer(400, null, 2))
       .then(
@@ -138,7 +222,7 @@ describe('the end of a quiz', () => {
       );
   });
 
-  test('says whether it was a review', () => {
+  test('records the purpose of a review', () => {
     const review = start({
       purpose: 'review',
       reviewDueOn: '2026-11-16',
@@ -154,7 +238,7 @@ describe('the end of a quiz', () => {
 
   const finished = [...untilLast, answer(30, option(2), 3)] as const;
 
-  test('leaves each answer recorded: one sent again is told so', () => {
+  test('rejects a repeated answer as already answered', () => {
     for (const number of [1, 2, 3]) {
       given(...finished)
         .when(answer(40, option(0), number))
@@ -165,7 +249,7 @@ describe('the end of a quiz', () => {
       .thenRejected('session-complete');
   });
 
-  test('is the end', () => {
+  test('rejects every later command', () => {
     given(...finished)
       .when(serve(40))
       .thenRejected('session-complete');
@@ -194,7 +278,7 @@ describe('the daily challenge', () => {
     questions: [choice(halfOfTwelve), choice(threeQuarters, { topic: inReading })],
   });
 
-  test('keeps the topic of each question', () => {
+  test('records the topic of each question', () => {
     const events = after(
       challenge,
       serve(1),
@@ -221,7 +305,7 @@ describe('the daily challenge', () => {
     ]);
   });
 
-  test('is of the day it was started on', () => {
+  test('belongs to the day on which it started', () => {
     const midnight = 16 * 3600;
     const events = after(
       { ...challenge, now: at(midnight - 30) },
@@ -239,7 +323,7 @@ describe('the daily challenge', () => {
   test.each([
     ['some of it answered', [answer(11, option(1), 1), serve(12)], 1],
     ['nothing answered', [], 0],
-  ] as const)('that runs out of time, %s', (_case, commands, rewards) => {
+  ] as const)('that runs out of time with %s', (_case, commands, rewards) => {
     const events = after(challenge, serve(1), ...commands, expire(1000));
     expect(events.filter(({ type }) => type === 'DailyChallengeCompleted')).toHaveLength(rewards);
   });
@@ -253,5 +337,67 @@ describe('the daily challenge', () => {
       status: 'time_up',
       bonusExperience: 0,
     });
+  });
+});
+
+const allAnswered = after(
+  start(),
+  serve(1),
+  answer(11, option(0), 1),
+  serve(15),
+  answer(21, text('1/2'), 2),
+  serve(22),
+  answer(23, option(0), 3),
+);
+/** The end as it was recorded when the reply to an answer was lost and the answer was decided again. */
+const misstated = allAnswered.map((event): QuizEvent =>
+  event.type === 'QuizSessionCompleted'
+    ? { ...event, data: { ...event.data, experienceEarned: 99, effortfulAnswers: 3 } }
+    : event,
+);
+const correction = { type: 'CorrectSession', now: at(3600) } as const;
+
+describe('correcting a quiz', () => {
+  test('corrects an end whose totals contradict the answers', () => {
+    spec(quizSession)
+      .given(...misstated)
+      .when(correction)
+      .then({
+        type: 'QuizSessionCorrected',
+        data: {
+          experienceEarned: 28,
+          effortfulAnswers: 2,
+          correct: 3,
+          percentage: 100,
+          was: { experienceEarned: 99, effortfulAnswers: 3, correct: 3 },
+        },
+      });
+  });
+
+  test('corrects an end only once', () => {
+    const corrected = spec(quizSession)
+      .given(...misstated)
+      .when(correction)
+      .events();
+    spec(quizSession)
+      .given(...misstated, ...corrected)
+      .when(correction)
+      .thenNothing();
+  });
+
+  test('leaves an end that agrees with its answers, and a quiz that is open', () => {
+    spec(quizSession)
+      .given(...allAnswered)
+      .when(correction)
+      .thenNothing();
+    spec(quizSession)
+      .given(...misstated.slice(0, -1))
+      .when(correction)
+      .thenNothing();
+  });
+
+  test('is rejected without a quiz', () => {
+    spec(quizSession).given().when(correction).thenRejected('session-not-found');
+    expect(allAnswered.at(-1)?.type).toBe('QuizSessionCompleted');
   });
 });

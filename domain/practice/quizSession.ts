@@ -1,20 +1,64 @@
+import { stamp, type Moment } from '../calendar.ts';
 import { byCommand, isRejection, reject, type Decider, type Rejection } from '../decider.ts';
-import { answerQuestion, keepLateAnswer } from './answerQuestion.ts';
-import { correctQuiz } from './correctQuiz.ts';
+import { answerQuestion, expireQuiz, keepLateAnswer } from './answerQuestion.ts';
 import type { QuizEvent, QuizSessionStarted, SessionQuestion } from './events.ts';
-import { isOverrun } from './quizClock.ts';
-import { questionFields } from './quizEvents.ts';
-import type {
-  QuizSessionCommand,
-  QuizSessionRejections,
-  ServeQuestion,
+import { MARKING_RULE } from './marking.ts';
+import { downloadQuiz, submitOfflineQuiz } from './offlineQuiz.ts';
+import { POINTS_RULE } from './pointsRule.ts';
+import { allowanceOf, CLOCK_RULE, isOverrun } from './quizClock.ts';
+import { questionFields, quizSessionCorrected } from './quizEvents.ts';
+import {
+  hasPaid,
+  type QuizSessionCommand,
+  type QuizSessionRejections,
+  type ServeQuestion,
+  type StartQuizSession,
 } from './quizSessionCommands.ts';
-import { evolve, initial, isAnswered, questionAt, type QuizSession } from './quizSessionState.ts';
-import { expireQuiz } from './expireQuiz.ts';
-import { startQuiz } from './startQuiz.ts';
-import { submitOfflineQuiz, downloadQuiz } from './offlineQuiz.ts';
+import {
+  areSameTotals,
+  evolve,
+  initial,
+  isAnswered,
+  questionAt,
+  sumTotals,
+  type QuizSession,
+  type QuizTotals,
+} from './quizSessionState.ts';
 
-/** The question that was chosen for this number, unless the session has gone on since. */
+/** Starts a quiz if the pupil may, and records its questions, its time and the rules in force. */
+const startQuiz = (
+  command: StartQuizSession,
+): readonly QuizEvent[] | Rejection<QuizSessionRejections['StartQuizSession']> => {
+  const { type: _type, now, subscriptionEndsAt, lockedBehind, reviewDueOn, ...fields } = command;
+  if (!hasPaid(subscriptionEndsAt, now)) return reject('subscription-required');
+  if (fields.questions.length === 0) return reject('no-questions');
+  if (lockedBehind !== null) return reject('topic-locked', { topic: lockedBehind });
+  if (fields.purpose === 'review' && !(reviewDueOn && reviewDueOn <= now.localDate)) {
+    return reject('review-not-due');
+  }
+  const { frame = null } = fields;
+  const seconds = frame
+    ? frame.allowances.reduce((total, one) => total + one.seconds * one.count, 0)
+    : fields.questions.reduce((total, question) => total + allowanceOf(question), 0);
+  return [
+    {
+      type: 'QuizSessionStarted',
+      data: {
+        ...fields,
+        frame,
+        questions: [...fields.questions],
+        candidateIds: [...fields.candidateIds],
+        subscriptionEndsAt: subscriptionEndsAt === 'exempt' ? null : subscriptionEndsAt,
+        ...(reviewDueOn ? { reviewDueOn } : {}),
+        timeLimitSeconds: Math.round(seconds * fields.extraTimeFactor),
+        rules: { points: POINTS_RULE, marking: MARKING_RULE, clock: CLOCK_RULE },
+        ...stamp(now),
+      },
+    },
+  ];
+};
+
+/** The question chosen for this number; undefined if the session has moved on since. */
 const findChosen = (
   { asked, results }: QuizSession,
   { questions }: QuizSessionStarted,
@@ -51,7 +95,26 @@ const serve = (
   ];
 };
 
-/** The start of a session that the pupil may go on with; or why it is none. */
+/** Totals of a quiz's answers if its end recorded other totals; null if the two agree. */
+const findContradiction = ({
+  started,
+  recordedTotals,
+  ...state
+}: QuizSession): QuizTotals | null => {
+  if (!started || !recordedTotals) return null;
+  const totals = sumTotals(started, state);
+  return areSameTotals(totals, recordedTotals) ? null : totals;
+};
+
+/** Corrects the totals that the end of a quiz recorded, if they contradict its answers. */
+const correctQuiz = (state: QuizSession, now: Moment): readonly QuizEvent[] => {
+  const { started, recordedTotals, status } = state;
+  const totals = findContradiction(state);
+  if (!started || !recordedTotals || !totals || status === 'none' || status === 'open') return [];
+  return [quizSessionCorrected(started, { totals, was: recordedTotals, reason: status }, now)];
+};
+
+/** The start of a session that the pupil may continue; or why there is none. */
 const findStartFor = (
   { started }: QuizSession,
   pupilId: string,
@@ -70,7 +133,7 @@ const decide = byCommand<QuizSession, QuizSessionCommand, QuizEvent, QuizSession
     const { downloaded, started } = state;
     if (!downloaded) return reject('session-not-found');
     if (downloaded.pupilId !== command.pupilId) return reject('session-of-another');
-    // Of two devices that have it, what came first counts.
+    // If two devices have the quiz, the first answers to arrive count.
     return started ? [] : submitOfflineQuiz(state, downloaded, command);
   },
 
@@ -86,7 +149,7 @@ const decide = byCommand<QuizSession, QuizSessionCommand, QuizEvent, QuizSession
     if (state.status === 'open') return answerQuestion(state, started, command);
     const kept = keepLateAnswer(state, started, command);
     if (kept) return kept;
-    // The last question sent once more is told its result, like any other.
+    // A repeated answer to the last question gets its result, like any other.
     const { questionNumber } = command;
     return reject(
       questionNumber !== undefined && isAnswered(state, questionNumber)
@@ -105,8 +168,9 @@ const decide = byCommand<QuizSession, QuizSessionCommand, QuizEvent, QuizSession
 });
 
 /**
- * A timed quiz: from its start, with questions, keys and limits, to its end. Its commands, its state
- * and each decision of some length are files of their own. Stream id: the session's.
+ * A timed quiz: from its start, with questions, keys and limits, to its end. Its commands, its state,
+ * its events, its clock, its answers and offline quizzes have files of their own. Stream id: the
+ * session's.
  */
 export const quizSession: Decider<
   QuizSession,

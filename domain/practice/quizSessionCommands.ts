@@ -1,8 +1,14 @@
-import type { Moment } from '../calendar.ts';
-import type { PaidUntil } from './access.ts';
+import { instantMs, type Moment } from '../calendar.ts';
 import type { QuizSessionStarted, SessionQuestion } from './events.ts';
 import type { Unmarkable } from '../questionTypes/questionType.ts';
 import type { Answer } from '../questionTypes/questionTypes.ts';
+
+/** End of a pupil's subscription, null without one; `exempt` for administrators. */
+export type PaidUntil = string | null | 'exempt';
+
+/** True if quizzes and articles are open to the pupil: the end itself is no longer paid. */
+export const hasPaid = (until: PaidUntil, now: Moment): boolean =>
+  until === 'exempt' || (until !== null && instantMs(until) > instantMs(now.at));
 
 export interface StartQuizSession {
   readonly type: 'StartQuizSession';

@@ -1,6 +1,6 @@
 import { instantMs, stamp, type Moment } from '../calendar.ts';
 import { reject, type Decider, type Rejection } from '../decider.ts';
-import { hasPaid, type PaidUntil } from './access.ts';
+import { hasPaid, type PaidUntil } from './quizSessionCommands.ts';
 import type { StudyEvent } from './events.ts';
 
 /** What reading an article earns, and from when on: rule `reading/1` (R2). */

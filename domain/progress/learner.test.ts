@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pickTotals } from '../practice/quizTotals.ts';
+import { pickTotals } from '../practice/quizSessionState.ts';
 import {
   after,
   ana,

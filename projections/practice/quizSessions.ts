@@ -1,6 +1,6 @@
 import { instantMs, instantOf } from '@mahoe/domain/calendar';
 import { expiresAtMs } from '@mahoe/domain/practice/quizClock';
-import { countQuestions, type QuizTotals } from '@mahoe/domain/practice/quizTotals';
+import { countQuestions, type QuizTotals } from '@mahoe/domain/practice/quizSessionState';
 import { rowProjector, rows } from '../projector.ts';
 
 interface Key {

@@ -1,6 +1,6 @@
 import { instantMs } from '@mahoe/domain/calendar';
 import { eventTypes, type DomainEvent, type EventType } from '@mahoe/domain/eventTypes';
-import { countQuestions } from '@mahoe/domain/practice/quizTotals';
+import { countQuestions } from '@mahoe/domain/practice/quizSessionState';
 import { mapAtPath } from '@mahoe/domain/identity';
 import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { offsetOf } from '@mahoe/eventstore/store/position';
