@@ -1,4 +1,6 @@
 // @module-tag large: rebuilds every view
+import { momentOf, stamp } from '@mahoe/domain/calendar';
+import { findRequestedRebuilds } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { tryLease } from '@mahoe/eventstore/subscriptions/leases';
 import { isAfter } from '@mahoe/eventstore/store/position';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -17,6 +19,7 @@ import type { Projector } from './projector.ts';
 import { leaderboard } from './progress/leaderboard.ts';
 import { activityLog } from './accounts/activityLog.ts';
 import { rebuildViews, dropStaleShadows } from './rebuildViews.ts';
+import { runRequestedRebuilds } from './requestedRebuilds.ts';
 import { createShadow } from './shadowTables.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
@@ -140,6 +143,25 @@ test('a rebuild takes up what was set aside, once it can be written', async () =
   await rebuildViews(projections.runtime, [subscriptions]);
   expect(await parked()).toEqual([]);
   expect(await projections.views.db('subscription').where({ pupil_id: poisoned })).toHaveLength(1);
+});
+
+test('a view whose rebuild a migration requests is rebuilt once', async () => {
+  const { pool } = projections.views;
+  const pupilId = getPupilId(1);
+  const asked = { pupilId, privacyVersion: '1', ...stamp(momentOf(Date.UTC(2026, 8, 8))) };
+  const live = runUntilStopped(projections.runtime, projectors);
+  await projections.log.append(facts);
+  const head = await projections.log.append([
+    { stream: `consent-${pupilId}`, event: { type: 'ConsentAsked', data: asked } },
+  ]);
+  await waitForPosition(projections.views, projectors, head);
+  await live.stop();
+  await pool.query('update user_directory set consent_asked_at = null');
+  await pool.query(`update log.checkpoint set rebuild_asked = true where name = 'user_directory'`);
+  await runRequestedRebuilds(projections.runtime, projectors);
+  const waiting = 'select from user_directory where consent_asked_at is not null';
+  expect((await pool.query(waiting)).rowCount).toBe(1);
+  expect(await findRequestedRebuilds(pool, ['user_directory'])).toEqual([]);
 });
 
 test('one rebuild of a view at a time', async () => {

@@ -169,10 +169,10 @@ describe('with violations planted', () => {
   test('migrations refuses a number that is used already', () => {
     const report = reportOf('migrations');
     expect(report).toContain(
-      'projections/migrations/029_planted.ts has the number of projections/migrations/029_appeals.ts',
+      'projections/migrations/007_planted.ts has the number of projections/migrations/007_messaging.ts',
     );
     expect(report).toContain(
-      'projections/migrations/030_planted.ts has the number of projections/migrations/030_moderation_changes.ts',
+      'projections/migrations/008_planted.ts has the number of projections/migrations/008_billing.ts',
     );
   });
 
@@ -319,8 +319,8 @@ const planted: [file: string, text: string][] = [
      };`,
   ],
   ['api/tablesPlanted.ts', "export const tablesPlanted = 'select 1 from views.leaderboard';"],
-  ['projections/migrations/029_planted.ts', 'export const planted29 = 1;'],
-  ['projections/migrations/030_planted.ts', 'export const planted30 = 1;'],
+  ['projections/migrations/007_planted.ts', 'export const planted7 = 1;'],
+  ['projections/migrations/008_planted.ts', 'export const planted8 = 1;'],
   ['web-pupil/src/typesPlanted.ts', "export const typesPlanted: number = 'one';"],
   ['web-admin/src/typesPlanted.ts', "export const typesPlanted: number = 'one';"],
   ['domain/circlePlanted.ts', "export { other as x } from './circlePlanted2.ts';"],
