@@ -8,9 +8,9 @@ import type pg from 'pg';
 export type ProjectionDb = Pick<pg.ClientBase, 'query'>;
 
 /**
- * What an erasure does to a table's rows about a pupil. They stay unchanged under an id that leads to
- * no person any more, or lose everything that names the pupil. `left` finds rows that still name the
- * pupil, by the pupil's id as `$1`.
+ * Effect of an erasure on a table's rows about a pupil. Pseudonymous rows stay unchanged, under an id
+ * that no longer leads to a person. Other rows lose everything that names the pupil: `left` finds those
+ * that still do, by the pupil's id as `$1`.
  */
 export type ErasurePolicy = 'pseudonymous' | { readonly left: string };
 
@@ -48,7 +48,7 @@ interface RowTable<Row extends object, Key extends Partial<Row>> {
   readonly on: RowHandlers<Row, Key>;
 }
 
-/** A key in one text: no text of the database holds a NUL. */
+/** Joins a key into one text. The separator is NUL, which no text of the database contains. */
 const keyText = (columns: readonly string[], row: object): string =>
   columns.map((column) => (row as Readonly<Record<string, unknown>>)[column]).join('\0');
 
@@ -61,7 +61,7 @@ export const readRows = async <Row extends object>(
 ): Promise<readonly Row[]> => {
   if (keys.length === 0) return [];
   const matches = keyColumns.map((column) => `${column} = k.${column}`).join(' and ');
-  // One look into the index for each key, however few rows there were when the plan was made.
+  // Looks each key up in the index, even if the table was small when Postgres made the plan.
   const { rows } = await db.query<{ row: Row }>({
     name: `read ${table}`,
     text: `select row_to_json(t) as row from jsonb_populate_recordset(null::${table}, $1) k
@@ -80,7 +80,8 @@ export const writeRows = async (
 ): Promise<void> => {
   const [first] = rows;
   if (!first) return;
-  // Rows read and rows made name their columns in different orders: one statement for both.
+  // Sorts the columns: rows that were read and rows that were built order theirs differently, and both
+  // need one statement.
   const columns = Object.keys(first).toSorted();
   const changes = columns.filter((column) => !keyColumns.includes(column));
   const onConflict =
@@ -96,7 +97,7 @@ export const writeRows = async (
   });
 };
 
-/** Inserts rows; of those with the same key the first one stays. */
+/** Inserts rows. Of rows with the same key, the first one stays. */
 export const insertNewRows = async (
   db: ProjectionDb,
   table: string,
@@ -114,7 +115,7 @@ export const insertNewRows = async (
   });
 };
 
-/** Takes rows away by key. */
+/** Deletes rows by key. */
 export const deleteRows = async (
   db: ProjectionDb,
   table: string,
@@ -167,7 +168,9 @@ const projectTable = async <Row extends object, Key extends Partial<Row>>(
   ]);
 };
 
-/** A projector whose rows are each a fold of their own events: read, folded and written per batch. */
+/**
+ * Projector whose rows are each a fold of their own events: it reads, folds and writes them per batch.
+ */
 export const rowProjector = <const Name extends string>(
   name: Name,
   ...tables: readonly ReturnType<typeof rows>[]

@@ -9,8 +9,8 @@ type Query<Args extends readonly unknown[], Result> = (
 ) => Promise<Result>;
 
 /**
- * A read of the views that says which projections it reads: their tables are all that its SQL may
- * touch, and the reader waits for them.
+ * Defines a read of the views by the projections it reads. Its SQL may touch only their tables, and the
+ * reader waits for them.
  */
 export const query =
   <const Args extends readonly unknown[], Result>(
@@ -23,8 +23,8 @@ export const query =
   };
 
 /**
- * The same of what is one for everybody and seldom changes: whoever serves many keeps it between them.
- * Its result belongs to all of them.
+ * Defines a read whose result is the same for everybody and seldom changes. A server caches the result,
+ * and all callers share the same object.
  */
 export const cachedQuery =
   <const Args extends readonly unknown[], Result>(

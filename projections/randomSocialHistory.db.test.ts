@@ -70,7 +70,7 @@ const sorted = (ids: Iterable<string>): readonly string[] => [...ids].toSorted()
 const othersOf = ({ pupilIds }: SocialHistory, pupilId: string): readonly string[] =>
   pupilIds.filter((id) => id !== pupilId);
 
-/** What the views show a pupil. */
+/** Reads what the views show a pupil. */
 const shownTo = async (history: SocialHistory, pupilId: string) => {
   const { views } = projections;
   const talks = await findConversations(views, pupilId);
@@ -104,7 +104,7 @@ const shownTo = async (history: SocialHistory, pupilId: string) => {
   };
 };
 
-/** What they should be shown, as the streams have it. */
+/** Computes from the streams what the views should show a pupil. */
 const dueTo = (history: SocialHistory, pupilId: string) => {
   const others = othersOf(history, pupilId);
   const pairs = others.map((otherId) => ({ otherId, pair: history.pairOf(pupilId, otherId) }));
@@ -144,7 +144,7 @@ const dueTo = (history: SocialHistory, pupilId: string) => {
   };
 };
 
-/** Whoever is named with what they achieved, or with what they earned this week. */
+/** Lists the pupils named to a pupil with an achievement, or with what they earned this week. */
 const namedTo = async (pupilId: string): Promise<readonly string[]> => {
   const week = weekStart(world.now().localDate);
   const feed = await friendActivities(projections.views, pupilId, ALL);
@@ -152,8 +152,8 @@ const namedTo = async (pupilId: string): Promise<readonly string[]> => {
   return [...feed, ...earners].map(({ userId }) => userId);
 };
 
-/** Messages a pupil would be told of, had they been listening all the time. */
-const toldTo = async (pupilId: string): Promise<readonly string[]> => {
+/** Lists the messages that a pupil would have been notified of while always connected. */
+const notifiedTo = async (pupilId: string): Promise<readonly string[]> => {
   const notices = await noticesBetween(projections.views, '0', String(head), [pupilId], ALL);
   return notices.flatMap(({ notice, messageId }) =>
     notice === 'new_message' ? (messageId ?? []) : [],
@@ -167,7 +167,7 @@ const expectAsDue = async (history: SocialHistory): Promise<void> => {
     expect(shown.friends.filter((id) => shown.blocked.includes(id))).toEqual([]);
     const mayBeNamed = new Set([pupilId, ...history.visibleTo(pupilId)]);
     expect((await namedTo(pupilId)).filter((id) => !mayBeNamed.has(id))).toEqual([]);
-    const mayBeTold = new Set(
+    const mayBeNotified = new Set(
       othersOf(history, pupilId)
         .filter((otherId) => !history.pairOf(pupilId, otherId).blockers.includes(pupilId))
         .flatMap((otherId) => history.between(otherId, pupilId))
@@ -175,11 +175,11 @@ const expectAsDue = async (history: SocialHistory): Promise<void> => {
         .filter(({ deletedBy }) => !deletedBy.includes(pupilId))
         .map(({ messageId }) => messageId),
     );
-    expect((await toldTo(pupilId)).filter((id) => !mayBeTold.has(id))).toEqual([]);
+    expect((await notifiedTo(pupilId)).filter((id) => !mayBeNotified.has(id))).toEqual([]);
   }
 };
 
-/** What was approved, could be sent when it was. */
+/** Expects that every approved message was allowed when its sender sent it. */
 const expectInReach = ({ pupilIds, between, approved }: SocialHistory): void => {
   for (const [one = '', other = ''] of pupilIds.map((id, n) => [id, pupilIds[(n + 1) % 3]])) {
     for (const { messageId, messageType } of between(one, other)) {

@@ -14,7 +14,7 @@ import type { Projector } from './projector.ts';
 import { rebuildViews } from './rebuildViews.ts';
 import { migrateViews, openRuntime } from './runtime.ts';
 
-/** All, one by its name, or the share of one of several processes. */
+/** Selects all projectors, one by name, or one partition of several processes. */
 const selectProjectors = (name: string): readonly Projector[] => {
   if (name === 'all') return projectors;
   if (name.includes('/')) return selectPartition(projectors, readPartition(name));
@@ -35,7 +35,7 @@ const config = await readLogConfig(process.env);
 const logger = openProcessLog('rebuild', config.LOG_LEVEL);
 await migrateViews(config.DATABASE_URL);
 await verifyConfiguredKeys(config);
-// Whoever makes all views anew may do so from another log; the readers move with them.
+// A rebuild of all views may read another log. The other subscriptions then move to that log too.
 let replacedReaders: readonly MovedSubscription[] | undefined;
 const runtime = openRuntime(config, logger, TIMEOUTS.job, async (db, client, url) => {
   try {

@@ -31,22 +31,22 @@ import {
 } from './shadowTables.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What a rebuild has done. */
+/** Result of a rebuild. */
 export interface RebuildResult {
   readonly events: number;
   readonly milliseconds: number;
   readonly position: Position | null;
 }
 
-/** Events written in one go: many enough that a row is written once for many of its events. */
+/** Events per write. A large batch writes a row once for many of its events. */
 const BATCH_SIZE = 20_000;
-/** Batches the fastest follower may be ahead of the slowest. */
+/** Number of batches that the fastest run may be ahead of the slowest. */
 const MAX_BATCHES_AHEAD = 1;
-/** The swap gives way to a query of the old tables after this, and tries again. */
+/** Time that the swap waits for a query of the old tables before it gives way and tries again. */
 const LOCK_TIMEOUT_MS = 300;
 const MAX_SWAP_ATTEMPTS = 200;
 
-/** Writes one follower's work into the tables made anew. */
+/** Writes one run's batch into its shadow tables. */
 const writeBatch = async (
   pool: pg.Pool,
   projector: Projector,
@@ -60,7 +60,7 @@ const writeBatch = async (
   });
 };
 
-/** Applies decoded events to one follower's tables made anew. */
+/** Applies decoded events to one run's shadow tables. */
 const applyToShadow = (
   { pool, logger }: ProjectionRuntime,
   run: ProjectorRun,
@@ -81,8 +81,8 @@ const applyToShadow = (
   );
 
 /**
- * Reads on to the log's end as it is by then. Each follower writes at its own pace; what comes next is
- * decoded meanwhile, until the slowest is too far behind.
+ * Reads to the current end of the log. Each run writes at its own pace. The next batch is decoded
+ * meanwhile, unless the slowest run is too far behind.
  */
 const projectToEnd = async (
   runtime: ProjectionRuntime,
@@ -105,7 +105,7 @@ const projectToEnd = async (
       (written[index] ?? Promise.resolve()).then(() => applyToShadow(runtime, run, decoded, to)),
     );
     const batch = Promise.all(written);
-    // Whoever awaits it hears of a failure; until then nobody does.
+    // Marks the rejection as handled until the code that awaits the batch meets it.
     batch.catch(() => {});
     underWay.push(batch);
     if (underWay.length > MAX_BATCHES_AHEAD) await underWay.shift();
@@ -124,7 +124,7 @@ const swap = async (
   const names = projectors.map(({ name }) => name);
   return inTransaction(pool, async (client) => {
     await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    // Live projections lock their checkpoints before their rows: from here on they wait.
+    // Live projections lock their checkpoints before their rows, so they wait from here on.
     await client.query('lock table log.checkpoint in exclusive mode');
     const reached = await catchUp();
     for (const projector of projectors) await swapShadow(client, projector);
@@ -154,19 +154,19 @@ const swap = async (
 const isLockConflict = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['55P03', '40P01'].includes(String(error.code));
 
-/** Takes away what killed rebuilds have left, but not from those under way. */
+/** Deletes what killed rebuilds left behind, but not the tables of a rebuild under way. */
 export const dropStaleShadows = async (pool: pg.Pool): Promise<void> => {
   const lease = await pool.connect();
   try {
     for (const projector of await listShadows(lease))
       if (await tryLease(lease, shadowSubscription(projector))) await dropShadow(lease, projector);
   } finally {
-    // Ending the connection gives the leases back.
+    // The leases end with the connection.
     lease.release(true);
   }
 };
 
-/** Takes the leases of projectors' rebuilds. @throws when another rebuild of one is under way */
+/** Takes the leases of the projectors' rebuilds. @throws if another rebuild of one is under way */
 const takeLeases = async (
   lease: pg.ClientBase,
   projectors: readonly Projector[],
@@ -178,11 +178,11 @@ const takeLeases = async (
 };
 
 /**
- * Makes the tables of projectors anew from the whole log, beside the live ones, and swaps them in
- * once they have caught up. Live projections go on meanwhile, and take the new tables up. Rebuilds of
- * other projectors may be under way in other processes.
- * @param anew where every reader stands in the log, when it is another than was read so far
- * @throws when another rebuild of one of them is under way
+ * Builds the projectors' tables again from the whole log, beside the live ones, and swaps them in once
+ * they have caught up. Live projections continue meanwhile and then use the new tables. Other processes
+ * may rebuild other projectors at the same time.
+ * @param replacedReaders positions of all subscriptions, if the log is not the one that was read so far
+ * @throws if another rebuild of one of them is under way
  */
 export const rebuildViews = async (
   runtime: ProjectionRuntime,
@@ -215,7 +215,8 @@ export const rebuildViews = async (
       reached = await projectToEnd(runtime, runs, reached, count);
       try {
         reached = await swap(runtime, projectors, replacedReaders, async () => {
-          // Once: a checkpoint may lie beyond the last event of ours, past what a system has written.
+          // Reads once: a checkpoint may lie beyond the last event of ours, because the store writes
+          // events of its own.
           reached = await projectToEnd(runtime, runs, reached, count);
           return reached;
         });
@@ -232,7 +233,8 @@ export const rebuildViews = async (
     for (const projector of made) await dropShadow(pool, projector).catch(() => {});
     throw error;
   } finally {
-    // The next rebuild may follow at once: an ended connection would keep the leases a moment longer.
+    // Releases the leases by statement, so that the next rebuild can start at once. They would outlast
+    // the end of the connection for a moment.
     await releaseLeases(lease).then(
       () => lease.release(),
       () => lease.release(true),

@@ -19,7 +19,10 @@ import { prizes } from './progress/prizes.ts';
 import type { Projector } from './projector.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A table in which a record has one row: what its own page shows of it, and nothing it wrote to others. */
+/**
+ * A table with one row per record: only what the record's own page shows, and nothing it wrote to
+ * others.
+ */
 interface RecordTable {
   readonly projector: Projector;
   readonly table: string;
@@ -39,18 +42,20 @@ const RECORD_TABLES = {
   prizes: [{ projector: prizes, table: 'prize', key: 'prize_id' }],
 } as const satisfies Readonly<Record<string, readonly RecordTable[]>>;
 
-/** Kinds of records that can be looked at as of a day. */
+/** Kinds of records that can be shown as of a day. */
 export type RecordKind = keyof typeof RECORD_TABLES;
 
 export type Fields = Readonly<Record<string, string>> | null;
 
-/** What a record is in one of its tables. */
+/** Fields of a record in one of its tables. */
 export interface TableFields {
   readonly table: string;
   readonly fields: Fields;
 }
 
-/** Of use to the views' own code only: the fold's state, texts for the search, places in the log. */
+/**
+ * Returns true for columns that only the views' own code uses: fold state, search texts, log positions.
+ */
 const isInternalColumn = (column: string): boolean =>
   ['state', 'search_text', 'is_erased'].includes(column) || /(^|_)position$/.test(column);
 
@@ -62,7 +67,7 @@ const asText = (value: unknown): string => {
   return INSTANT.test(value) ? new Date(value).toISOString() : value;
 };
 
-/** A record's fields in one of its tables, as text for people; null where it has no row there. */
+/** Reads a record's fields in one table as text for people; null if it has no row there. */
 const readFields = async (
   db: AsOf['db'],
   { table, key }: RecordTable,
@@ -89,7 +94,7 @@ const readAllTables = async (
   return found;
 };
 
-/** A record as the live views have it. */
+/** Reads a record from the live views. */
 export const readRecord = (
   pool: pg.Pool,
   kind: RecordKind,
@@ -101,8 +106,8 @@ export const readRecord = (
   });
 
 /**
- * A record as it was.
- * @returns `too-much` where more would have to be read than is allowed
+ * Reads a record as of a past moment.
+ * @returns `too-much` if more events would have to be read than allowed
  */
 export const readRecordAsOf = async (
   reading: AsOfSource,

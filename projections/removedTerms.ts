@@ -3,7 +3,7 @@ import { decodeWithoutKeys } from '@mahoe/eventstore/store/codec';
 import type { EventStore } from '@mahoe/eventstore/store/client';
 import { streamName } from '@mahoe/eventstore/commands/commandHandler';
 
-/** Simulated terms that were removed: whoever reads the log leaves their events out. */
+/** Reads the simulated terms that were removed. Readers of the log skip their events. */
 export const readRemovedTerms = async (
   store: Pick<EventStore, 'readStream'>,
 ): Promise<ReadonlySet<string>> => {

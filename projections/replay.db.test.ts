@@ -100,7 +100,7 @@ test('an erasure changes the rows that are declared scrubbed, leaves nobody in t
   const scrubbed = viewErasurePolicies.flatMap(({ table, policy }) =>
     policy === 'pseudonymous' ? [] : [{ table, left: policy.left }],
   );
-  // What tells of the erasure itself goes on with it.
+  // The erasure's own view shows the erasure, so it changes too.
   expect(changed.filter((table) => table !== 'erasure').toSorted()).toEqual(
     scrubbed.map(({ table }) => table).toSorted(),
   );

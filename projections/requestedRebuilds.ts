@@ -5,16 +5,15 @@ import type { Projector } from './projector.ts';
 import { rebuildViews } from './rebuildViews.ts';
 import type { ProjectionRuntime } from './runtime.ts';
 
-/** An administrator who asks is not kept waiting. */
+/** Short, because an administrator waits for the result. */
 const POLL_INTERVAL_MS = 3000;
-/** What failed as a whole, or another rebuild is in the way of, is left alone for a while. */
+/** Pause after a failed rebuild, or while another rebuild is under way. */
 const RETRY_INTERVAL_MS = 60_000;
 
 /**
- * Makes the views anew that a migration asked for, and those of projectors that were asked to try
- * again what they have set aside: the one way in which a stream's events come in their order. What is
- * still at fault is set aside again. It stays asked for until it is done, though a process may end
- * meanwhile.
+ * Rebuilds the views that a migration requests, and those whose parked events an administrator wants
+ * retried. Only a rebuild applies a stream's events in their order. Events that still fail are parked
+ * again. A request stays open until its rebuild is done, even if the process ends.
  */
 export const runRequestedRebuilds = async (
   runtime: ProjectionRuntime,
@@ -31,10 +30,10 @@ export const runRequestedRebuilds = async (
     runtime,
     projectors.filter(({ name }) => names.has(name)),
   );
-  runtime.logger.info({ projections: [...names] }, 'views were made anew as asked');
+  runtime.logger.info({ projections: [...names] }, 'requested rebuild completed');
 };
 
-/** Does so whenever it is asked for, until the signal. */
+/** Rebuilds requested views until the signal. */
 export const watchRebuildRequests = async (
   runtime: ProjectionRuntime,
   projectors: readonly Projector[],
@@ -44,7 +43,7 @@ export const watchRebuildRequests = async (
     const wait = await runRequestedRebuilds(runtime, projectors).then(
       () => POLL_INTERVAL_MS,
       (error: unknown) => {
-        runtime.logger.warn({ err: error }, 'views are not made anew as asked yet');
+        runtime.logger.warn({ err: error }, 'requested rebuild pending, retrying');
         return RETRY_INTERVAL_MS;
       },
     );

@@ -24,7 +24,7 @@ import { readRemovedTerms } from './removedTerms.ts';
 import type { ProjectionRuntime } from './runtime.ts';
 import { inTransaction, settleAll } from './transaction.ts';
 
-/** A follower with the checkpoint it moves. */
+/** A run with the checkpoint it moves. */
 interface CheckpointedRun extends ProjectorRun {
   checkpoint: Checkpoint;
 }
@@ -41,7 +41,7 @@ const writeBatch = async (
   if (events.length > 0) await projector.project(events, db);
 };
 
-/** Moves checkpoints on with what they stand for, all in one transaction. */
+/** Moves checkpoints and writes their rows in one transaction. */
 const commit = async (
   { pool }: ProjectionRuntime,
   works: readonly { readonly running: CheckpointedRun; readonly work: ProjectorBatch }[],
@@ -49,7 +49,7 @@ const commit = async (
   passed?: LogAnchor,
 ): Promise<void> => {
   const moved = await inTransaction(pool, async (client) => {
-    // First of all: checkpoints are locked before rows, as a rebuild's swap does it.
+    // Locks checkpoints before rows, in the same order as a rebuild's swap.
     const advanced = advanceCheckpoints(
       client,
       works.map(({ running }) => running.checkpoint),
@@ -68,7 +68,9 @@ const commit = async (
   });
 };
 
-/** Each follower for itself, so that an event at fault for one does not hold up the others. */
+/**
+ * Applies events to each run separately, so that an event at fault for one does not delay the others.
+ */
 const applyToEach = async (
   runtime: ProjectionRuntime,
   behind: readonly CheckpointedRun[],
@@ -140,7 +142,7 @@ const loadRuns = async (
   }));
 };
 
-/** Follows the log with projectors whose leases are held, until the signal. */
+/** Follows the log until the signal, with projectors whose leases are held. */
 const follow = async (
   runtime: ProjectionRuntime,
   projectors: readonly Projector[],
@@ -163,8 +165,8 @@ const follow = async (
 };
 
 /**
- * Runs projectors until the signal. Each name has a lease, so that a second worker is a hot
- * standby; a lease or a database that is lost is taken up again.
+ * Runs projectors until the signal. Each projector has a lease, so that a second worker is a hot
+ * standby. The process takes a lost lease or database connection up again.
  */
 export const runProjections = (
   runtime: ProjectionRuntime,

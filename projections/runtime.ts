@@ -5,14 +5,14 @@ import { openLogRuntime, type LogConfig, type LogRuntime } from '@mahoe/eventsto
 import type { LogGuard } from '@mahoe/eventstore/subscriptions/logIdentity';
 import type { Logger } from 'pino';
 
-/** What projections work with; unqualified names in its pool are the views'. */
+/** Dependencies of projections. Unqualified names in the pool are those of the views. */
 export type ProjectionRuntime = LogRuntime;
 
-/** Brings the views' tables up to date. */
+/** Migrates the views' tables. */
 export const migrateViews = (databaseUrl: string): Promise<void> =>
   migrate(databaseUrl, 'projections', fileURLToPath(new URL('./migrations', import.meta.url)));
 
-/** Opens every connection projections need. */
+/** Opens all connections that projections need. */
 export const openRuntime = (
   config: LogConfig,
   logger: Logger,

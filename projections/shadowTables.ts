@@ -3,19 +3,22 @@ import type { Projector } from './projector.ts';
 
 type Db = Pick<pg.ClientBase, 'query'>;
 
-/** Schema in which a projector's tables are made anew beside the live ones; quoted, as names have capitals. */
+/**
+ * Schema of a projector's shadow tables, which a rebuild fills beside the live ones. Quoted, because
+ * names have capitals.
+ */
 export const shadowSchema = ({ name }: Pick<Projector, 'name'>): string => `"rebuild_${name}"`;
 
-/** Name under which a rebuild sets events aside until it takes the live reader's place. */
+/** Subscription name under which a rebuild parks events, until it takes the live one's place. */
 export const shadowSubscription = ({ name }: Pick<Projector, 'name'>): string => `rebuild ${name}`;
 
-/** Takes away what a rebuild has left. */
+/** Deletes what a rebuild left behind. */
 export const dropShadow = async (db: Db, projector: Pick<Projector, 'name'>): Promise<void> => {
   await db.query(`drop schema if exists ${shadowSchema(projector)} cascade`);
   await db.query('delete from log.parked where reader = $1', [shadowSubscription(projector)]);
 };
 
-/** Projectors of which rebuilds, under way or killed, have something here. */
+/** Lists the projectors that have shadow tables, of a rebuild under way or a killed one. */
 export const listShadows = async (db: Db): Promise<readonly Pick<Projector, 'name'>[]> => {
   const { rows } = await db.query<{ name: string }>(
     `select substr(nspname, length('rebuild_') + 1) as name from pg_namespace
@@ -25,7 +28,10 @@ export const listShadows = async (db: Db): Promise<readonly Pick<Projector, 'nam
   return rows;
 };
 
-/** Makes a projector's tables anew in a schema: empty, stored alike, with their keys and no other index. */
+/**
+ * Copies a projector's tables into a schema: empty, with the same storage and primary keys, without
+ * other indexes.
+ */
 export const copyTables = async (db: Db, projector: Projector, schema: string): Promise<void> => {
   for (const table of projector.tables) {
     const { rows: settings } = await db.query<{ text: string | null }>(
@@ -47,7 +53,7 @@ export const copyTables = async (db: Db, projector: Projector, schema: string): 
   }
 };
 
-/** Makes a projector's tables anew beside the live ones. */
+/** Creates a projector's shadow tables. */
 export const createShadow = async (db: Db, projector: Projector): Promise<void> => {
   const schema = shadowSchema(projector);
   await dropShadow(db, projector);
@@ -55,7 +61,7 @@ export const createShadow = async (db: Db, projector: Projector): Promise<void> 
   await copyTables(db, projector, schema);
 };
 
-/** Adds the other indexes under their live names, and what the planner knows of the rows. */
+/** Adds the other indexes under their live names, and updates the planner's statistics. */
 export const indexShadow = async (db: Db, projector: Projector): Promise<void> => {
   const schema = shadowSchema(projector);
   for (const table of projector.tables) {
@@ -72,7 +78,7 @@ export const indexShadow = async (db: Db, projector: Projector): Promise<void> =
   }
 };
 
-/** Puts the tables made anew in place of the live ones, in the caller's transaction. */
+/** Swaps the shadow tables in for the live ones, in the caller's transaction. */
 export const swapShadow = async (db: Db, projector: Projector): Promise<void> => {
   const schema = shadowSchema(projector);
   for (const table of projector.tables) {

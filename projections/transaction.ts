@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Runs work in a transaction that need not reach the disk at once: rows and checkpoint are lost or
- * kept together, and what is lost in a crash of Postgres is projected again.
- * @param onLost told that the connection could not even be rolled back
+ * Runs work in a transaction whose commit need not reach the disk at once. Rows and checkpoint survive
+ * or vanish together, and events lost in a crash of Postgres are projected again.
+ * @param onLost called if the connection could not even roll back
  */
 export const runInTransaction = async <Client extends pg.ClientBase, T>(
   client: Client,
@@ -21,7 +21,7 @@ export const runInTransaction = async <Client extends pg.ClientBase, T>(
   }
 };
 
-/** The same on a connection of a pool. */
+/** Runs work in such a transaction on a connection of a pool. */
 export const inTransaction = async <T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -31,7 +31,7 @@ export const inTransaction = async <T>(
   const lost = (): void => {
     isBroken = true;
   };
-  // A connection in use that is lost between two statements would end the process.
+  // Without a listener, a connection lost between two statements would end the process.
   client.on('error', lost);
   try {
     return await runInTransaction(client, work, lost);
@@ -42,9 +42,9 @@ export const inTransaction = async <T>(
 };
 
 /**
- * Waits for all of several works on one connection, even when one fails: none may go on once its
- * transaction is over.
- * @throws the failure that came first, which those after it follow from
+ * Waits for all of several works on one connection, even if one fails: none may continue after its
+ * transaction has ended.
+ * @throws the first failure, because later ones follow from it
  */
 export const settleAll = async <T>(works: readonly Promise<T>[]): Promise<T[]> => {
   let first: { readonly error: unknown } | undefined;

@@ -1,14 +1,14 @@
 import { projectors } from './all.ts';
 import type { Projector, ErasurePolicy } from './projector.ts';
 
-/** Of a view's rows about a pupil, what an erasure makes and which projection does so. */
+/** Erasure policy of a view's rows about a pupil, with the projection that applies it. */
 interface ViewErasurePolicy {
   readonly table: string;
   readonly policy: ErasurePolicy;
   readonly projection: string;
 }
 
-/** Every view that knows pupils, as its projection declares it. */
+/** Erasure policies of all views with rows about pupils. */
 export const viewErasurePolicies: readonly ViewErasurePolicy[] = projectors.flatMap(
   ({ name, erasurePolicies = {} }: Projector) =>
     Object.entries(erasurePolicies).map(([table, policy]) => ({

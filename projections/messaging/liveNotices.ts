@@ -50,14 +50,14 @@ const toNotices = (event: Handled): readonly NewNotice[] => {
   switch (event.type) {
     case 'MessageApproved': {
       const { receiverId, messageId, by } = event.data;
-      const told: NewNotice = {
+      const newMessage: NewNotice = {
         recipient_id: receiverId,
         notice: 'new_message',
         message_id: messageId,
         cause_id: event.data.senderId,
       };
       const count: NewNotice = { recipient_id: receiverId, notice: 'unread_count' };
-      return by === 'moderator' ? [told, count, toSender(event)] : [told, count];
+      return by === 'moderator' ? [newMessage, count, toSender(event)] : [newMessage, count];
     }
     case 'MessageRejected':
     case 'MessageExpired':
@@ -112,10 +112,10 @@ export const liveNotices: Projector<'live_notices'> = {
   handles,
   project: async (events, db) => {
     const rows: readonly Row[] = events.flatMap((event) =>
-      toNotices(event as Handled).map((told) => ({
+      toNotices(event as Handled).map((notice) => ({
         message_id: null,
         cause_id: null,
-        ...told,
+        ...notice,
         position: String(event.position),
         occurred_at: event.data.occurredAt,
       })),

@@ -132,7 +132,7 @@ const historyOf = (steps: readonly Step[]) => {
       toMessage(index, { type: 'DecideItem', now: now(), ...by });
     }
   }
-  const told = PUPILS.map((pupil) => {
+  const expected = PUPILS.map((pupil) => {
     const seen = all
       .filter((sent) => sent.status === 'approved' && isVisibleTo(sent, pupil))
       .map((sent) => ({ ...sent, place: shownAt.get(sent.messageId) ?? 0 }))
@@ -142,7 +142,7 @@ const historyOf = (steps: readonly Step[]) => {
     );
     return { pupil, unread: unread.length, last: seen.at(-1)?.messageId ?? null };
   });
-  return { events, told };
+  return { events, expected };
 };
 
 test('whatever the order and the batches, what is unread and what came last are as the facts have it, and never less than none', async () => {
@@ -151,7 +151,7 @@ test('whatever the order and the batches, what is unread and what came last are 
       fc.array(anyStep, { maxLength: 40 }),
       fc.integer({ min: 1, max: 7 }),
       async (steps, portion) => {
-        const { events, told } = historyOf(steps);
+        const { events, expected } = historyOf(steps);
         for (const size of [portion, events.length]) {
           await views.pool.query('truncate conversation_member, message, message_report');
           for (let from = 0; from < events.length; from += size) {
@@ -161,7 +161,7 @@ test('whatever the order and the batches, what is unread and what came last are 
             `select pupil_id as pupil, unread, last_message_id as last
              from conversation_member order by pupil_id`,
           );
-          expect(rows).toEqual(told);
+          expect(rows).toEqual(expected);
         }
       },
     ),

@@ -6,7 +6,7 @@ interface QuizKey {
 
 interface QuizRow extends QuizKey {
   readonly pupil_id: string;
-  /** Null for the daily challenge, which is of no one topic. */
+  /** Null for the daily challenge, which has no single topic. */
   readonly topic_id: string | null;
   readonly percentage: number;
   readonly experience: number;
@@ -28,7 +28,7 @@ const ofPupil = ({
   readonly data: { readonly pupilId: string };
 }): readonly SettingKey[] => [{ pupil_id: data.pupilId }];
 
-/** Completed quizzes as friends may see them, and whose activity is hidden. */
+/** Completed quizzes for friends, and each pupil's privacy setting. */
 export const activities = rowProjector(
   'activities',
   rows<QuizRow, QuizKey>({

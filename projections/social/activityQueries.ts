@@ -2,30 +2,30 @@ import type { PictureState } from '../accounts/pictureQueries.ts';
 import { weekOrderSql } from '../progress/placeQueries.ts';
 import { query } from '../query.ts';
 
-/** Under this percentage a quiz is not shown to friends (R19). */
+/** Quizzes below this percentage are not shown to friends (R19). */
 const MIN_SCORE = 60;
 
-/** Of milestones, those friends are shown. */
+/** Kinds of milestones that friends see. */
 const SHARED_MILESTONES = `m.kind in ('badge', 'level', 'streak')`;
 
 export type ActivityKind = 'quiz' | 'badge' | 'level' | 'streak';
 
-/** What somebody achieved, as friends may know it. */
+/** An achievement in the form friends may see. */
 export interface ActivityView {
   readonly id: string;
   readonly kind: ActivityKind;
   /** Badge code, level, or length of the streak; null for a quiz. */
   readonly key: string | null;
-  /** Of a quiz; null for the others. */
+  /** Score of a quiz; null for other achievements. */
   readonly percentage: number | null;
   readonly experience: number | null;
-  /** Null for the daily challenge, and where there is no quiz. */
+  /** Null for the daily challenge, and for achievements other than quizzes. */
   readonly topicName: string | null;
-  /** The local day, and no time of it. */
+  /** Local day, without the time of day. */
   readonly localDate: string;
 }
 
-/** Somebody's name and picture, as they are stored. */
+/** Stored name and picture of a pupil. */
 interface Named {
   readonly userId: string;
   readonly username: string;
@@ -36,7 +36,7 @@ interface Named {
 }
 
 export interface FeedItem extends ActivityView, Named {
-  /** How often each cheer was given. */
+  /** Number of cheers of each kind. */
   readonly cheers: Readonly<Record<string, number>>;
   readonly ownCheer: string | null;
 }
@@ -44,7 +44,7 @@ export interface FeedItem extends ActivityView, Named {
 const NAMES = `u.user_id as "userId", u.username, u.first_name as "firstName",
   u.last_name as "lastName", u.picture_id as "pictureId", u.picture_state as "pictureState"`;
 
-/** The latest of one pupil, as many as are asked for: an index each, read from its newest end. */
+/** Reads the latest achievements of one pupil from the newest end of an index. */
 const LATEST_QUIZZES = `
   select q.session_id as id, 'quiz' as kind, null as key, q.percentage, q.experience, q.topic_id,
     q.completed_at as at, q.local_date
@@ -59,8 +59,8 @@ const LATEST_MILESTONES = `
   order by m.reached_at desc limit :limit`;
 
 /**
- * What a pupil's friends achieved, the latest first. Of so many items none is older than the newest
- * of each of so many friends: only theirs are looked through.
+ * Lists the achievements of a pupil's friends, latest first. A list of n items reads only the n friends
+ * with the newest achievements, because no item can be older than those.
  */
 export const friendActivities = query(
   ['friendships', 'user_directory', 'activities', 'learners', 'curriculum', 'cheers'],
@@ -101,7 +101,9 @@ export const friendActivities = query(
   },
 );
 
-/** Whose an activity is, where a pupil's feed may show it; undefined for any other. */
+/**
+ * Finds the owner of an activity that a pupil's feed may show; undefined for any other activity.
+ */
 export const findActivityOwner = query(
   ['friendships', 'user_directory', 'activities', 'learners'],
   async (db, pupilId: string, activityId: string): Promise<string | undefined> => {
@@ -122,12 +124,12 @@ export const findActivityOwner = query(
   },
 );
 
-/** A cheer somebody received. */
+/** A cheer that a pupil received. */
 export interface ReceivedCheer extends Named, ActivityView {
   readonly cheer: string;
 }
 
-/** The latest cheers a pupil received from those who are friends still. */
+/** Lists the latest cheers a pupil received from current friends. */
 export const receivedCheers = query(
   ['cheers', 'friendships', 'user_directory', 'activities', 'learners', 'curriculum'],
   async (db, pupilId: string, limit: number): Promise<readonly ReceivedCheer[]> => {
@@ -151,7 +153,7 @@ export const receivedCheers = query(
   },
 );
 
-/** Whether a pupil's activity is hidden from friends. */
+/** Returns true if a pupil's activity is hidden from friends. */
 export const isActivityHidden = query(
   ['activities'],
   async (db, pupilId: string): Promise<boolean> =>
@@ -163,7 +165,10 @@ export interface WeekRow extends Named {
   readonly experience: number;
 }
 
-/** Who of a pupil and their friends earned something in the week from a Monday on, the most first. */
+/**
+ * Lists a pupil and their friends by experience earned in the week from a Monday on, highest first,
+ * without those who earned none.
+ */
 export const friendsWeek = query(
   ['friendships', 'user_directory', 'leaderboard', 'activities'],
   async (db, pupilId: string, week: string): Promise<readonly WeekRow[]> => {
@@ -187,7 +192,7 @@ export const friendsWeek = query(
   },
 );
 
-/** A weekly goal as one of the two sees it. */
+/** A weekly goal from one member's side. */
 export interface TeamGoalView {
   readonly goalId: string;
   readonly friendId: string;
@@ -196,7 +201,10 @@ export interface TeamGoalView {
   readonly isReached: boolean;
 }
 
-/** A pupil's goal of the week from a Monday on; undefined without one, or when the two are no friends any more. */
+/**
+ * Finds a pupil's goal of the week from a Monday on; undefined without one, or if the two are no longer
+ * friends.
+ */
 export const findTeamGoal = query(
   ['team_goals', 'friendships'],
   async (db, pupilId: string, week: string): Promise<TeamGoalView | undefined> => {

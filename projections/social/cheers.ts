@@ -12,7 +12,7 @@ interface Row extends Key {
   readonly cheered_at: string;
 }
 
-/** Who cheered what. */
+/** Cheers, each with its sender, receiver and activity. */
 export const cheers = rowProjector(
   'cheers',
   rows<Row, Key>({

@@ -26,11 +26,11 @@ const pairs = [
   [1, 2],
 ] as const;
 
-/** Something one of two pupils does to the other, whichever way round. */
+/** A step that one of two pupils takes towards the other, in either direction. */
 const anyStep = fc.record({
   pair: fc.constantFrom(...pairs),
   isTurned: fc.boolean(),
-  // Most of it what makes friends and parts them: little else comes that far.
+  // Mostly steps that make and end friendships, because few others get that far.
   type: fc.constantFrom(
     'SendFriendRequest',
     'SendFriendRequest',
@@ -47,7 +47,7 @@ const anyStep = fc.record({
 });
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 
-/** What steps lead to by the real decider; each request has an id of its own. */
+/** Builds the events of some steps with the real decider; each request has an id of its own. */
 const historyOf = (steps: readonly Step[], run: number) => {
   const states = new Map<string, typeof friendship.initial>();
   const events: FriendshipEvent[] = [];

@@ -41,7 +41,7 @@ const settled =
   (row: RequestRow | undefined): RequestRow | undefined =>
     row && { ...row, status };
 
-/** Of a friendship each of the two has a row. */
+/** Returns both rows of a friendship, one for each pupil. */
 const bothWays = (one: string, other: string): readonly FriendKey[] => [
   { pupil_id: one, friend_id: other },
   { pupil_id: other, friend_id: one },
@@ -53,7 +53,7 @@ const ofBlock = ({
   readonly data: { readonly blockerId: string; readonly blockedId: string };
 }): readonly BlockKey[] => [{ blocker_id: data.blockerId, blocked_id: data.blockedId }];
 
-/** Who asked whom, who is whose friend, and who blocks whom. */
+/** Friend requests, friends and blocks. */
 export const friendships = rowProjector(
   'friendships',
   rows<RequestRow, RequestKey>({

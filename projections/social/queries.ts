@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { PictureState } from '../accounts/pictureQueries.ts';
 import { query } from '../query.ts';
 
-/** A pupil as lists of pupils show them. */
+/** A pupil in the form that lists show. */
 export interface PupilView {
   readonly id: string;
   readonly username: string;
@@ -47,18 +47,18 @@ export const pupilColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
   db.raw('coalesce(l.level, 1) as level'),
 ];
 
-/** Of rows that name a pupil, those whose pupil there still is: who was erased is in no list. */
+/** Keeps only rows whose pupil still exists: erased pupils appear in no list. */
 const withPupil = (rows: Knex.QueryBuilder, column: string): Knex.QueryBuilder =>
   rows
     .join('user_directory as u', 'u.user_id', column)
     .leftJoin('learner as l', 'l.pupil_id', 'u.user_id')
     .where({ 'u.is_erased': false });
 
-/** The same, without those whose account is paused: they are on no screen of others meanwhile. */
+/** Keeps only rows whose pupil exists and is not suspended: others do not see suspended pupils. */
 const withActivePupil = (rows: Knex.QueryBuilder, column: string): Knex.QueryBuilder =>
   withPupil(rows, column).where({ 'u.is_suspended': false });
 
-/** A pupil, in the form others see; undefined for administrators, and for nobody. */
+/** Finds a pupil in the form others see; undefined for administrators and unknown ids. */
 export const findPupil = query(
   ['user_directory', 'learners'],
   async (db, id: string): Promise<PupilView | undefined> => {
@@ -70,7 +70,7 @@ export const findPupil = query(
   },
 );
 
-/** A pupil's accepted friends, by name. */
+/** Lists a pupil's friends by name. */
 export const findFriends = query(
   ['friendships', 'user_directory', 'learners'],
   async (db, pupilId: string): Promise<readonly PupilView[]> => {
@@ -82,7 +82,7 @@ export const findFriends = query(
   },
 );
 
-/** Ids of a pupil's accepted friends. */
+/** Lists the ids of a pupil's friends. */
 export const findFriendIds = query(
   ['friendships'],
   async (db, pupilId: string): Promise<ReadonlySet<string>> => {
@@ -93,7 +93,7 @@ export const findFriendIds = query(
   },
 );
 
-/** Ids of the pupils with whom a pupil has nothing to do: blocked by them, or blocking them. */
+/** Lists the ids of pupils that a pupil blocks or is blocked by. */
 export const findBlockRelatedIds = query(
   ['friendships'],
   async (db, pupilId: string): Promise<ReadonlySet<string>> => {
@@ -107,7 +107,7 @@ export const findBlockRelatedIds = query(
   },
 );
 
-/** Pupils somebody blocks, the latest first. */
+/** Lists the pupils that a pupil blocks, latest first. */
 export const findBlocked = query(
   ['friendships', 'user_directory', 'learners'],
   async (db, pupilId: string): Promise<readonly PupilView[]> => {
@@ -119,7 +119,7 @@ export const findBlocked = query(
   },
 );
 
-/** A request of which nothing has come yet, with the pupil at its other end. */
+/** A pending request with the pupil at its other end. */
 export interface PendingRequest {
   readonly requestId: string;
   readonly senderId: string;
@@ -152,7 +152,7 @@ const pendingColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
   ...pupilColumns(db),
 ];
 
-/** Requests a pupil has sent and nobody has answered, the latest first. */
+/** Lists a pupil's sent requests that are pending, latest first. */
 export const sentRequests = query(
   ['friendships', 'user_directory', 'learners'],
   async (db, pupilId: string): Promise<readonly PendingRequest[]> => {
@@ -163,7 +163,7 @@ export const sentRequests = query(
   },
 );
 
-/** Requests a pupil may answer, the latest first: none from those they block. */
+/** Lists the requests a pupil may answer, latest first, without those from blocked pupils. */
 export const receivedRequests = query(
   ['friendships', 'user_directory', 'learners'],
   async (db, pupilId: string): Promise<readonly PendingRequest[]> => {
@@ -178,7 +178,7 @@ export const receivedRequests = query(
   },
 );
 
-/** Between which two a request is. */
+/** Finds the two pupils of a request. */
 export const findRequest = query(
   ['friendships'],
   async (
@@ -193,7 +193,7 @@ export const findRequest = query(
       }),
 );
 
-/** How much a pupil has asked: on a day, and without an answer yet. */
+/** Counts a pupil's requests: those sent on a day, and those pending. */
 export const countRequests = query(
   ['friendships'],
   async (

@@ -3,16 +3,19 @@ import { toLikePattern } from '../listing.ts';
 import { query } from '../query.ts';
 import { pupilColumns, pupilView, type PupilRow, type PupilView } from './queries.ts';
 
-/** Shorter texts are in so many names that only where they begin is looked at. */
+/** Shorter texts occur in too many names, so the search only compares their beginnings. */
 const MIN_PART_LENGTH = 3;
-/** Names that contain a text are put in order only among so many. */
+/** Maximum number of names containing a text that the search sorts. */
 const MAX_CANDIDATES = 60;
-/** After everything that begins with a text. */
+/** Sorts after everything that begins with a text. */
 const LAST_LETTER = '\u{10FFFF}';
 
 const BY_NAME = 'u.username collate "C"';
 
-/** Who can be found: in the words of the indexes, which no value a statement is given would match. */
+/**
+ * Condition for findable pupils. It repeats the indexes' condition as literal SQL, because Postgres
+ * would not match bound values to it.
+ */
 const FINDABLE = 'not u.is_erased and not u.is_administrator and not u.is_suspended';
 
 const findable = (db: Knex, hidden: readonly string[]): Knex.QueryBuilder =>
@@ -23,7 +26,10 @@ const findable = (db: Knex, hidden: readonly string[]): Knex.QueryBuilder =>
 const idsOf = (rows: readonly { readonly user_id: string }[]): readonly string[] =>
   rows.map(({ user_id }) => user_id);
 
-/** Of whom a search tells nothing: oneself, one's friends, and whom one blocks or is blocked by. */
+/**
+ * Lists the ids that a search leaves out: the pupil, their friends, and pupils on either side of a
+ * block.
+ */
 const listHiddenIds = async (db: Knex, pupilId: string): Promise<readonly string[]> => {
   const { rows } = await db.raw<{ rows: { user_id: string }[] }>(
     `select friend_id as user_id from friend where pupil_id = :pupilId
@@ -35,8 +41,8 @@ const listHiddenIds = async (db: Knex, pupilId: string): Promise<readonly string
 };
 
 /**
- * Pupils by their username, in any letter case: those whose name begins with the text, then, from
- * three characters on, those whose name contains it.
+ * Searches pupils by username, ignoring case: first names that begin with the text, then, from three
+ * characters on, names that contain it.
  */
 export const searchPupils = query(
   ['friendships', 'user_directory', 'learners'],

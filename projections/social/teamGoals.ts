@@ -8,7 +8,7 @@ interface Key {
 interface Row extends Key {
   readonly friend_id: string;
   readonly week: string;
-  /** Completed by the pupil alone. */
+  /** Quizzes completed by this pupil alone. */
   readonly quizzes: number;
   readonly is_reached: boolean;
 }
@@ -21,7 +21,7 @@ const ofMember = ({ data }: OfMember): readonly Key[] => [
   { goal_id: data.goalId, pupil_id: data.pupilId },
 ];
 
-/** Weekly goals of two friends: a row for each of the two. */
+/** Weekly goals of two friends, with one row for each. */
 export const teamGoals = rowProjector(
   'team_goals',
   rows<Row, Key>({
