@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, nextVersion, personalEvent, when, type EventOf } from '../eventDefinition.ts';
+import { event, personalEvent, when, type EventOf } from '../eventDefinition.ts';
 import { personId, dataSubjectId, otherId, linkedId, redacted } from '../identity.ts';
 
 /** Keyed hashes under which username and e-mail address are reserved. */
@@ -243,24 +243,15 @@ export const accountsEvents = {
   PasswordResetRequested: event(passwordReset),
   /** The link was used: there is a new password, and every session is ended. */
   PasswordReset: event(passwordReset),
-  PupilSuspended: nextVersion(
-    event(supervision),
-    event({
-      ...supervision,
-      /** End of the suspension, unless another administrator confirms it. */
-      provisionalUntil: z.iso.datetime().nullable(),
-    }),
-    // A suspension in the older format stands as decided.
-    (data) => ({ ...data, provisionalUntil: null }),
-  ),
+  PupilSuspended: event({
+    ...supervision,
+    /** End of the suspension, unless another administrator confirms it. Null if it needs no confirmation. */
+    provisionalUntil: z.iso.datetime().nullable(),
+  }),
   /** Another administrator confirmed the suspension: it lasts until it is lifted. */
   PupilSuspensionConfirmed: event(supervision),
   /** An administrator lifted the suspension, or it was not confirmed in time. */
-  PupilReinstated: nextVersion(
-    event(supervision),
-    event({ ...supervision, administratorId: personId().nullable() }),
-    (data) => data,
-  ),
+  PupilReinstated: event({ ...supervision, administratorId: personId().nullable() }),
   /** The pupil's keys are destroyed: nothing that names the pupil can be read. */
   PupilErased: event({ pupilId: dataSubjectId(), ...when }),
   /** An administrator's backup of log, accounts, media and encrypted keys, with its contents. */

@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { event, nextVersion, when, type EventOf } from '../eventDefinition.ts';
+import { event, when, type EventOf } from '../eventDefinition.ts';
 import { personId, dataSubjectId, otherId } from '../identity.ts';
 
 /** The deciding administrator; null for the product's own experiment. */
 const by = { administratorId: personId().nullable(), ...when };
 /** Names instead of ids: an experiment keeps its name for ever. */
 const experiment = { experiment: z.string(), layer: z.string() };
-
-const assignment = { ...when, pupilId: dataSubjectId(), experiment: z.string() };
 
 /** Outcome that an experiment is judged by. */
 export const ExperimentOutcome = z.enum(['engagement', 'xpVelocity', 'masteryPer100']);
@@ -40,14 +38,13 @@ const ExperimentEvidence = z.object({
 export type ExperimentEvidence = z.infer<typeof ExperimentEvidence>;
 
 export const adaptiveEvents = {
-  ExperimentAssigned: nextVersion(
-    event({ ...assignment, arm: z.enum(['adaptive', 'control']) }),
-    /**
-     * Recorded at the first quiz that an experiment could change. Arms are named per experiment.
-     */
-    event({ ...assignment, arm: z.string() }),
-    (data) => data,
-  ),
+  /** Recorded at the first quiz that an experiment could change. Arms are named per experiment. */
+  ExperimentAssigned: event({
+    ...when,
+    pupilId: dataSubjectId(),
+    experiment: z.string(),
+    arm: z.string(),
+  }),
   ExperimentRegistered: event({
     ...experiment,
     description: z.string(),

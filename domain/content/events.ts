@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, nextVersion, when, type EventOf } from '../eventDefinition.ts';
+import { event, when, type EventOf } from '../eventDefinition.ts';
 import { personId, dataSubjectId, otherId } from '../identity.ts';
 import { Difficulty, Grade, QuestionContent, SubjectId } from './questionContent.ts';
 
@@ -122,17 +122,11 @@ export const contentEvents = {
   }),
   /** A draft: pupils are asked it only after approval. */
   QuestionAdded: event({ ...question, version: z.literal(1), content: QuestionContent, ...by }),
-  QuestionRevised: nextVersion(
-    event({ ...revision, isMaterial: z.boolean().optional() }),
-    event({
-      ...revision,
-      /** Text, picture, options or key changed, so that it is another question (R17). */
-      isMaterial: z.boolean(),
-    }),
-    // An older event without the field counts as material, so that two questions are never counted as
-    // one.
-    (data) => ({ ...data, isMaterial: data.isMaterial ?? true }),
-  ),
+  QuestionRevised: event({
+    ...revision,
+    /** Text, picture, options or key changed, so that it is another question (R17). */
+    isMaterial: z.boolean(),
+  }),
   /** Evidence for the new points of the version that follows: the measured difficulty (R17). */
   QuestionPointsAdjusted: event({
     ...question,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   notRelayed,
   event,
-  nextVersion,
   personalEvent,
   internal,
   when,
@@ -71,7 +70,6 @@ const decisionFields = {
   ...when,
 };
 
-const contested = { ...decisionFields, by: z.enum(['pupil', 'parent']) };
 const appealText = {
   scope: 'comms',
   fields: z.object({ words: z.string().nullable() }),
@@ -86,24 +84,6 @@ export const CONCERN_OUTCOMES = [
 ] as const;
 
 const concernFields = { concernId: linkedId(), pupilId: dataSubjectId(), ...when };
-
-const raised = {
-  ...concernFields,
-  /** Null if it is about no message. */
-  messageId: linkedId().nullable(),
-  moderatorId: personId(),
-  reason: redacted(),
-  /** Time by which someone must have taken it. */
-  answerBy: z.iso.datetime(),
-};
-
-const takenBack = {
-  ...pupilFields,
-  wasWarned: z.boolean(),
-  /** End of a pause for another reason. */
-  pausedUntil: z.iso.datetime().nullable(),
-  rule,
-};
 
 export const messagingEvents = {
   ConversationStarted: event({
@@ -297,15 +277,15 @@ export const messagingEvents = {
   ),
   /** The strike was wrong: it has no consequences any more. */
   ConductTakenBack: notRelayed(
-    nextVersion(
-      event(takenBack),
-      event({
-        ...takenBack,
-        /** Until then an administrator should still talk with school or parents. */
-        needsAdministratorUntil: z.iso.datetime().nullable(),
-      }),
-      (data) => ({ ...data, needsAdministratorUntil: data.pausedUntil }),
-    ),
+    event({
+      ...pupilFields,
+      wasWarned: z.boolean(),
+      /** End of a pause for another reason. */
+      pausedUntil: z.iso.datetime().nullable(),
+      rule,
+      /** Until then an administrator should still talk with school or parents. */
+      needsAdministratorUntil: z.iso.datetime().nullable(),
+    }),
   ),
   /** An earlier strike was revoked, so this pause is shorter. */
   PauseEased: notRelayed(
@@ -321,23 +301,16 @@ export const messagingEvents = {
   ),
   /** A decision is to be reviewed. */
   DecisionAppealed: notRelayed(
-    nextVersion(
-      personalEvent({ ...contested, decidedBy: personId().nullable() }, appealText),
-      personalEvent(
-        {
-          ...contested,
-          /** Everyone of the staff who took part in it. */
-          decidedBy: z.array(personId()),
-          /** Null in events that predate it. */
-          decidedAt: z.iso.datetime().nullable(),
-        },
-        appealText,
-      ),
-      (data) => ({
-        ...data,
-        decidedBy: data.decidedBy === null ? [] : [data.decidedBy],
-        decidedAt: null,
-      }),
+    personalEvent(
+      {
+        ...decisionFields,
+        by: z.enum(['pupil', 'parent']),
+        /** Everyone of the staff who took part in it. */
+        decidedBy: z.array(personId()),
+        /** Null if the time of the decision is unknown. */
+        decidedAt: z.iso.datetime().nullable(),
+      },
+      appealText,
     ),
   ),
   /** Another administrator has reviewed the decision. */
@@ -351,15 +324,17 @@ export const messagingEvents = {
   ),
   /** A moderator fears for a child: the safeguarding contact must handle it. */
   ConcernRaised: internal(
-    nextVersion(
-      event(raised),
-      event({
-        ...raised,
-        /** Null if it is about no picture; otherwise a copy is kept while the concern is open. */
-        pictureId: linkedId().nullable(),
-      }),
-      (data) => ({ ...data, pictureId: null }),
-    ),
+    event({
+      ...concernFields,
+      /** Null if it is about no message. */
+      messageId: linkedId().nullable(),
+      moderatorId: personId(),
+      reason: redacted(),
+      /** Time by which someone must have taken it. */
+      answerBy: z.iso.datetime(),
+      /** Null if it is about no picture; otherwise a copy is kept while the concern is open. */
+      pictureId: linkedId().nullable(),
+    }),
   ),
   ConcernTaken: internal(event({ ...concernFields, moderatorId: personId() })),
   ConcernClosed: internal(

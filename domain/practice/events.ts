@@ -37,26 +37,26 @@ const article = {
   readingTime: z.int(),
 };
 
-/** What a pupil wrote is theirs. */
+/** Text that the pupil wrote; encrypted under the pupil's key. */
 const answerText = {
   scope: 'profile',
   fields: z.object({ text: z.string() }),
 } as const;
 
-/** What a session recorded of each of its questions when it started. */
+/** A question as its session recorded it at the start. */
 export const SessionQuestion = z.object({
   questionId: otherId(),
   version: z.int(),
   difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
   points: z.int(),
   key: MarkingKey,
-  /** Words of its stem; absent in facts of before. */
+  /** Words of its stem. */
   stemWords: z.int().optional(),
   /** Earlier scored answers of the pupil to this question on that local day. */
   timesAnsweredToday: z.int(),
   /** Faster answers than this are rapid guesses. */
   rapidBelowMs: z.int(),
-  /** Answered right within the seven days before; absent in facts of before. */
+  /** True if the pupil answered it right within the last seven days. */
   recentlyRight: z.boolean().optional(),
   /** Its own topic, where the session has none: in a daily challenge. */
   topic: z.object({ topicId: otherId(), subjectId: z.int(), masteryThreshold: z.int() }).optional(),
@@ -70,8 +70,8 @@ export type SessionQuestion = z.infer<typeof SessionQuestion>;
 const SessionPurpose = z.enum(['practice', 'review', 'challenge']);
 
 /**
- * What is settled at the start about questions that are chosen one by one: how many there are, of each
- * time allowance, and of each difficulty at least.
+ * The plan of a quiz whose questions are chosen one by one: their total, the number of each time
+ * allowance, and the least number of each difficulty.
  */
 const Frame = z.object({
   policy: z.enum(['adaptive', 'control']),
@@ -80,14 +80,7 @@ const Frame = z.object({
   difficulties: z.array(z.object({ difficulty: z.string(), least: z.int() })),
 });
 
-/** A question that might have been asked, with how probable that was: in facts of before. */
-const WeighedQuestion = z.object({
-  questionId: otherId(),
-  chance: z.number(),
-  propensity: z.number(),
-});
-
-/** What a quiz came to; `sumTotals` adds it up. */
+/** Totals of a quiz, as `sumTotals` adds them up. */
 const totals = {
   answered: z.int(),
   correct: z.int(),
@@ -109,7 +102,7 @@ const completion = {
   reason: EndReason,
   totalQuestions: z.int(),
   ...totals,
-  /** Those that were settled at the start; of questions chosen one by one there is only a number. */
+  /** Empty if questions were chosen one by one: then only their number is known. */
   notReachedQuestionIds: z.array(otherId()),
   notReached: z.int().optional(),
   masteryThreshold: z.int(),
@@ -121,39 +114,34 @@ const started = {
   purpose: SessionPurpose,
   /** Local date on which a review was due. */
   reviewDueOn: z.iso.date().optional(),
-  /** Those asked, in their order; with a frame, those that may be. */
+  /** Questions asked, in their order; with a frame, questions that may be asked. */
   questions: z.array(SessionQuestion).min(1),
   /** Questions the choice was made from. */
   candidateIds: z.array(otherId()),
   timeLimitSeconds: z.int(),
   extraTimeFactor: z.number(),
   masteryThreshold: z.int(),
-  /** Level and experience of the pupil at the start: what the points rule and the screen rely on. */
+  /** Level and experience of the pupil at the start, for the points rule and the screen. */
   level: z.int(),
   experience: z.int(),
   subscriptionEndsAt: z.iso.datetime().nullable(),
   arm: z.string(),
   policyVersion: z.string(),
-  /** Facts of before name no `clock`: theirs was the first. */
+  /** `clock` is absent if the first version of its rule applied. */
   rules: z.object({ points: z.string(), marking: z.string(), clock: z.string().optional() }),
+  /** Null if the questions are settled at the start, as in challenges. */
+  frame: Frame.nullable(),
+  /** Rule and time of download of a quiz answered offline, which has no clock. */
+  offline: z.object({ rule: z.string(), takenAt: z.iso.datetime() }).optional(),
 };
 
-const served = {
-  ...question,
-  ...when,
-  /** Of the whole session. */
-  candidateIds: z.array(otherId()),
-  /** Order in which a shuffled list was shown, by index into the stored one. */
-  shownOrder: z.array(z.int()).nullable(),
-};
-
-/** The rule under which it was practised without a line; absent where there was one. */
+/** The rule of practice offline; absent if the pupil was online. */
 const offlineRule = z.string().optional();
 
 export const practiceEvents = {
   /**
-   * A quiz handed out to be answered without a line: its questions, none of their keys. When its
-   * answers come, it starts, is answered and ends.
+   * A quiz was downloaded to be answered offline: its questions without their keys. When its answers
+   * arrive, it starts, is answered and ends.
    */
   QuizTakenAlong: event({
     ...session,
@@ -165,45 +153,24 @@ export const practiceEvents = {
     subscriptionEndsAt: z.iso.datetime().nullable(),
     arm: z.string(),
     policyVersion: z.string(),
-    /** Answers that come later are not taken. */
+    /** Later answers are rejected. */
     expiresAt: z.iso.datetime(),
     rule: z.string(),
   }),
-  QuizSessionStarted: nextVersion(
-    event(started),
-    event({
-      ...started,
-      /** Null where the questions are settled: challenges, and facts of before. */
-      frame: Frame.nullable(),
-      /** Of one that was taken along: it has no clock. */
-      offline: z.object({ rule: z.string(), takenAt: z.iso.datetime() }).optional(),
-    }),
-    (data) => ({ ...data, frame: null }),
-  ),
-  QuestionServed: nextVersion(
-    nextVersion(
-      event(served),
-      event({ ...served, candidates: z.array(WeighedQuestion) }),
-      (data) => ({ ...data, candidates: [] }),
-    ),
-    event({
-      ...served,
-      /** What it was chosen from, not the whole session's as before. */
-      candidateIds: z.array(otherId()),
-      /** Of each candidate the predicted chance of a right answer; none where it was settled at the start. */
-      chances: z.array(z.number()),
-      /** Of each candidate the probability of being chosen; likewise. */
-      propensities: z.array(z.number()),
-    }),
-    ({ candidates, ...data }) => ({
-      ...data,
-      candidateIds:
-        candidates.length > 0 ? candidates.map(({ questionId }) => questionId) : data.candidateIds,
-      chances: candidates.map(({ chance }) => chance),
-      propensities: candidates.map(({ propensity }) => propensity),
-    }),
-  ),
-  /** The right value, to be written more simply: the pupil may answer once more. */
+  QuizSessionStarted: event(started),
+  QuestionServed: event({
+    ...question,
+    ...when,
+    /** Questions the choice was made from. */
+    candidateIds: z.array(otherId()),
+    /** Order in which a shuffled list was shown, by index into the stored one. */
+    shownOrder: z.array(z.int()).nullable(),
+    /** Predicted chance of a right answer to each candidate; empty if it was settled at the start. */
+    chances: z.array(z.number()),
+    /** Probability of each candidate of being chosen; empty if it was settled at the start. */
+    propensities: z.array(z.number()),
+  }),
+  /** The value was right but not in its simplest form: the pupil may answer again. */
   AnswerReturnedUnsimplified: personalEvent({ ...question, ...when }, answerText),
   AttemptAnswered: personalEvent(
     {
@@ -213,27 +180,27 @@ export const practiceEvents = {
       answer: RecordedAnswer,
       isCorrect: z.boolean(),
       credit: z.number(),
-      /** False for an accepted answer that nobody marked: it counts nowhere. */
+      /** False for an accepted answer that was not marked: it counts nowhere. */
       graded: z.boolean(),
-      /** Of a written answer: how much of each idea of its rubric it has. From `marking/2` on. */
+      /** How much of each idea of its rubric a written answer has. From `marking/2` on. */
       ideas: z.array(IdeaFound).optional(),
       rapid: z.boolean(),
       points: z.int(),
       pointsEarned: z.int(),
       experienceEarned: z.int(),
-      /** Served to received, by the server's clock; 0 of an offline answer, and no time at all. */
+      /** From served to received by the server's clock; 0 if answered offline, where it is unknown. */
       milliseconds: z.int(),
       timesAnsweredToday: z.int(),
       level: z.int(),
       masteryThreshold: z.int(),
       rules: z.object({ points: z.string(), marking: z.string() }),
-      /** By the device's clock, which decides nothing. */
+      /** By the device's clock, which has no effect on marking. */
       clientTimestamp: z.number().nullable(),
       offline: offlineRule,
     },
     answerText,
   ),
-  /** An answer after the deadline and its grace: kept, though the question stays as timed out. */
+  /** An answer arrived after the deadline and its grace. The question stays timed out. */
   AnswerCameLate: personalEvent(
     {
       ...session,
@@ -250,7 +217,7 @@ export const practiceEvents = {
     ...question,
     ...when,
     totalQuestions: z.int(),
-    /** `late`: an answer came after the deadline and its grace; `unanswered`: none came. */
+    /** `late`: an answer arrived after the deadline and its grace; `unanswered`: none arrived. */
     reason: z.enum(['unanswered', 'late']),
     points: z.int(),
     milliseconds: z.int(),
@@ -266,13 +233,13 @@ export const practiceEvents = {
       lastAnsweredOn: z.iso.date().nullable(),
       offline: offlineRule,
     }),
-    // Those that did not tell are of the day they ended.
+    // A completion without the field counts for the day on which it ended.
     ({ lastAnsweredOn, ...data }) => ({
       ...data,
       lastAnsweredOn: lastAnsweredOn ?? (data.answered > 0 ? data.localDate : null),
     }),
   ),
-  /** What a completed session's answers come to, where its completion told otherwise. */
+  /** Totals of a completed session's answers, if its completion recorded other totals. */
   QuizSessionCorrected: event({
     ...session,
     ...when,
@@ -281,7 +248,7 @@ export const practiceEvents = {
     ...totals,
     was: z.object(totals),
   }),
-  /** Once a pupil and local day; follows the completion of that day's challenge. */
+  /** At most one per pupil and local day, after the completion of that day's challenge. */
   DailyChallengeCompleted: event({
     sessionId: linkedId(),
     pupilId: dataSubjectId(),
@@ -293,14 +260,14 @@ export const practiceEvents = {
     ...when,
   }),
   ArticleOpened: event({ ...article, ...when }),
-  /** Once a pupil and article. */
+  /** At most one per pupil and article. */
   ArticleRead: event({
     ...article,
     ...when,
     openedAt: z.iso.datetime(),
     points: z.int(),
     experienceEarned: z.int(),
-    /** The pupil's experience before it: what the screen relies on. */
+    /** The pupil's experience before it, for the screen. */
     experience: z.int(),
     rule: z.string(),
   }),

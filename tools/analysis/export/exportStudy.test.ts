@@ -161,7 +161,7 @@ test('a pupil of several experiments has a row for each, and is a group with who
         revision: 1n,
         position: positionOf(last + 1 + n),
         recordedAt: new Date(0),
-        metadata: { v: 2, commandId: 'assign', actor: 'mahoe' },
+        metadata: { v: 1, commandId: 'assign', actor: 'mahoe' },
       }) as Recorded,
   );
   const position = positionOf(last + events.length);

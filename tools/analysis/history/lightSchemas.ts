@@ -16,20 +16,6 @@ const listOf = <Item>(isItem: (item: unknown) => boolean) =>
 const isText = (item: unknown): boolean => typeof item === 'string';
 const isNumber = (item: unknown): boolean => typeof item === 'number';
 
-/** A candidate in version 2. */
-interface WeightedCandidate {
-  readonly questionId: string;
-  readonly chance: number;
-  readonly propensity: number;
-}
-
-const isWeightedCandidate = (item: unknown): boolean => {
-  const { questionId, chance, propensity } = (item ?? {}) as Partial<WeightedCandidate>;
-  return isText(questionId) && isNumber(chance) && isNumber(propensity);
-};
-
-const { before } = QuestionServed;
-
 /**
  * Decodes events as far as the history's rows use them. Skipping long lists that no row has saves a
  * tenth of a history's work.
@@ -50,15 +36,5 @@ export const { decodeWithoutKeys: decodeTold } = createCodec<DomainEvent>({
       chances: listOf<number>(isNumber),
       propensities: listOf<number>(isNumber),
     }),
-    before: before && {
-      ...before,
-      definition: {
-        ...before.definition,
-        data: before.definition.data.extend({
-          candidateIds: listOf<string>(isText),
-          candidates: listOf<WeightedCandidate>(isWeightedCandidate),
-        }),
-      },
-    },
   },
 });
