@@ -1,13 +1,13 @@
 import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { openLogRuntime, readLogConfig } from '@mahoe/eventstore/runtime';
-import { parsePosition, rewindRelay } from './rewindRelay.ts';
+import { parseRelayArguments, rewindRelay } from './rewindRelay.ts';
 
-const [asked, named = ''] = process.argv.slice(2);
-const position = parsePosition(named);
-if (asked !== 'after' || position === undefined) {
+const args = process.argv.slice(2);
+const position = parseRelayArguments(args);
+if (position === undefined) {
   console.error(
-    'Usage: npm run relay -- reset --to start|POSITION (as messages have it in their header)',
+    'Usage: npm run relay -- reset --to start|POSITION (the position is in the header of each message)',
   );
   process.exit(2);
 }
@@ -19,8 +19,8 @@ const moved = await rewindRelay(runtime, position);
 await runtime.close();
 if (moved) {
   const [place, from, head] = [position, moved.from ?? 'nothing', moved.head].map(String);
-  console.warn(`The relay goes on after ${place}; it stood at ${from} of ${head}.`);
+  console.warn(`The relay now continues after ${place}. It was at ${from} of ${head}.`);
 } else {
-  console.error(`There is nothing at ${named}: the log ends before it.`);
+  console.error(`The log ends before ${args.at(-1)}.`);
   process.exitCode = 1;
 }
