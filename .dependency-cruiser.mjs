@@ -174,6 +174,14 @@ export default {
     mayImport('tools', [
       '^(contracts|domain|eventstore|providers|projections|reactions|api|content|stack|testing)/',
     ]),
+    mayImport('tools/analysis', ['^(domain|eventstore|projections|api|content|stack)/']),
+    {
+      name: 'fixtures-are-for-tests',
+      severity: 'error',
+      comment: 'Only tests and tools import fixtures.',
+      from: { path: folders, pathNot: [tests, '^(testing|e2e|tools)/'] },
+      to: { path: '/fixtures/' },
+    },
     {
       name: 'tests-reach-the-stack-through-its-set-up',
       severity: 'error',

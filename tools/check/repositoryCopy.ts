@@ -5,6 +5,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -41,8 +42,12 @@ export const copyRepository = (
     copyFileSync(join(repository, file), join(root, file));
   }
   const ours = join('node_modules', '@mahoe');
-  const names = readdirSync(join(repository, ours));
-  for (const folder of ['.', ...names]) {
+  const links = readdirSync(join(repository, ours)).map((name) => ({
+    name,
+    target: readlinkSync(join(repository, ours, name)),
+  }));
+  const workspaces = links.map(({ target }) => join(ours, target));
+  for (const folder of ['.', ...workspaces]) {
     const packages = join(repository, folder, 'node_modules');
     if (!existsSync(packages)) continue;
     mkdirSync(join(root, folder, 'node_modules'), { recursive: true });
@@ -51,7 +56,7 @@ export const copyRepository = (
         symlinkSync(join(packages, name), join(root, folder, 'node_modules', name));
   }
   mkdirSync(join(root, ours));
-  for (const name of names) symlinkSync(join('../..', name), join(root, ours, name));
+  for (const { name, target } of links) symlinkSync(target, join(root, ours, name));
   return {
     root,
     plant: (file, text) => {
