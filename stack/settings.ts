@@ -125,6 +125,15 @@ const settingsSchema = z.object({
   LOG_LEVEL: level.default('info'),
 });
 
+/** Returns each setting's name with its default; undefined if it has none. */
+export const readSettingDefaults = (): ReadonlyMap<string, string | undefined> =>
+  new Map(
+    Object.entries(settingsSchema.shape).map(([name, schema]: [string, z.ZodType]) => {
+      const value = schema.safeParse(undefined).data;
+      return [name, value === undefined ? undefined : String(value)];
+    }),
+  );
+
 /** Checks settings that depend on each other. */
 const checkedSettings = settingsSchema
   .superRefine(checkModelSettings)

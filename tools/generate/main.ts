@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
+import { buildConfiguration, buildEnvironmentExample } from './configuration.ts';
 import { buildEventCatalogue } from './eventCatalogue.ts';
 import { getSamplePath, buildSample } from './eventSamples.ts';
 import { buildKafkaSchema } from './kafkaSchema.ts';
@@ -10,8 +11,10 @@ import { buildThirdPartyNotices } from './thirdPartyNotices.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const generated = [
+  { path: '.env.example', text: buildEnvironmentExample() },
   { path: 'THIRD_PARTY_NOTICES.md', text: buildThirdPartyNotices(root) },
   { path: 'api/openapi.json', text: buildOpenApi() },
+  { path: 'docs/configuration.md', text: buildConfiguration() },
   { path: 'docs/events.md', text: await buildEventCatalogue() },
   { path: 'reactions/kafka.schema.json', text: `${JSON.stringify(buildKafkaSchema(), null, 1)}\n` },
 ];
