@@ -3,9 +3,11 @@ import { Problem, type Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
 import { decodeWithoutKeys } from '@mahoe/eventstore/store/codec';
 import { positionOf } from '@mahoe/eventstore/store/position';
+import { settingGroups } from '@mahoe/stack/settingMeanings';
 import { projectors } from '@mahoe/projections/all';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { buildConfiguration, buildEnvironmentExample } from './configuration.ts';
 import { buildEventCatalogue } from './eventCatalogue.ts';
 import { buildSample } from './eventSamples.ts';
 import { buildOpenApi } from './openApi.ts';
@@ -58,6 +60,21 @@ describe('openapi.json', () => {
         field.safeParse(undefined).success ? [] : [name],
       ),
     });
+  });
+});
+
+describe('configuration', () => {
+  const names = settingGroups.flatMap(({ settings }) => settings.map(({ name }) => name));
+
+  test('the document has one row for each setting', () => {
+    const rows = [...buildConfiguration().matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name);
+    expect(rows).toEqual(names);
+  });
+
+  test('the example sets nothing and names each setting', () => {
+    const lines = buildEnvironmentExample().trim().split('\n');
+    expect(lines.every((line) => line === '' || line.startsWith('#'))).toBe(true);
+    expect(lines.flatMap((line) => /^#(\w+)=$/.exec(line)?.[1] ?? [])).toEqual(names);
   });
 });
 
