@@ -174,7 +174,10 @@ export default {
     mayImport('tools', [
       '^(contracts|domain|eventstore|providers|projections|reactions|api|content|stack|testing)/',
     ]),
-    mayImport('tools/analysis', ['^(domain|eventstore|projections|api|content|stack)/']),
+    mayImport('tools/analysis', [
+      '/node_modules/',
+      '^(domain|eventstore|projections|api|content|stack)/',
+    ]),
     {
       name: 'fixtures-are-for-tests',
       severity: 'error',
