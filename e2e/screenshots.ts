@@ -26,11 +26,12 @@ const TABLET_WIDTH = 768;
 
 /**
  * Takes screenshots of every page on its own stack: `npm run screenshots`. Each page is opened once and
- * captured
- * in every combination of width, theme and text size, for example
+ * captured in every combination of width, theme and text size, for example
  * `npm run screenshots -- --width 768 --width 1440 --theme light --theme dark --letters 200 --of pupil`.
+ * `npm run screenshots -- readme` takes only the pictures of the README.
  */
-const { values: asked } = parseArgs({
+const { values: asked, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     width: {
       type: 'string',
@@ -60,6 +61,7 @@ const LOOKS: readonly Look[] = asked.width.map(Number).flatMap((width) =>
 );
 const [USUAL = { size: PHONE, theme: 'light', letters: '100' }] = LOOKS;
 const folder = join(import.meta.dirname, '..', '.shots');
+const imageFolder = join(import.meta.dirname, '..', 'docs', 'images');
 const dataDir = await mkdtemp(join(tmpdir(), 'mahoe-shots-'));
 const stack = await startStack({ port: 0, dataDir, env: { LOG_LEVEL: 'warn' } });
 const browser = await openBrowser();
@@ -279,14 +281,42 @@ const captureAdmin = async (): Promise<void> => {
   await takeScreenshots(admin.page, 'admin', await adminPages(admin.page));
 };
 
+/** Takes the pictures of the README: a pupil's dashboard and the admin's list of questions. */
+const captureReadme = async (): Promise<void> => {
+  await mkdir(imageFolder, { recursive: true });
+  const pictures = [
+    { username: 'pupil4', path: '/', shows: 'Your subjects', name: 'pupil', height: 700 },
+    {
+      username: 'admin',
+      path: '/admin/quiz',
+      shows: 'Add Quiz Question',
+      name: 'admin',
+      height: 620,
+    },
+  ];
+  for (const { username, path, shows, name, height } of pictures) {
+    const { page } = await openWindow();
+    await signIn(page, username);
+    await page.setViewportSize({ ...DESKTOP, height });
+    await page.goto(path);
+    await page.getByText(shows).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.screenshot({ path: join(imageFolder, `${name}.png`) });
+  }
+};
+
 const PARTS = { visitor: captureVisitor, pupil: capturePupil, admin: captureAdmin };
 if (asked.of !== undefined && !(asked.of in PARTS))
   throw new Error(`--of takes one of ${Object.keys(PARTS).join(', ')}`);
-for (const [whose, shootPart] of Object.entries(PARTS)) {
-  if (asked.of === undefined || asked.of === whose) await shootPart();
+const isForReadme = positionals[0] === 'readme';
+if (isForReadme) await captureReadme();
+else {
+  for (const [whose, shootPart] of Object.entries(PARTS)) {
+    if (asked.of === undefined || asked.of === whose) await shootPart();
+  }
 }
 await browser.close();
 await stack.stop();
 await rm(dataDir, { recursive: true, force: true });
-console.log(`Screenshots are in ${folder}`);
+console.log(`Screenshots are in ${isForReadme ? imageFolder : folder}`);
 process.exit(0);
