@@ -32,7 +32,7 @@ describe.each(BOTH_SIZES)('a mastered topic %s', (_where, size, ending) => {
     await page.goto('/badges');
     const earned = page.getByRole('region', { name: 'Earned', exact: true });
     await earned.getByRole('heading', { name: 'First Quiz' }).waitFor();
-    await earned.getByRole('heading', { name: 'All Right' }).waitFor();
+    await earned.getByRole('heading', { name: 'Full Marks', exact: true }).waitFor();
     await earned
       .getByText(/^Earned on /)
       .first()
@@ -53,7 +53,9 @@ describe.each(BOTH_SIZES)('a mastered topic %s', (_where, size, ending) => {
     await page.goto('/');
     await page.getByRole('heading', { name: 'Time to refresh' }).waitFor();
     await page.getByRole('heading', { name: 'Good next steps' }).waitFor();
-    await page.getByText(`You mastered ${NAME}: three questions keep it fresh.`).waitFor();
+    await page
+      .getByText(`You mastered ${NAME}. Three quick questions, so that you do not forget it.`)
+      .waitFor();
     await page.getByText('0 days in a row').waitFor();
     await page.getByRole('button', { name: 'Science' }).click();
     // The link is there twice: among the subject's topics and as the next step. Takes the latter.

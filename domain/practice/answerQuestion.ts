@@ -69,8 +69,8 @@ const recordAnswer = (
 };
 
 /**
- * What is kept of an answer that came late: nothing of one the question did not ask for, whose
- * words would stand in clear for ever.
+ * Records a late answer, unless the question has another kind of answer: its text would stay in clear
+ * for ever.
  */
 const lateAnswer = (
   asked: Omit<AskedQuestion, 'predictedProbability'>,
@@ -84,8 +84,8 @@ const lateAnswer = (
 };
 
 /**
- * Keeps the answer to the question with which the time ran out, once; undefined for any other
- * answer to a quiz that is over.
+ * Records the answer to the question on which the time ran out, once. Returns undefined for any other
+ * answer to a completed quiz.
  */
 export const keepLateAnswer = (
   state: QuizSession,
@@ -101,10 +101,10 @@ export const keepLateAnswer = (
   return kept.length > 0 ? kept : undefined;
 };
 
-/** Still unsimplified the second time: the value does not count. */
+/** The mark of an answer that is not simplified the second time either. */
 const unsimplified: Mark = { isCorrect: false, credit: 0, graded: true };
 
-/** Decides about an answer: it is marked, comes back unsimplified once, or came too late. */
+/** Marks an answer, returns it once if it is not simplified, or times the question out. */
 export const answerQuestion = (
   state: QuizSession,
   started: QuizSessionStarted,
@@ -142,7 +142,7 @@ export const answerQuestion = (
     const data = { ...questionFields(asked, now), personal };
     return [{ type: 'AnswerReturnedUnsimplified', data }];
   }
-  // The same answer however it is spaced: sent twice by mistake, not given a second time.
+  // The same answer, with any spacing, was sent twice by mistake and is no second attempt.
   return personal && normalizeAnswer(personal.text) === normalizeAnswer(served.returnedText)
     ? reject(marked)
     : recordAnswer(state, asked, { ...given, mark: unsimplified }, now);

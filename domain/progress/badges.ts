@@ -1,3 +1,5 @@
+import { formatCount } from './report/formatCount.ts';
+
 /** Rules of the 24 badges (R11). */
 export const BADGE_RULE = 'badge/1';
 
@@ -28,12 +30,12 @@ export interface Achievements {
   readonly friendsCheered: number;
 }
 
-/** The goal of a badge: what it counts, how many, and its unit if it is announced. */
+/** The goal of a badge: what it counts, how many, and how the rest is described. */
 export interface BadgeGoal {
   readonly count: (achievements: Achievements) => number;
   readonly of: number;
-  /** Singular and plural; null if level or streak announce it themselves. */
-  readonly unit: readonly [string, string] | null;
+  /** Describes the rest of the goal; null if level or streak describe it already. */
+  readonly describeRest: ((rest: number) => string) | null;
 }
 
 export interface BadgeDefinition {
@@ -67,25 +69,40 @@ const counting = (
   [code, tier, icon, name, description]: Looks,
   of: number,
   count: BadgeGoal['count'],
-  unit: BadgeGoal['unit'],
+  describeRest: BadgeGoal['describeRest'],
 ): BadgeDefinition => ({
   code,
   tier,
   icon,
   name,
   description,
-  goal: { count, of, unit },
+  goal: { count, of, describeRest },
   isEarned: (achievements) => count(achievements) >= of,
 });
 
 const quizzes = (looks: Looks, of: number): BadgeDefinition =>
-  counting(looks, of, (a) => a.quizzes, ['more quiz', 'more quizzes']);
+  counting(
+    looks,
+    of,
+    (a) => a.quizzes,
+    (rest) => `Complete ${formatCount(rest, 'more quiz', 'more quizzes')}`,
+  );
 const perfect = (looks: Looks, of: number): BadgeDefinition =>
-  counting(looks, of, (a) => a.perfectQuizzes, ['more perfect quiz', 'more perfect quizzes']);
+  counting(
+    looks,
+    of,
+    (a) => a.perfectQuizzes,
+    (rest) => `Get full marks in ${formatCount(rest, 'more quiz', 'more quizzes')}`,
+  );
 const streak = (looks: Looks, of: number): BadgeDefinition =>
   counting(looks, of, (a) => a.streakLength, null);
 const topics = (looks: Looks, of: number): BadgeDefinition =>
-  counting(looks, of, (a) => a.topicsMastered, ['more topic to master', 'more topics to master']);
+  counting(
+    looks,
+    of,
+    (a) => a.topicsMastered,
+    (rest) => `Master ${formatCount(rest, 'more topic', 'more topics')}`,
+  );
 const level = (looks: Looks, of: number): BadgeDefinition =>
   counting(looks, of, (a) => a.level, null);
 
@@ -95,13 +112,13 @@ export const badges: readonly BadgeDefinition[] = [
   quizzes(['quiz_10', 'bronze', 'leaf', 'Ten Quizzes', 'Complete 10 quizzes.'], 10),
   quizzes(['quiz_50', 'silver', 'leaf', 'Fifty Quizzes', 'Complete 50 quizzes.'], 50),
   quizzes(['quiz_200', 'gold', 'tree', 'Two Hundred Quizzes', 'Complete 200 quizzes.'], 200),
-  perfect(['perfect_1', 'bronze', 'star', 'All Right', 'Get every question of a quiz right.'], 1),
+  perfect(['perfect_1', 'bronze', 'star', 'Full Marks', 'Get every question of a quiz right.'], 1),
   perfect(
     [
       'perfect_10',
       'gold',
       'star',
-      'Ten Times All Right',
+      'Full Marks Ten Times',
       'Get every question right in 10 quizzes.',
     ],
     10,
@@ -112,7 +129,7 @@ export const badges: readonly BadgeDefinition[] = [
       'silver',
       'sunrise',
       'Comeback',
-      'Score 20 points more than last time in a topic, and 70 or above.',
+      'Beat your last score in a topic by 20, and reach 70%.',
     ],
     (a) => a.cameBack,
   ),
@@ -156,7 +173,7 @@ export const badges: readonly BadgeDefinition[] = [
     ],
     5,
     (a) => a.subjectsWithMastery,
-    ['more subject to master a topic in', 'more subjects to master a topic in'],
+    (rest) => `Master a topic in ${formatCount(rest, 'more subject', 'more subjects')}`,
   ),
   counting(
     [
@@ -168,7 +185,7 @@ export const badges: readonly BadgeDefinition[] = [
     ],
     CAREFUL_ANSWERS,
     (a) => a.carefulAnswers,
-    ['more careful answer', 'more careful answers'],
+    (rest) => `Give ${formatCount(rest, 'more answer', 'more answers')} without rushing`,
   ),
   once(
     [
@@ -184,13 +201,13 @@ export const badges: readonly BadgeDefinition[] = [
     ['refresher', 'gold', 'refresh', 'Refresher', 'Pass all four review checks of a topic.'],
     4,
     (a) => a.reviewChecksPassed,
-    ['more review check', 'more review checks'],
+    (rest) => `Pass ${formatCount(rest, 'more review check', 'more review checks')}`,
   ),
   counting(
     ['reader_10', 'bronze', 'reader', 'Reader', 'Read 10 articles.'],
     10,
     (a) => a.articlesRead,
-    ['more article', 'more articles'],
+    (rest) => `Read ${formatCount(rest, 'more article', 'more articles')}`,
   ),
   level(['level_10', 'silver', 'medal', 'Level 10', 'Reach level 10.'], 10),
   level(['level_25', 'gold', 'medal', 'Level 25', 'Reach level 25.'], 25),

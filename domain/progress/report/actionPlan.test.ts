@@ -76,12 +76,12 @@ describe('recommendations, insights/1', () => {
     [
       'a review due today',
       { topics: [mastered('Money', today)] },
-      ['Refresh Money: three questions keep it fresh.'],
+      ['Refresh Money: three quick questions, so that you do not forget it.'],
     ],
     [
       'the review due longest',
       { topics: [mastered('Money', today), mastered('Time', '2026-11-20')] },
-      ['Refresh Time: three questions keep it fresh.'],
+      ['Refresh Time: three quick questions, so that you do not forget it.'],
     ],
     ['a review due tomorrow', { topics: [mastered('Money', '2026-11-22')] }, []],
     [
@@ -219,13 +219,13 @@ describe('the next milestone', () => {
       'the badge',
       { achievements: { ...nothing, quizzes: 9 }, badges: new Set(['first_quiz']) },
       'badge',
-      '1 more quiz for the badge Ten Quizzes',
+      'Complete 1 more quiz to earn Ten Quizzes',
     ],
     [
       'no badge twice',
       { achievements: { ...nothing, quizzes: 1 }, badges: new Set(['first_quiz', 'quiz_10']) },
       'badge',
-      '49 more quizzes for the badge Fifty Quizzes',
+      'Complete 49 more quizzes to earn Fifty Quizzes',
     ],
     [
       'streak before badge',

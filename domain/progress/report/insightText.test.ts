@@ -28,7 +28,7 @@ test.each([
 });
 
 test('a number within a name is the name’s', () => {
-  const review = 'Refresh Grade 4 Review: three questions keep it fresh.';
+  const review = 'Refresh Grade 4 Review: three quick questions, so that you do not forget it.';
   expect(isFaithfulRewording('Time to look at Grade 4 Review again.', review, names)).toBe(false);
   expect(isFaithfulRewording('Have a look at Grade 4 Review again.', review, names)).toBe(true);
 });

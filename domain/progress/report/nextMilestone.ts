@@ -54,9 +54,8 @@ const nextBadge = (
   badges
     .flatMap(({ code, name, goal }) => {
       const count = goal?.count(achievements) ?? 0;
-      if (!goal?.unit || earned.has(code) || count >= goal.of) return [];
-      const more = formatCount(goal.of - count, ...goal.unit);
-      const text = `${more} for the badge ${name}`;
+      if (!goal?.describeRest || earned.has(code) || count >= goal.of) return [];
+      const text = `${goal.describeRest(goal.of - count)} to earn ${name}`;
       return [{ kind: 'badge' as const, text, ratio: count / goal.of, topicId: null }];
     })
     .toSorted((a, b) => b.ratio - a.ratio)

@@ -65,7 +65,12 @@ const general = (kind: Recommendation['kind'], text: string): Recommendation => 
 const dueReview: Rule = ({ topics, today }) => {
   const [topic] = reviewsDue(topics, today);
   return (
-    topic && about('due-review', topic, `Refresh ${topic.name}: three questions keep it fresh.`)
+    topic &&
+    about(
+      'due-review',
+      topic,
+      `Refresh ${topic.name}: three quick questions, so that you do not forget it.`,
+    )
   );
 };
 

@@ -19,8 +19,8 @@ export interface PlannedDay {
 const isTouched = ({ window }: TopicStanding): boolean => window.length > 0;
 
 const reasonFor = (topic: TopicStanding): string => {
-  if (topic.isMastered) return 'Mastered: keep it fresh.';
-  if (!isTouched(topic)) return 'Open and new to you.';
+  if (topic.isMastered) return 'Mastered. Practise it, so that you do not forget it.';
+  if (!isTouched(topic)) return 'New for you.';
   const now = topic.answers > 0 ? `${accuracyOf(topic)}% right lately; ` : '';
   return `${now}${moreRightAnswers(topic)} to master it.`;
 };
@@ -64,14 +64,14 @@ export const suggestions = (
     due && {
       kind: 'due-review',
       topic: due,
-      reason: `You mastered ${due.name}: three questions keep it fresh.`,
+      reason: `You mastered ${due.name}. Three quick questions, so that you do not forget it.`,
     },
     near && {
       kind: 'nearly-mastered',
       topic: near,
       reason: `${moreRightAnswers(near)} to master ${near.name}.`,
     },
-    fresh && { kind: 'next-topic', topic: fresh, reason: `${fresh.name} is open and new to you.` },
+    fresh && { kind: 'next-topic', topic: fresh, reason: `New for you: ${fresh.name}.` },
   ];
   return found.filter((suggestion) => suggestion !== undefined);
 };

@@ -23,7 +23,7 @@ const due: Dashboard['reviewsDue'][number] = {
 };
 const suggestion = (kind: Dashboard['suggestions'][number]['kind']) => ({
   kind,
-  reason: 'It is open and new to you.',
+  reason: 'New for you: Money.',
   topic: {
     id: 'money',
     subjectId: 1,
@@ -61,7 +61,7 @@ test('a due review comes next and then the nearest open topic', () => {
   expect(pickNextStep({ ...none, suggestions: topics })).toEqual({
     to: '/practice/money',
     label: 'Practise Money',
-    why: 'It is open and new to you.',
+    why: 'New for you: Money.',
   });
   expect(pickNextStep(none)).toBeUndefined();
 });
