@@ -12,7 +12,7 @@ export interface Requirements {
   readonly ofDifficulty: Readonly<Record<Difficulty, number>>;
 }
 
-/** Requirements for every topic, whoever wrote its questions. */
+/** Requirements for every topic, by hand-written and generated questions alike. */
 export const REQUIREMENTS: Requirements = {
   questions: 12,
   multipleChoice: 0,

@@ -4,7 +4,7 @@ import type { SimulatedTermEvent } from './events.ts';
 
 type Begun = Extract<SimulatedTermEvent, { type: 'SimulatedTermBegun' }>['data'];
 
-/** What a simulated term follows from. */
+/** Inputs of a simulated term. */
 export type TermPlan = Pick<Begun, 'termId' | 'seed' | 'pupils' | 'days' | 'from' | 'bank'>;
 
 // Commands

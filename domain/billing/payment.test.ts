@@ -136,8 +136,8 @@ test('in any order of anything, money that came gives months once, or is on its 
       ).length;
       expect(count('PaymentSucceeded')).toBeLessThanOrEqual(1);
       expect(count('PaymentCredited') + count('PaymentRefundRequested')).toBeLessThanOrEqual(1);
-      const anew = count('PaymentRefundFailed');
-      expect(count('PaymentRefunded')).toBeLessThanOrEqual(count('PaymentSucceeded') + anew);
+      const retries = count('PaymentRefundFailed');
+      expect(count('PaymentRefunded')).toBeLessThanOrEqual(count('PaymentSucceeded') + retries);
       expect(count('PaymentCredited')).toBeLessThanOrEqual(count('PaymentSucceeded'));
       expect(takenBack).toBe(count('PaymentCredited') * Math.min(1, count('PaymentRefunded')));
     }),

@@ -2,7 +2,7 @@
 export const AUDIENCES = ['all', 'grade', 'friends'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** What one pupil may send another. */
+/** Messages that one pupil may send another. */
 export type MessagingAccess = 'full' | 'presets-only' | 'none';
 
 /** Relation of two pupils. */

@@ -2,19 +2,19 @@
 export const CHALLENGE_RULE = 'challenge/1';
 
 export const CHALLENGE_QUESTIONS = 5;
-/** For completing it, besides what the answers earn. */
+/** Experience for completing a challenge, in addition to that of its answers. */
 export const CHALLENGE_EXPERIENCE = 20;
 
 interface Ranked {
-  /** A number in [0, 1) that follows from pupil, day and id: the same all day. */
+  /** A number in [0, 1), derived from pupil, day and id, so that it stays the same all day. */
   readonly rank: number;
 }
 
-/** What ranks of a pupil's challenge are hashed from, for one of its topics or questions. */
+/** Input of the hash that ranks a topic or question for a pupil's challenge. */
 export const challengeSeed = (pupilId: string, localDate: string, id: string): string =>
   `${CHALLENGE_RULE}|${pupilId}|${localDate}|${id}`;
 
-/** Up to `count`, lowest rank first: one of each group before the second of any. */
+/** Picks up to `count`, lowest rank first: one of each group before the second of any. */
 const spread = <T extends Ranked>(
   items: readonly T[],
   groupOf: (item: T) => unknown,
@@ -33,12 +33,12 @@ const spread = <T extends Ranked>(
     .map(({ item }) => item);
 };
 
-/** Topics a challenge asks about, of those open to the pupil that have questions. */
+/** Picks the topics of a challenge among the pupil's open topics that have questions. */
 export const challengeTopics = <T extends Ranked & { readonly subjectId: number }>(
   topics: readonly T[],
 ): readonly T[] => spread(topics, ({ subjectId }) => subjectId, CHALLENGE_QUESTIONS);
 
-/** Its questions, of those of its topics. */
+/** Picks the questions of a challenge among those of its topics. */
 export const challengeQuestions = <T extends Ranked & { readonly topicId: string }>(
   questions: readonly T[],
 ): readonly T[] => spread(questions, ({ topicId }) => topicId, CHALLENGE_QUESTIONS);

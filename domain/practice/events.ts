@@ -31,7 +31,7 @@ const article = {
   articleId: otherId(),
   topicId: otherId(),
   subjectId: z.int(),
-  /** Its topic's. */
+  /** Grade of its topic. */
   grade: z.int(),
   /** Minutes. */
   readingTime: z.int(),
@@ -58,14 +58,14 @@ export const SessionQuestion = z.object({
   rapidBelowMs: z.int(),
   /** True if the pupil answered it right within the last seven days. */
   recentlyRight: z.boolean().optional(),
-  /** Its own topic, where the session has none: in a daily challenge. */
+  /** Topic of the question in a daily challenge, where the session has none. */
   topic: z.object({ topicId: otherId(), subjectId: z.int(), masteryThreshold: z.int() }).optional(),
 });
 export type SessionQuestion = z.infer<typeof SessionQuestion>;
 
 /**
- * A review checks a mastered topic again with three questions (R6); a challenge asks five of several
- * topics (R21), and its `topicId` and `subjectId` are no topic's and no subject's.
+ * Review: checks a mastered topic with three questions (R6). Challenge: asks five questions of several
+ * topics (R21). The `topicId` and `subjectId` of a challenge belong to no topic or subject.
  */
 const SessionPurpose = z.enum(['practice', 'review', 'challenge']);
 
@@ -84,7 +84,7 @@ const Frame = z.object({
 const totals = {
   answered: z.int(),
   correct: z.int(),
-  /** Of all questions, those never shown included; half up. */
+  /** Share of right answers among all questions, also those never shown; rounded half up. */
   percentage: z.int(),
   pointsEarned: z.int(),
   experienceEarned: z.int(),
@@ -194,7 +194,7 @@ export const practiceEvents = {
       level: z.int(),
       masteryThreshold: z.int(),
       rules: z.object({ points: z.string(), marking: z.string() }),
-      /** By the device's clock, which has no effect on marking. */
+      /** Time by the device's clock, which has no effect on marking. */
       clientTimestamp: z.number().nullable(),
       offline: offlineRule,
     },
@@ -253,7 +253,7 @@ export const practiceEvents = {
     sessionId: linkedId(),
     pupilId: dataSubjectId(),
     grade: z.int(),
-    /** The day whose challenge it is: that of its start. */
+    /** Day on which the challenge started. */
     challengeDate: z.iso.date(),
     experienceEarned: z.int(),
     rule: z.string(),
@@ -275,7 +275,7 @@ export const practiceEvents = {
 
 type PracticeEvent = EventOf<typeof practiceEvents>;
 export type StudyEvent = Extract<PracticeEvent, { type: `Article${string}` }>;
-/** What happens in a quiz session. */
+/** Events of a quiz session. */
 export type QuizEvent = Exclude<PracticeEvent, StudyEvent>;
 export type AttemptAnswered = Extract<PracticeEvent, { type: 'AttemptAnswered' }>['data'];
 export type QuizSessionStarted = Extract<PracticeEvent, { type: 'QuizSessionStarted' }>['data'];

@@ -14,12 +14,12 @@ import {
 } from './quizSessionCommands.ts';
 import { findAskedQuestion, evolve, type QuizSession } from './quizSessionState.ts';
 
-/** What is practised without a line (R26). */
+/** Rule of practice offline (R26). */
 export const OFFLINE_RULE = 'offline/1';
 
 const OFFLINE_QUIZ_TTL_MS = 14 * 86_400_000;
 
-/** Decides whether a quiz may be taken along, and what is handed out. */
+/** Decides whether a pupil may download a quiz, and records what the download contains. */
 export const downloadQuiz = (
   command: DownloadQuiz,
 ): readonly QuizEvent[] | Rejection<QuizSessionRejections['DownloadQuiz']> => {
@@ -43,12 +43,18 @@ export const downloadQuiz = (
   ];
 };
 
-/** It cannot be given back without a line: as if it had been sent so twice. */
+/**
+ * The mark of an answer that is not simplified: offline it cannot be returned, so it counts as the
+ * second attempt.
+ */
 const unsimplified: Mark = { isCorrect: false, credit: 0, graded: true };
 
 type SubmitRejection = Rejection<QuizSessionRejections['SubmitOfflineQuiz']>;
 
-/** The quiz as one that starts and ends when it arrives: with what still stands of its questions. */
+/**
+ * Builds the start of a downloaded quiz, at the time its answers arrive, from the questions still
+ * asked.
+ */
 const toStartAtArrival = (
   downloaded: QuizTakenAlong,
   { now, stillAsked, level, experience }: SubmitOfflineQuiz,
@@ -72,8 +78,8 @@ const toStartAtArrival = (
 };
 
 /**
- * Only our own clock is trusted: between taking along and handing in there was no time to read what
- * was asked. Of a single answer it knows nothing.
+ * Returns true if the time between download and submission was too short to read all questions. Only
+ * the server's clock is trusted; it does not know the time of a single answer.
  */
 const wasRapid = (
   { questions }: QuizSessionStarted,
@@ -83,7 +89,7 @@ const wasRapid = (
   instantMs(now.at) - instantMs(downloaded.occurredAt) <
   questions.reduce((total, { rapidBelowMs }) => total + rapidBelowMs, 0);
 
-/** Decides about the answers to a quiz that was taken along: all of them at once, and once. */
+/** Marks all answers to a downloaded quiz at once, and only once. */
 export const submitOfflineQuiz = (
   state: QuizSession,
   downloaded: QuizTakenAlong,

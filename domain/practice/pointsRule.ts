@@ -3,14 +3,16 @@ export const POINTS_RULE = 'points/1';
 
 export type Difficulty = 'Beginner' | 'Intermediate' | 'Advanced';
 
-/** What points and experience are counted by: factors in hundredths, so that the product is exact. */
+/** Factors of points and experience, in hundredths, so that the product is exact. */
 export interface PointsTable {
-  /** Of its points, what a wrong answer earns. */
+  /** Hundredths of a question's points that a wrong answer earns. */
   readonly wrong: number;
   readonly difficulty: Readonly<Record<Difficulty, number>>;
-  /** First, second, … answer to a question on a local day; later ones earn nothing. */
+  /**
+   * Factor of the first, second, … answer to a question on a local day. Later ones earn nothing.
+   */
   readonly freshness: readonly number[];
-  /** Levels above the first that each add a hundredth. */
+  /** Number of levels above the first that each add a hundredth. */
   readonly countedLevels: number;
 }
 export const pointsTable1: PointsTable = {
@@ -20,13 +22,13 @@ export const pointsTable1: PointsTable = {
   countedLevels: 25,
 };
 
-/** A right answer earns the question's points, a wrong one 30% of them, rounded down. */
+/** Returns the question's points for a right answer, 30% of them rounded down for a wrong one. */
 export const pointsEarned = (points: number, isCorrect: boolean, table = pointsTable1): number =>
   isCorrect ? points : Math.floor((table.wrong * points) / 100);
 
 /**
- * Experience of an answer: points × difficulty × level factor × freshness, half up; none of a
- * rapid guess.
+ * Returns the experience of an answer: points × difficulty × level factor × freshness, rounded half up.
+ * A rapid guess earns none.
  * @param timesAnsweredToday earlier scored answers to the question on that local day
  */
 export const experienceEarned = (
@@ -48,8 +50,8 @@ export const experienceEarned = (
 };
 
 /**
- * Answers faster than this many milliseconds are rapid guesses: 10% of the question's mean time
- * (normative threshold NT10), within 1.5 s and 10 s; 2 s while fewer than 20 answers were timed.
+ * Returns the milliseconds below which an answer is a rapid guess: 10% of the question's mean time
+ * (normative threshold NT10), within 1.5 s and 10 s. It is 2 s while fewer than 20 answers were timed.
  */
 export const rapidBelowMs = (timing: {
   readonly meanMs: number;

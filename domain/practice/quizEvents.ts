@@ -34,7 +34,7 @@ const topicOf = (
   subjectId: topic?.subjectId ?? subjectId,
 });
 
-/** What every fact about a question records. */
+/** Fields of every event about a question. */
 export const questionFields = (
   { started, question, number, predictedProbability }: AskedQuestion,
   now: Moment,
@@ -52,11 +52,13 @@ export const questionFields = (
   ...stamp(now),
 });
 
-/** What the pupil wrote, for the personal part of an event; null for any other kind of answer. */
+/**
+ * Returns the pupil's text for the personal part of an event; null for any other kind of answer.
+ */
 export const writtenText = (answer: Answer): { text: string } | null =>
   answer.type === 'text' ? { text: answer.text } : null;
 
-/** A marked answer, with the points and experience it earned. */
+/** Builds the event of a marked answer, with the points and experience it earned. */
 export const attemptAnswered = (
   asked: AskedQuestion,
   given: {
@@ -64,7 +66,7 @@ export const attemptAnswered = (
     readonly mark: Mark;
     readonly milliseconds: number;
     readonly clientTimestamp: number | null;
-    /** Given without a line: no clock of ours says how long it took. */
+    /** Set if the answer was given offline: the server's clock does not know how long it took. */
     readonly offline?: { readonly rule: string; readonly rapid: boolean };
   },
   now: Moment,
@@ -102,7 +104,7 @@ export const attemptAnswered = (
   };
 };
 
-/** An answer that came when its question had run out. */
+/** Builds the event of an answer that arrived after its question had run out. */
 export const answerCameLate = (
   { started, question, number }: Omit<AskedQuestion, 'predictedProbability'>,
   answer: Answer,
@@ -123,7 +125,7 @@ export const answerCameLate = (
   },
 });
 
-/** The question on screen ran out. */
+/** Builds the event of the question on screen running out. */
 export const questionTimedOut = (
   asked: AskedQuestion,
   { reason, milliseconds }: { reason: 'unanswered' | 'late'; milliseconds: number },
@@ -146,8 +148,8 @@ export const questionTimedOut = (
 };
 
 /**
- * The end of a session, its results added up, and the reward of a challenge; `abandoned` when
- * nothing was answered.
+ * Builds the end of a session with its totals, and the reward of a challenge. The end is `abandoned` if
+ * no question was answered.
  */
 export const quizSessionCompleted = (
   started: QuizSessionStarted,
@@ -188,7 +190,9 @@ export const quizSessionCompleted = (
     : [completed];
 };
 
-/** The end of a session told otherwise than its answers: what they come to, and what was told. */
+/**
+ * Builds the correction of an end that contradicts its answers, with the right and the recorded totals.
+ */
 export const quizSessionCorrected = (
   started: QuizSessionStarted,
   {

@@ -6,7 +6,7 @@ import type { Answer } from '../questionTypes/questionTypes.ts';
 /** End of a pupil's subscription, null without one; `exempt` for administrators. */
 export type PaidUntil = string | null | 'exempt';
 
-/** True if quizzes and articles are open to the pupil: the end itself is no longer paid. */
+/** Returns true if quizzes and articles are open to the pupil. The end itself is no longer paid. */
 export const hasPaid = (until: PaidUntil, now: Moment): boolean =>
   until === 'exempt' || (until !== null && instantMs(until) > instantMs(now.at));
 
@@ -19,10 +19,10 @@ export interface StartQuizSession {
   readonly subjectId: number;
   readonly topicId: string;
   readonly purpose: QuizSessionStarted['purpose'];
-  /** Local date of the topic's next check, for a review; null when there is none. */
+  /** Local date of the topic's next review; null without one. */
   readonly reviewDueOn?: string | null;
   readonly questions: readonly SessionQuestion[];
-  /** Where each question is chosen when it is served: what is settled before. */
+  /** The plan of a quiz whose questions are chosen one by one. */
   readonly frame?: QuizSessionStarted['frame'];
   readonly candidateIds: readonly string[];
   readonly extraTimeFactor: number;
@@ -32,17 +32,17 @@ export interface StartQuizSession {
   readonly arm: string;
   readonly policyVersion: string;
   readonly subscriptionEndsAt: PaidUntil;
-  /** Name of the topic to master first, when this one is locked. */
+  /** Name of the topic to master first; null if this one is unlocked. */
   readonly lockedBehind: string | null;
 }
 
-/** Hands a quiz out, to be answered without a line. */
+/** Downloads a quiz, to be answered offline. */
 export type DownloadQuiz = Omit<
   StartQuizSession,
   'type' | 'purpose' | 'reviewDueOn' | 'level' | 'experience' | 'frame'
 > & { readonly type: 'DownloadQuiz' };
 
-/** The answers to a quiz that was taken along, once the line is back. */
+/** Submits the answers to a downloaded quiz, once the pupil is online again. */
 export interface SubmitOfflineQuiz {
   readonly type: 'SubmitOfflineQuiz';
   readonly now: Moment;
@@ -50,15 +50,15 @@ export interface SubmitOfflineQuiz {
   readonly answers: readonly {
     readonly questionId: string;
     readonly answer: Answer;
-    /** When the device says it was given. */
+    /** Time of the answer by the device's clock. */
     readonly clientTimestamp: number | null;
   }[];
-  /** Its questions that are still asked, and how often they were answered on this day. */
+  /** Questions of the quiz that are still asked, with the number of answers to each on this day. */
   readonly stillAsked: readonly {
     readonly questionId: string;
     readonly timesAnsweredToday: number;
   }[];
-  /** The pupil's now. */
+  /** Level of the pupil at submission. */
   readonly level: number;
   readonly experience: number;
 }
@@ -66,11 +66,11 @@ export interface SubmitOfflineQuiz {
 export interface ServeQuestion {
   readonly type: 'ServeQuestion';
   readonly now: Moment;
-  /** Who asks: a session is its own pupil's alone. */
+  /** The asking pupil: a session belongs to one pupil. */
   readonly pupilId: string;
   readonly predictedProbability: number | null;
   readonly shownOrder: readonly number[] | null;
-  /** With a frame: which question is asked as which number, out of what. */
+  /** With a frame: the question chosen for a number, and its candidates. */
   readonly choice?: ChosenQuestion | null;
 }
 
@@ -90,7 +90,7 @@ export interface AnswerQuestion {
   readonly type: 'AnswerQuestion';
   readonly now: Moment;
   readonly pupilId: string;
-  /** Null when time ran out with nothing chosen. */
+  /** Null if time ran out without an answer. */
   readonly answer: Answer | null;
   readonly questionNumber: number | undefined;
   readonly clientTimestamp: number | null;
@@ -101,7 +101,7 @@ export interface ExpireSession {
   readonly now: Moment;
 }
 
-/** Sets right what the session's end told against its answers. */
+/** Corrects the end of a session if it contradicts its answers. */
 export interface CorrectSession {
   readonly type: 'CorrectSession';
   readonly now: Moment;

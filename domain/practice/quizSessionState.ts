@@ -10,7 +10,7 @@ import type {
 import type { Answer } from '../questionTypes/questionTypes.ts';
 import type { IdeaFound } from '../questionTypes/rubric.ts';
 
-/** A question of a session, as it was put to the pupil. */
+/** A question of a session, as asked. */
 export interface AskedQuestion {
   readonly started: QuizSessionStarted;
   readonly question: SessionQuestion;
@@ -19,31 +19,31 @@ export interface AskedQuestion {
   readonly predictedProbability: number | null;
 }
 
-/** What the pupil was told about an answer. */
+/** The result of an answer, as shown to the pupil. */
 export interface RecordedResult {
   readonly questionNumber: number;
-  /** What was answered; null when the question ran out. */
+  /** The answer; null if the question ran out. */
   readonly answer: Answer | null;
   readonly isCorrect: boolean;
   /** 0 to 1. */
   readonly credit: number;
-  /** False for an accepted answer that nobody marked. */
+  /** False for an accepted answer that was not marked. */
   readonly graded: boolean;
-  /** Of a written answer: how much of each idea of its rubric it has; else none. */
+  /** How much of each idea of its rubric a written answer has; empty for other answers. */
   readonly ideas: readonly IdeaFound[];
   readonly timedOut: boolean;
   readonly rapid: boolean;
-  /** How often the pupil had answered the question that day before. */
+  /** Number of earlier answers of the pupil to the question on that day. */
   readonly timesAnsweredToday: number;
   readonly pointsEarned: number;
   readonly experienceEarned: number;
 }
 
-/** What a quiz came to, added up from its recorded results. */
+/** Totals of a quiz, added up from its recorded results. */
 export interface QuizTotals {
   readonly answered: number;
   readonly correct: number;
-  /** Of all questions, those never shown included; half up. */
+  /** Share of right answers among all questions, also those never shown; rounded half up. */
   readonly percentage: number;
   readonly pointsEarned: number;
   readonly experienceEarned: number;
@@ -52,32 +52,32 @@ export interface QuizTotals {
   readonly effortfulAnswers: number;
 }
 
-/** The question on screen, its clock running. */
+/** The question on screen, with its clock running. */
 export interface ServedQuestion {
   readonly number: number;
   readonly servedAtMs: number;
   readonly predictedProbability: number | null;
   readonly shownOrder: readonly number[] | null;
-  /** The unsimplified answer that was given back, if one was. */
+  /** The unsimplified answer that was returned; null without one. */
   readonly returnedText: string | null;
 }
 
 export interface QuizSession {
   readonly status: 'none' | 'open' | QuizSessionCompleted['reason'];
-  /** As it was handed out, to be answered without a line; null for any other. */
+  /** The quiz as downloaded to be answered offline; null for any other quiz. */
   readonly downloaded: QuizTakenAlong | null;
   readonly started: QuizSessionStarted | null;
   readonly served: ServedQuestion | null;
-  /** The questions that were on screen, by their numbers. */
+  /** Questions that were on screen, by their numbers. */
   readonly asked: readonly SessionQuestion[];
   readonly results: readonly RecordedResult[];
   /** Local day of the last answer; null before the first. */
   readonly lastAnsweredOn: string | null;
-  /** Of the question that ran out an answer came late. */
+  /** True if a late answer to the question that ran out was recorded. */
   readonly isLateAnswerKept: boolean;
-  /** What its end, or a later correction, told that it came to; null before. */
+  /** Totals in the end of the quiz or in a later correction; null before the end. */
   readonly recordedTotals: QuizTotals | null;
-  /** When it ended; null before. */
+  /** Time of the end; null before. */
   readonly endedAt: string | null;
   /** Experience for completing a challenge. */
   readonly bonusExperience: number;
@@ -86,7 +86,7 @@ export interface QuizSession {
   readonly lastEventAtMs: number;
 }
 
-/** How many questions a quiz has. */
+/** Returns the number of questions of a quiz. */
 export const countQuestions = ({
   frame,
   questions,
@@ -115,7 +115,7 @@ export const sumTotals = (
   };
 };
 
-/** The totals among the fields of an event. */
+/** Picks the totals from the fields of an event. */
 export const pickTotals = (data: QuizTotals): QuizTotals => ({
   answered: data.answered,
   correct: data.correct,
@@ -126,7 +126,7 @@ export const pickTotals = (data: QuizTotals): QuizTotals => ({
   effortfulAnswers: data.effortfulAnswers,
 });
 
-/** Whether two sets of totals say the same. */
+/** Returns true if two sets of totals are equal. */
 export const areSameTotals = (one: QuizTotals, other: QuizTotals): boolean =>
   JSON.stringify(pickTotals(one)) === JSON.stringify(pickTotals(other));
 
@@ -147,11 +147,11 @@ export const initial: QuizSession = {
   lastEventAtMs: 0,
 };
 
-/** Right answers so far. */
+/** Returns the number of right answers so far. */
 export const countRight = (state: QuizSession): number =>
   state.results.filter((result) => result.isCorrect).length;
 
-/** The answer as it was given; what was written is gone once its key is. */
+/** Restores the answer as given; its text is empty once the pupil's key is destroyed. */
 const toAnswer = ({ answer, personal }: AttemptAnswered): Answer =>
   answer.type === 'text' ? { type: 'text', text: personal?.text ?? '' } : answer;
 
@@ -172,7 +172,7 @@ const withAsked = ({ asked, started }: QuizSession, questionId: string): QuizSes
   return question ? [...asked, question] : asked;
 };
 
-/** The session after a fact of its own. */
+/** Applies one more event to the session. */
 export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSession => {
   switch (type) {
     case 'QuizTakenAlong':
@@ -249,14 +249,14 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
   }
 };
 
-/** The question of a number: one that was on screen, or is settled. */
+/** Finds a question by its number: one that was on screen, or was settled at the start. */
 export const questionAt = (
   { started, asked }: Pick<QuizSession, 'started' | 'asked'>,
   number: number,
 ): SessionQuestion | undefined =>
   started?.frame ? asked[number - 1] : started?.questions[number - 1];
 
-/** A question of the session with how it was served; undefined when there is no such question. */
+/** Finds a question of the session, with how it was served; undefined without one. */
 export const findAskedQuestion = (
   state: QuizSession,
   { number, predictedProbability }: Pick<ServedQuestion, 'number' | 'predictedProbability'>,
@@ -266,6 +266,6 @@ export const findAskedQuestion = (
   return started && question ? { started, question, number, predictedProbability } : undefined;
 };
 
-/** Whether the question of a number was answered or ran out. */
+/** Returns true if the question of a number was answered or ran out. */
 export const isAnswered = ({ results }: QuizSession, number: number): boolean =>
   number >= 1 && number <= results.length;

@@ -3,7 +3,7 @@ import { reject, type Decider, type Rejection } from '../decider.ts';
 import { hasPaid, type PaidUntil } from './quizSessionCommands.ts';
 import type { StudyEvent } from './events.ts';
 
-/** What reading an article earns, and from when on: rule `reading/1` (R2). */
+/** Rule of what reading an article earns, and when (R2). */
 export const READING_RULE = 'reading/1';
 
 /** Seconds of each minute of an article's reading time after which Mark as Read counts: 30%. */
@@ -11,7 +11,7 @@ const MIN_SECONDS_PER_MINUTE = 18;
 
 // Commands
 
-/** An article as it stands when a pupil opens or reads it. */
+/** An article at the moment a pupil opens or reads it. */
 export interface StudiedArticle {
   readonly articleId: string;
   readonly topicId: string;
@@ -34,10 +34,10 @@ export interface OpenArticle extends ArticleCommand {
   readonly type: 'OpenArticle';
 }
 
-/** Mark as Read. */
+/** Marks an article as read. */
 export interface ReadArticle extends ArticleCommand {
   readonly type: 'ReadArticle';
-  /** The pupil's, before. */
+  /** Experience of the pupil before. */
   readonly experience: number;
 }
 
@@ -50,19 +50,22 @@ export type StudyRejection = 'subscription-required' | 'article-not-opened' | 'r
 export interface ReadingResult {
   readonly points: number;
   readonly experienceEarned: number;
-  /** Before it. */
+  /** Experience of the pupil before. */
   readonly experience: number;
 }
 
 export interface Study {
-  /** When each article was opened first. */
+  /** Time at which each article was first opened. */
   readonly opened: Readonly<Record<string, string>>;
   readonly read: Readonly<Record<string, ReadingResult>>;
 }
 
 const initial: Study = { opened: {}, read: {} };
 
-/** Seconds until Mark as Read of an article counts, as if it were opened now where it was not. */
+/**
+ * Returns the seconds until an article can be marked as read. An article that was not opened counts as
+ * opened now.
+ */
 export const secondsToWait = (
   state: Study,
   { articleId, readingTime }: Pick<StudiedArticle, 'articleId' | 'readingTime'>,
@@ -113,7 +116,7 @@ const decide = (
   return [{ type: 'ArticleRead', data: { ...data, openedAt, ...earned } }];
 };
 
-/** What a pupil reads: articles opened, and marked as read. Stream id: the pupil's. */
+/** Reading of one pupil: articles opened, and marked as read. Stream id: the pupil's. */
 export const study: Decider<Study, StudyCommand, StudyEvent, StudyRejection> = {
   category: 'study',
   initial,

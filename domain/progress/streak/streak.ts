@@ -17,7 +17,7 @@ export interface Pause {
   readonly to: string;
 }
 
-/** What a streak is counted by. */
+/** Constants by which a streak is counted. */
 export interface StreakRule {
   readonly version: string;
   /** Freezes the first completed quiz brings, and most that are kept. */
@@ -38,7 +38,7 @@ export const STREAK_MILESTONES = [3, 7, 14, 30, 50, 75, 100, 150, 200, 365] as c
 
 export const noStreak: Streak = { length: 0, lastDate: null, freezes: 0 };
 
-/** Whether a missed day would not count as one. */
+/** Returns true if a pause covers a day, so that missing it breaks no streak. */
 export const isPaused = (pauses: readonly Pause[], date: string): boolean =>
   pauses.some(({ from, to }) => from <= date && date <= to);
 

@@ -54,9 +54,9 @@ const countedReason = (before: Streak, after: Streak, frozen: number): string =>
 };
 
 /**
- * What a newly counted day settles for good: itself, and each day since the one counted before it.
- * Nothing when the streak counted no new day.
- * @param pauses those the day was counted with
+ * Returns the days that a newly counted day settles for good: itself, and each day since the last.
+ * The list is empty if the streak counted no new day.
+ * @param pauses pauses with which the day was counted
  */
 export const settledDays = (
   before: Streak,
