@@ -145,7 +145,9 @@ describe('R25: a parent who has not answered', () => {
       counts.push(await reminders(hal));
     }
     expect(counts).toEqual([0, 1, 1, 2, 2]);
-    expect((await subjectsTo(hal)).filter((subject) => subject.startsWith('Once'))).toHaveLength(2);
+    expect(
+      (await subjectsTo(hal)).filter((subject) => subject.startsWith('Reminder')),
+    ).toHaveLength(2);
     for (const ms of [end - 6 * DAY_MS, end, end + DAY_MS]) await write(inTheDay(ms));
     expect(await reminders(ida)).toBe(0);
     expect(await subjectsTo(ida)).toEqual([]);

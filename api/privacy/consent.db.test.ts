@@ -69,7 +69,7 @@ test('the e-mail is sent again on request, once a day', async () => {
   await dan.ask(resendConsentEmail, { params });
   expect((await asked(dan)).map(({ subject }) => subject).toSorted()).toEqual([
     expect.stringMatching(/^May Dan/),
-    expect.stringMatching(/^Once more: may Dan/),
+    expect.stringMatching(/^Reminder: may Dan/),
   ]);
   expect((await administrator.refused(resendConsentEmail, { params })).code).toBe(
     'consent-asked-lately',

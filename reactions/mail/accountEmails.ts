@@ -1,15 +1,15 @@
 import type { EmailTemplate } from './emailTemplate.ts';
 
 const FOOTER =
-  'Mahoe sent this because somebody asked for it at this address. It never asks you to reply.';
+  'Mahoe sent this e-mail because someone asked for it with this address. It never asks you to reply.';
 
 /** E-mail with the link to a new password, its only link. */
 export const buildPasswordResetEmail = (username: string, link: string): EmailTemplate => ({
   subject: 'A new password for Mahoe',
   blocks: [
-    `Somebody asked for a new password for the Mahoe account "${username}".`,
+    `Someone asked for a new password for the Mahoe account "${username}".`,
     { label: 'Choose a new password', link },
-    'The link works once, for one hour. If it was not you, do nothing: the password stays as it is.',
+    'The link works once, for one hour. If it was not you, do nothing: the password does not change.',
   ],
   footer: FOOTER,
 });
@@ -17,26 +17,27 @@ export const buildPasswordResetEmail = (username: string, link: string): EmailTe
 export const buildPasswordChangedEmail = (username: string): EmailTemplate => ({
   subject: 'Your Mahoe password was changed',
   blocks: [
-    `The password of the Mahoe account "${username}" was changed just now. Everybody who was signed in with the old one has been signed out.`,
-    'If it was not you, ask for a new password on the sign-in page at once, and tell us on the contact page.',
+    `The password of the Mahoe account "${username}" has just been changed. Every device that was signed in with the old one has been signed out.`,
+    'If it was not you, ask for a new password on the sign-in page at once and write to us on the contact page.',
   ],
-  footer: 'Mahoe tells you this so that nobody can change a password without your knowing.',
+  footer:
+    'Mahoe sends this e-mail after every change of password, so that you notice one you did not make.',
 });
 
 export const buildAddressChangedEmail = (username: string): EmailTemplate => ({
   subject: 'Your Mahoe e-mail address was changed',
   blocks: [
-    `Mail about the Mahoe account "${username}" goes to another address from now on.`,
-    'If it was not you, tell us on the contact page at once.',
+    `From now on, e-mails about the Mahoe account "${username}" go to another address.`,
+    'If it was not you, write to us on the contact page at once.',
   ],
-  footer: 'Mahoe tells this address because it was the one until now.',
+  footer: 'Mahoe sends this e-mail here because this was the address until now.',
 });
 
 const buildConsentBlocks = (link: string, publicUrl: string): EmailTemplate['blocks'] => [
-  'Mahoe keeps what a child answers so that it can choose what to practise next. Please read what is kept, and agree if you are the parent or guardian:',
+  'Mahoe keeps a child’s answers to choose what to practise next. Please read what we keep, and agree if you are the parent or guardian:',
   { label: 'Read and agree', link },
   { label: 'The privacy text', link: `${publicUrl}/privacy` },
-  'You do not agree, or know nothing of it? Sign in with the child and choose "Your data" in the settings: there everything can be erased. Or tell us on the contact page.',
+  'Do you disagree, or know nothing about this account? Sign in with the child and choose "Your data" in the settings to erase everything. Or write to us on the contact page.',
 ];
 
 /** Asks a parent for consent. */
@@ -47,7 +48,7 @@ export const buildConsentEmail = (
 ): EmailTemplate => ({
   subject: `May ${firstName} learn with Mahoe?`,
   blocks: [
-    `${firstName} has a Mahoe account now, with the username "${username}", and gave this address as that of a parent or guardian.`,
+    `${firstName} now has a Mahoe account with the username "${username}". ${firstName} gave this address as the e-mail of a parent or guardian.`,
     ...buildConsentBlocks(link, publicUrl),
   ],
   footer: FOOTER,
@@ -58,9 +59,9 @@ export const buildConsentReminderEmail = (
   link: string,
   publicUrl: string,
 ): EmailTemplate => ({
-  subject: `Once more: may ${firstName} learn with Mahoe?`,
+  subject: `Reminder: may ${firstName} learn with Mahoe?`,
   blocks: [
-    `${firstName} has a Mahoe account with the username "${username}". We have not had your answer yet; ${firstName} can practise meanwhile.`,
+    `${firstName} has a Mahoe account with the username "${username}". We have not had your answer yet. ${firstName} can practise meanwhile.`,
     ...buildConsentBlocks(link, publicUrl),
   ],
   footer: FOOTER,

@@ -48,7 +48,7 @@ const buildReceiptBlock = ({ months, endsAt, paid }: Extension): EmailBlock => {
 };
 
 const BILLING_FOOTER =
-  'Mahoe writes to this address because it is the one of the account. It never asks for card numbers by mail.';
+  'Mahoe sends this e-mail to the address of the account. It never asks for card numbers by e-mail.';
 
 /** First e-mail to a family: the account and the receipt. */
 export const buildWelcomeEmail = (
@@ -58,11 +58,11 @@ export const buildWelcomeEmail = (
 ): EmailTemplate => ({
   subject: `Welcome to Mahoe, ${firstName}`,
   blocks: [
-    `${firstName} can practise now. The username to sign in with is "${username}".`,
+    `${firstName} can start to practise. Sign in with the username "${username}".`,
     { label: 'Open Mahoe', link: `${publicUrl}/login` },
     'This is your receipt:',
     buildReceiptBlock(extension),
-    'What was paid and when it ends always stands under "Subscription".',
+    'You can always see your payments and the end date under "Subscription".',
   ],
   footer: BILLING_FOOTER,
 });
@@ -91,7 +91,7 @@ export const buildPaymentFailedEmail = (
   subject: 'A payment for Mahoe did not go through',
   blocks: [
     `A card payment of ${formatAmount(price.amountCents, price.currency)} for the Mahoe account "${username}" did not go through. No money was taken.`,
-    'If you have paid with another card since then, there is nothing to do. Otherwise try again, with this card or another one:',
+    'If you have paid with another card since then, you need do nothing. Otherwise, try again with this card or another one:',
     { label: 'Try again', link: `${publicUrl}/subscription` },
   ],
   footer: BILLING_FOOTER,
@@ -108,7 +108,7 @@ export const buildSubscriptionEndingEmail = (
     subject: `${firstName} has ${left} left on Mahoe`,
     blocks: [
       `The subscription of the Mahoe account "${username}" ends in ${left}, on ${formatDay(endsAt)}.`,
-      'Time that you add now begins when the present time ends, so nothing is lost.',
+      'Time that you add now starts when the current time ends, so you lose nothing.',
       { label: 'Add time', link: `${publicUrl}/subscription` },
     ],
     footer: BILLING_FOOTER,
@@ -124,8 +124,8 @@ export const buildSubscriptionEndedEmail = (
   subject: `The Mahoe subscription of ${firstName} has ended`,
   blocks: [
     `The subscription of the Mahoe account "${username}" ended on ${formatDay(endsAt)}.`,
-    'All that was learned and earned is kept. Quizzes open again as soon as there is more time:',
-    { label: 'Go on with Mahoe', link: `${publicUrl}/subscription` },
+    'All progress and rewards are kept. Quizzes open again as soon as you add time:',
+    { label: 'Continue with Mahoe', link: `${publicUrl}/subscription` },
   ],
   footer: BILLING_FOOTER,
 });

@@ -9,13 +9,14 @@ export const buildConcernEmail = (
   isOverdue: boolean,
 ): EmailTemplate => ({
   subject: isOverdue
-    ? 'Nobody has taken on a concern for a child on Mahoe'
+    ? 'A concern for a child on Mahoe is still waiting'
     : 'A concern for a child on Mahoe',
   blocks: [
     isOverdue
-      ? 'An hour ago a moderator feared for a child. Nobody has taken it on yet. Please look at once.'
-      : 'A moderator fears for a child. Please look within the hour, and press “I will handle it”.',
+      ? 'A moderator raised a concern for a child an hour ago. Nobody has taken it on yet. Please look at it now.'
+      : 'A moderator has raised a concern for a child. Please look at it within an hour and press “I will handle it”.',
     { label: 'Open the concerns', link: `${publicUrl}/admin/cases` },
   ],
-  footer: 'Mahoe writes to you as the safeguarding contact. This letter names no child on purpose.',
+  footer:
+    'Mahoe writes to you as the safeguarding contact. To protect the child, this e-mail gives no name.',
 });

@@ -2,25 +2,25 @@ import type { Appealed, AppealOutcome } from '@mahoe/domain/messaging/events';
 import type { EmailTemplate } from './emailTemplate.ts';
 
 const FOOTER =
-  'Mahoe writes to the address of the account about every decision of this kind. It never asks you to reply.';
+  'Mahoe sends an e-mail about every decision of this kind to the address of the account. It never asks you to reply.';
 
 interface Child {
   readonly firstName: string;
 }
 
 const APPEAL_TEXT =
-  'Was this wrong? You can ask for a second look: somebody else than who decided will do it, and write to you.';
+  'Do you think we made a mistake? You can ask for a review. A different person will do it and write to you.';
 
 const buildAppealBlocks = (link: string): EmailTemplate['blocks'] => [
   APPEAL_TEXT,
-  { label: 'Ask for a second look', link },
+  { label: 'Ask for a review', link },
 ];
 
 /** E-mail about a warning for an unkind message. */
 export const buildWarningEmail = ({ firstName }: Child, link: string): EmailTemplate => ({
-  subject: `A word about ${firstName}’s messages on Mahoe`,
+  subject: `A warning about ${firstName}’s messages on Mahoe`,
   blocks: [
-    `Somebody of ours looked at something ${firstName} did with messages, and found that it was not kind. This is a word of warning; nothing else follows from it. Please talk about it together.`,
+    `A moderator looked at something ${firstName} did with messages and found that it was not kind. This is only a warning: ${firstName} can use Mahoe as before. Please talk about it together.`,
     ...buildAppealBlocks(link),
   ],
   footer: FOOTER,
@@ -37,7 +37,7 @@ export const buildPauseEmail = (
 ): EmailTemplate => ({
   subject: `${firstName} cannot send messages for a while`,
   blocks: [
-    `Until ${until} ${firstName} cannot send messages on Mahoe, because some of them were not kind or not for children. Practising goes on as before. Please talk about it together.`,
+    `${firstName} cannot send messages on Mahoe until ${until}. Some of the messages were not kind, or not suitable for children. ${firstName} can practise as before. Please talk about it together.`,
     ...buildAppealBlocks(link),
   ],
   footer: FOOTER,
@@ -47,20 +47,20 @@ export const buildPauseEmail = (
 export const buildSuspensionEmail = ({ firstName }: Child, link: string): EmailTemplate => ({
   subject: `${firstName}’s Mahoe account is paused`,
   blocks: [
-    `An administrator has paused ${firstName}’s account: nobody can sign in to it. What was learned stays. Unless a second administrator agrees, it is open again after seven days.`,
+    `An administrator has paused ${firstName}’s account. ${firstName} cannot sign in, but no progress is lost. If no second administrator agrees, the account opens again after seven days.`,
     ...buildAppealBlocks(link),
   ],
   footer: FOOTER,
 });
 
 const OVERTURNED_TEXT: Readonly<Record<Appealed, string>> = {
-  rejected: 'It does not count any more.',
-  'picture-rejected': 'It does not count any more.',
+  rejected: 'It no longer counts.',
+  'picture-rejected': 'It no longer counts.',
   warned:
-    'The warning does not count any more. A later pause that followed from it has ended, or is shorter.',
+    'The warning no longer counts. If it led to a later pause, that pause has ended or is shorter.',
   paused:
-    'This pause has ended. A later one that followed from it has ended too, or is shorter; one for another reason goes on.',
-  suspended: 'It has ended: the account is open, unless it was paused again since.',
+    'This pause has ended. If it led to a later pause, that pause has ended too or is shorter. A pause for another reason continues.',
+  suspended: 'The account is open again, unless it has been paused again since.',
 };
 
 /** E-mail about the outcome of an appeal. */
@@ -70,11 +70,11 @@ export const buildAppealOutcomeEmail = (
   outcome: AppealOutcome,
   link: string,
 ): EmailTemplate => ({
-  subject: `We have looked again at what was decided about ${firstName}`,
+  subject: `We have reviewed our decision about ${firstName}`,
   blocks: [
     outcome === 'overturned'
-      ? `Somebody else looked again, and you were right: the decision about ${firstName} is taken back. ${OVERTURNED_TEXT[about]} We are sorry.`
-      : `Somebody else looked again, and came to the same end: the decision about ${firstName} stands.`,
+      ? `A different person reviewed the decision about ${firstName}. You were right: we have withdrawn it. ${OVERTURNED_TEXT[about]} We are sorry.`
+      : `A different person reviewed the decision and came to the same result: the decision about ${firstName} stands.`,
     { label: 'All decisions', link },
   ],
   footer: FOOTER,

@@ -40,7 +40,7 @@ const send = (delivery: Pick<Delivery, 'deliver'>): Promise<number> =>
     logger: pino({}, { write: (line: string) => void log.push(line) }),
   });
 
-test('a letter is sent once', async () => {
+test('an e-mail is sent once', async () => {
   const id = await putIn();
   const sent: string[] = [];
   const deliver: Delivery['deliver'] = (letter) => {
@@ -51,7 +51,7 @@ test('a letter is sent once', async () => {
   expect(sent).toEqual([id]);
 });
 
-test('one that is not taken holds up no other, and its failure tells nobody’s address', async () => {
+test('a rejected e-mail delays no other, and its error contains no address', async () => {
   const [refused, away, fine] = [await putIn(), await putIn(), await putIn()];
   await send({
     deliver: ({ id }) => {
@@ -68,7 +68,7 @@ test('one that is not taken holds up no other, and its failure tells nobody’s 
   expect(log.join('')).not.toContain(to);
 });
 
-test('without a mail server letters are kept as files that tell nothing, for as long as they are listed', async () => {
+test('without a mail server, e-mails are kept as unreadable files for as long as they are listed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
   const delivery = createFolderDelivery(join(folder, 'outbox'));
   const id = await putIn();

@@ -11,7 +11,7 @@ const formatPercent = (correct: number, answers: number): string =>
 const formatTime = ({ minutes, untimed }: PractisedWeek): string => {
   const timed = minutes === 1 ? '1 minute' : `${minutes} minutes`;
   if (untimed === 0) return timed;
-  return `${timed}, and ${untimed} ${untimed === 1 ? 'answer' : 'answers'} without internet that nobody timed`;
+  return `${timed}, and ${untimed} untimed ${untimed === 1 ? 'answer' : 'answers'} without internet`;
 };
 
 const buildRows = (week: PractisedWeek) => {
@@ -52,16 +52,16 @@ export const buildWeeklySummaryEmail = (
             ]),
       ]
     : [
-        `${firstName} (username "${username}") did not practise on Mahoe ${span}. Ten minutes a day do more than an hour at once.`,
+        `${firstName} (username "${username}") did not practise on Mahoe ${span}. Ten minutes a day help more than one long hour.`,
       ];
   return {
     subject: `${firstName}’s week on Mahoe`,
     blocks: [
       ...lines,
       { label: 'See the report card', link: `${links.publicUrl}/report-card` },
-      { label: 'No weekly summary any more', link: links.unsubscribeUrl },
+      { label: 'Stop the weekly summary', link: links.unsubscribeUrl },
     ],
     footer:
-      'Mahoe sends this on Mondays, as "Send e-mail notifications" is on in the settings of the account.',
+      'Mahoe sends this on Mondays because "Send e-mail notifications" is on in the settings of the account.',
   };
 };
