@@ -89,7 +89,7 @@ const look = <T>(asked: Partial<AsOfRequest>, see: (asOf: AsOf) => Promise<T>): 
 const sumsAsOf = (asked: Partial<AsOfRequest>) =>
   look(asked, async ({ db, ...past }) => ({ sums: await checksums(db, tables), ...past }));
 
-test('as of any checkpoint every table is what the live one was there', async () => {
+test('every table as of a checkpoint equals the live table at that checkpoint', async () => {
   expect(checkpoints).toHaveLength(3);
   for (const { position, live, events } of checkpoints) {
     const { sums, last, ...past } = await sumsAsOf({ cut: { upTo: position } });
@@ -99,12 +99,12 @@ test('as of any checkpoint every table is what the live one was there', async ()
   }
 });
 
-test('as of the end of the log every table is the live one', async () => {
+test('every table as of the end of the log equals the live table', async () => {
   const { sums } = await sumsAsOf({});
   expect(sums).toEqual(await checksums(projections.views.pool, tables));
 });
 
-test('as of a day it is what was recorded before its midnight, and no more', async () => {
+test('tables as of a day contain only what was recorded before its midnight', async () => {
   const [, second] = checkpoints;
   const { sums, last } = await sumsAsOf({ cut: { before: midnight } });
   expect(sums).toEqual(second?.live);
@@ -112,13 +112,13 @@ test('as of a day it is what was recorded before its midnight, and no more', asy
   expect(last?.recordedAt.getTime()).toBeLessThan(midnight.getTime());
 });
 
-test('before the first event there is nothing', async () => {
+test('tables before the first event are empty', async () => {
   const { sums, ...past } = await sumsAsOf({ cut: { before: new Date(0) } });
   expect(Object.values(sums).filter((sum) => !sum.startsWith('0 rows'))).toEqual([]);
   expect(past).toMatchObject({ last: null, events: 0 });
 });
 
-test('a part of another length has another checksum, the same part the same', async () => {
+test('the checksum is equal for the same part of the log and differs for another length', async () => {
   const [first] = checkpoints;
   const sum = async (cut: AsOfRequest['cut']): Promise<string> =>
     (await look({ projectors: [], cut }, (asOf) => Promise.resolve(asOf))).sha256;
@@ -127,7 +127,7 @@ test('a part of another length has another checksum, the same part the same', as
   expect(await sum({ upTo: first?.position ?? expect.fail() })).not.toBe(whole);
 });
 
-test('it finds no live table, leaves none of its own, and sets nothing aside for good', async () => {
+test('a past read sees no live table, leaves no table behind and parks no event for good', async () => {
   const poisoned = getPupilId(2);
   const broken: Projector = {
     ...subscriptions,
@@ -155,11 +155,11 @@ test('it finds no live table, leaves none of its own, and sets nothing aside for
   await expect.poll(left, { timeout: 45_000 }).toEqual([]);
 });
 
-test('a log longer than what may be read is refused', async () => {
+test('a log that is longer than allowed is refused', async () => {
   await expect(look({ maxEvents: 10 }, () => Promise.resolve())).rejects.toThrow(LogTooLong);
 });
 
-test('rows that name a pupil, and those of nobody else', async () => {
+test('the filter by pupil returns the rows that name the pupil and no others', async () => {
   const id = getPupilId(1);
   await look({ projectors: [userDirectory, subscriptions] }, async ({ db }) => {
     const found = await readTableRows(db, [userDirectory, subscriptions], { id });
@@ -173,7 +173,7 @@ test('rows that name a pupil, and those of nobody else', async () => {
   });
 });
 
-test('of whom was erased since, no earlier day has a name, a place or a word either', async () => {
+test('an earlier day shows no name, school or text of a pupil who was erased later', async () => {
   const pupilId = getPupilId(0);
   const chosen = [userDirectory, erasures, leaderboard, messages];
   const asOf = (cut: AsOfRequest['cut']) =>

@@ -16,30 +16,30 @@ const preparedTexts = async (): Promise<readonly string[]> => {
   return rows.map(({ statement }) => statement);
 };
 
-test('a statement is prepared once, whatever its values', async () => {
+test('a statement is prepared once for all values', async () => {
   for (const id of [1, 2, 3]) await views.db('subject').where({ subject_id: id }).select('name');
   expect(await preparedTexts()).toEqual(['select "name" from "subject" where "subject_id" = $1']);
 });
 
-test('rows that came while the event loop stood still are heard', async () => {
+test('rows that arrive while the event loop is blocked are received', async () => {
   const ids = Array.from({ length: 20 }, (_, id) => id);
   const rows = Promise.all(ids.map((id) => views.db('subject').where({ subject_id: id })));
   await blockEventLoop(3500);
   expect(await rows).toEqual(ids.map(() => []));
 });
 
-test('an error tells the statement without its values', async () => {
+test('an error contains the statement without its values', async () => {
   const asked = views.db('subject').where({ gone: 'Keisha' });
   await expect(asked).rejects.toThrow('"gone" = $1 - column "gone" does not exist');
 });
 
-test('a statement as long as its list is not kept', async () => {
+test('a statement whose length depends on a list is not prepared', async () => {
   const ids = Array.from({ length: 17 }, (item, index) => index);
   expect(await views.db('subject').whereIn('subject_id', ids)).toEqual([]);
   expect(await preparedTexts()).toEqual([]);
 });
 
-test('a statement reads the view that took the place of the one it was prepared for', async () => {
+test('a prepared statement reads the view that replaced the one it was prepared for', async () => {
   const names = (): Promise<readonly unknown[]> => views.db('swapped').pluck('name');
   await views.pool.query(
     `create table swapped (name text); insert into swapped values ('old');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { projectors } from './all.ts';
 import { readPartition, selectPartition } from './partition.ts';
 
-test('every projector is run by exactly one partition, however many there are', () => {
+test('exactly one partition runs each projector for any number of partitions', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 40 }), (of) => {
       const shares = Array.from({ length: of }, (_, index) =>
@@ -21,7 +21,7 @@ test('every projector is run by exactly one partition, however many there are', 
   );
 });
 
-test('a partition is told as number and count', () => {
+test('a partition is written as number and count', () => {
   expect(readPartition('2/3')).toEqual({ number: 2, of: 3 });
   expect(readPartition()).toEqual({ number: 1, of: 1 });
   for (const wrong of ['0/1', '3/2', '1', 'one/two', '1/0'])

@@ -36,7 +36,7 @@ const onFreshGround = async <T>(work: (projections: TestProjections) => Promise<
 const partitionsOf = (of: number): readonly Partition[] =>
   Array.from({ length: of }, (_, index) => ({ number: index + 1, of }));
 
-test('however many processes share the projectors, and whichever ends meanwhile, the rows are those of one', async () => {
+test('processes that share the projectors write the same rows as a single one, even if one of them ends', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 2, max: 5 }),

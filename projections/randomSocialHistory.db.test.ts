@@ -196,7 +196,7 @@ const projectAll = async (): Promise<void> => {
   await waitForPosition(projections.views, projectors, head);
 };
 
-test('in any order of asking, parting, blocking, sending, reporting and deciding, a pupil is shown what was approved and of friends alone, live and rebuilt', async () => {
+test('a pupil sees only approved messages and friends’ activity in any order of steps, in live and rebuilt views', async () => {
   const live = runUntilStopped(projections.runtime, projectors);
   setUpAdmin(world);
   const topics = addBank(world, { topicsPerGroup: 1, questionsPerTopic: 3 });

@@ -57,7 +57,7 @@ const shapes = async (): Promise<readonly unknown[]> => {
   return rows;
 };
 
-test('views rebuilt from the log are the live ones, rows, keys, indexes and storage', async () => {
+test('views rebuilt from the log equal the live ones in rows, keys, indexes and storage', async () => {
   const live = runUntilStopped(projections.runtime, projectors);
   const head = await projections.log.append(facts, 16);
   await waitForPosition(projections.views, projectors, head);
@@ -70,7 +70,7 @@ test('views rebuilt from the log are the live ones, rows, keys, indexes and stor
   expect(await shapes()).toEqual(shape);
 });
 
-test('what a system has written after the last event holds no rebuild up', async () => {
+test('a rebuild completes if the store wrote system events after the last event', async () => {
   const live = runUntilStopped(projections.runtime, projectors);
   const last = await projections.log.append(facts.slice(0, half), 16);
   const client = await projections.store.getClient();
@@ -89,7 +89,7 @@ test('what a system has written after the last event holds no rebuild up', async
   await live.stop();
 });
 
-test('while events keep arriving the views stay readable, and end up the same', async () => {
+test('views stay readable while events arrive during a rebuild, and end up equal', async () => {
   const live = runUntilStopped(projections.runtime, projectors);
   await waitForPosition(
     projections.views,
@@ -120,7 +120,7 @@ test('while events keep arriving the views stay readable, and end up the same', 
   expect(await sums()).toEqual(rows);
 });
 
-test('a rebuild takes up what was set aside, once it can be written', async () => {
+test('a rebuild writes parked events once they can be written', async () => {
   const poisoned = getPupilId(2);
   const broken: Projector = {
     ...subscriptions,
@@ -164,7 +164,7 @@ test('a view whose rebuild a migration requests is rebuilt once', async () => {
   expect(await findRequestedRebuilds(pool, ['user_directory'])).toEqual([]);
 });
 
-test('one rebuild of a view at a time', async () => {
+test('a second rebuild of a view is refused while one is under way', async () => {
   await projections.log.append(facts.slice(0, half), 16);
   const two = [1, 2].map(() => rebuildViews(projections.runtime, projectors));
   const refused = (await Promise.allSettled(two)).flatMap((outcome) =>
@@ -174,7 +174,7 @@ test('one rebuild of a view at a time', async () => {
 });
 
 test.each([leaderboard, activityLog])(
-  'what a killed rebuild of $name has left is taken away, but not from one that is under way',
+  'remains of a killed rebuild of $name are deleted, but not those of a rebuild under way',
   async (projector) => {
     const { pool } = projections.views;
     const left = async (): Promise<readonly string[]> => {

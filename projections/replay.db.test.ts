@@ -54,13 +54,13 @@ test('the history writes to every table', () => {
   expect(none).toEqual([]);
 });
 
-test('the same events give the same rows again', async () => {
+test('the same events give the same rows if they are projected again', async () => {
   await empty();
   await replay([history]);
   expect(await checksums(views.pool, tables)).toEqual(wholeAtOnce);
 });
 
-test('event by event gives the same rows as all at once', async () => {
+test('projecting event by event gives the same rows as all at once', async () => {
   await empty();
   await replay([history.slice(0, -500), ...history.slice(-500).map((event) => [event])]);
   expect(await checksums(views.pool, tables)).toEqual(wholeAtOnce);
@@ -80,7 +80,7 @@ test('any split into batches gives the same rows', async () => {
   );
 }, 60_000);
 
-test('an erasure changes the rows that are declared scrubbed, leaves nobody in them, and changes no others', async () => {
+test('an erasure changes only the rows that are declared scrubbed, and they no longer name the pupil', async () => {
   await empty();
   await replay([history]);
   const { occurredAt, localDate } = {

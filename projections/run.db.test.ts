@@ -54,7 +54,7 @@ const sumsAfresh = async (head: Position): Promise<Readonly<Record<string, strin
   return sums();
 };
 
-test('the views follow the log, and go on where they stood after a restart', async () => {
+test('the views follow the log and continue at their checkpoint after a restart', async () => {
   const half = facts.length >> 1;
   const first = runUntilStopped(projections.runtime, projectors);
   await waitForPosition(
@@ -71,7 +71,7 @@ test('the views follow the log, and go on where they stood after a restart', asy
   expect(await sumsAfresh(head)).toEqual(live);
 });
 
-test('however many projections start together, they take few connections', async () => {
+test('projections that start together share a few connections', async () => {
   const run = runUntilStopped(projections.runtime, projectors);
   await waitForPosition(projections.views, projectors, await projections.log.append(facts));
   await run.stop();
@@ -104,7 +104,7 @@ const losing = (pool: pg.Pool, lostStatements: ReadonlySet<number>): pg.Pool => 
   });
 };
 
-test('whatever statement a crash comes after, the rows are the same', async () => {
+test('the rows are the same after a crash at any statement', async () => {
   const head = await projections.log.append(facts);
   const undisturbed = await sumsAfresh(head);
   await fc.assert(
@@ -123,7 +123,7 @@ test('whatever statement a crash comes after, the rows are the same', async () =
   );
 }, 120_000);
 
-test('whoever lost a checkpoint to another can move it no more', async () => {
+test('a worker that lost a checkpoint to another cannot move it', async () => {
   const { pool } = projections.views;
   const first = await claimCheckpoint(pool, 'leaderboard');
   const second = await claimCheckpoint(pool, 'leaderboard');
@@ -150,7 +150,7 @@ test('two workers share the projections between them and write each event once',
   expect(await sumsAfresh(head)).toEqual(live);
 });
 
-test('a worker that was frozen while another took over commits nothing more', async () => {
+test('a frozen worker commits nothing after another has taken over', async () => {
   const head = await projections.log.append(facts);
   let thaw = (): void => {};
   const frozen = new Promise<void>((resolve) => {
@@ -185,7 +185,7 @@ test('a worker that was frozen while another took over commits nothing more', as
   await second.stop();
 });
 
-test('an event at fault sets its own subject aside, and nothing else', async () => {
+test('an event at fault parks only its own subject', async () => {
   const poisoned = getPupilId(1);
   const picky: Projector = {
     ...subscriptions,
@@ -214,7 +214,7 @@ test('an event at fault sets its own subject aside, and nothing else', async () 
   expect({ ...withFault, subscription: '' }).toEqual({ ...whole, subscription: '' });
 });
 
-test('an event nobody can read sets its subject aside; one of an unknown type is passed by', async () => {
+test('an unreadable event parks its subject, and an event of an unknown type is skipped', async () => {
   const about = (type: string, data: Record<string, unknown>) => ({
     id: crypto.randomUUID(),
     type,
@@ -235,7 +235,7 @@ test('an event nobody can read sets its subject aside; one of an unknown type is
   expect(rows).toEqual([{ type: 'SubscriptionExtended' }]);
 });
 
-test('a missing key stops the projections until it is back', async () => {
+test('a missing key stops the projections until it is restored', async () => {
   const head = await projections.log.append(facts);
   const { pool } = projections.views;
   await pool.query('create table kept as select * from privacy.subject_key where subject_id = $1', [

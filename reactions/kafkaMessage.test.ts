@@ -20,7 +20,7 @@ const recorded = ({ stream, event }: StreamEvent, n: number): Recorded => ({
 });
 const relayed = (fact: StreamEvent, n: number) => toMessage(recorded(fact, n), pseudonyms);
 
-test('neither an event nor what is somebody’s goes by an id that leads back to them', () => {
+test('no id of an event or of a pupil’s data leads back to the pupil', () => {
   const size = { seed: 5, pupils: 3, days: 6, topicsPerGroup: 1, questionsPerTopic: 4 };
   const facts = [...generateSchoolHistory(size)].flat();
   const ids = new Set(
@@ -39,7 +39,7 @@ test('neither an event nor what is somebody’s goes by an id that leads back to
   expect(traces.filter((id) => ids.has(id))).toEqual([]);
 });
 
-test('what one event says of another still leads there, under the same term key', () => {
+test('a reference from one event to another is preserved under the same term key', () => {
   const when = { occurredAt: '2026-09-07T13:00:00.000Z', localDate: '2026-09-07' };
   const extended: DomainEvent = {
     type: 'SubscriptionExtended',
@@ -58,7 +58,7 @@ test('what one event says of another still leads there, under the same term key'
   });
 });
 
-test('the last that is relayed of an erased pupil is a tombstone under their key', () => {
+test('the last relayed message about an erased pupil is a tombstone under their key', () => {
   const when = { occurredAt: '2026-09-07T13:00:00.000Z', localDate: '2026-09-07' };
   const pupilId = idOf(1, 1);
   const stream = `pupil-${pupilId}`;

@@ -80,7 +80,7 @@ const checkpoint = async (): Promise<Position | null> => {
   return rows[0]?.position ?? null;
 };
 
-test('a broker that is not there keeps nobody from anything', async () => {
+test('the relay waits at its checkpoint while no broker is there', async () => {
   const running = relay('127.0.0.1:1');
   await expect.poll(checkpoint).not.toBeNull();
   const before = await checkpoint();
@@ -116,7 +116,7 @@ describe('with a broker', () => {
       .map(({ id }) => pseudonyms.pseudonymOf(id))
       .toSorted();
 
-  test('everything since it was deployed is relayed, and nobody by name', async (context) => {
+  test('all events since the deployment are relayed without names', async (context) => {
     const { broker: kafka, relayed } = present(context);
     expect(await findBrokerProblem([kafka.brokers])).toBeUndefined();
     const deployedAt = await fixture.store.headPosition();
@@ -138,7 +138,7 @@ describe('with a broker', () => {
     expect(/Kai|Brown|school\.jm|Hill View|I am not sure/.exec(everything)).toBeNull();
   });
 
-  test('a frozen broker and a relay that dies lose nothing', async (context) => {
+  test('no message is lost if the broker freezes and the relay dies', async (context) => {
     const { broker: kafka, relayed } = present(context);
     const running = relay(kafka.brokers);
     const stoodAt = await checkpoint();
@@ -173,7 +173,7 @@ describe('with a broker', () => {
     }
   }, 120_000);
 
-  test('a consumer that breaks off, and a relay that tells all again, count each quiz once', async (context) => {
+  test('each quiz counts once if the consumer stops and the relay sends everything again', async (context) => {
     const { broker: kafka } = present(context);
     const folder = await mkdtemp(join(tmpdir(), 'mahoe-example-'));
     const file = join(folder, 'tally.json');
@@ -206,7 +206,7 @@ describe('with a broker', () => {
     await rm(folder, { recursive: true });
   }, 240_000);
 
-  test('nobody is sent to a place the log does not have', async () => {
+  test('the relay refuses to rewind to a position that the log does not have', async () => {
     const head = await fixture.store.headPosition();
     const beyond = positionOf(BigInt(String(head)) + 1_000_000n);
     const before = await checkpoint();

@@ -47,13 +47,13 @@ const samples = relayed.map(([type, { version }]) => {
   return decodeWithoutKeys({ ...when, ...stored, position: positionOf(1) });
 });
 
-test('a message of every type of event is as the schema beside the relay says', () => {
+test('a message of every event type matches the published schema', () => {
   const decoded = samples.filter(isRecorded);
   expect(decoded).toHaveLength(relayed.length);
   expect(decoded.flatMap(wrongIn)).toEqual([]);
 });
 
-test('so is all that happens in a school', () => {
+test('all messages of a school’s history match the published schema', () => {
   const size = { seed: 5, pupils: 3, days: 6, topicsPerGroup: 1, questionsPerTopic: 4 };
   const facts = [...generateSchoolHistory(size)].flat();
   const wrong = facts
@@ -71,7 +71,7 @@ test('so is all that happens in a school', () => {
   expect(wrong).toEqual([]);
 });
 
-test('versions of before have schemas too, and an id of a person fits in none', () => {
+test('earlier versions have schemas too, and no schema admits an id of a person', () => {
   expect(schemas.has('QuizSessionCompleted.v1') && schemas.has('QuizSessionCompleted.v2')).toBe(
     true,
   );
@@ -83,7 +83,7 @@ test('versions of before have schemas too, and an id of a person fits in none', 
   expect(isValid(idOf(1, 1))).toBe(false);
 });
 
-test('of what children send each other analysts learn how much, and nothing of how it was judged', () => {
+test('the schema shows the number of messages between children but no moderation decision', () => {
   const relayed = Object.keys(messagingEvents).filter((type) => schemas.has(`${type}.v1`));
   expect(relayed.toSorted()).toEqual([
     'ConversationRead',

@@ -35,12 +35,12 @@ const deleted = (administratorId: string | null): DomainEvent => ({
   data: { ...when, voucherId, administratorId },
 });
 
-test('what is personal under a key, or a hash of a name, is left out', () => {
+test('encrypted personal data and hashes of names are left out', () => {
   const relayed: unknown = JSON.parse(JSON.stringify(pseudonymise(registered)));
   expect(relayed).toEqual({ ...when, pupilId: pseudonymOf(ada), grade: 5 });
 });
 
-test('everybody in an event goes by pseudonym, and things by their own ids', () => {
+test('an event names people by pseudonym and things by their own ids', () => {
   expect(pseudonymise(suspended)).toMatchObject({
     pupilId: pseudonymOf(ada),
     administratorId: pseudonymOf(ben),
@@ -52,7 +52,7 @@ test('everybody in an event goes by pseudonym, and things by their own ids', () 
   expect(pseudonymise(deleted(null))).toMatchObject({ voucherId, administratorId: null });
 });
 
-test('people keep their pseudonym for as long as the term key', () => {
+test('a person keeps a pseudonym as long as the term key is the same', () => {
   expect(pseudonymOf(ada)).toBe(pseudonymOf(ada));
   expect(pseudonymOf(ada)).not.toBe(pseudonymOf(ben));
   expect(createPseudonyms(derivePseudonymKey(Buffer.alloc(32, 2))).pseudonymOf(ada)).not.toBe(
@@ -60,7 +60,7 @@ test('people keep their pseudonym for as long as the term key', () => {
   );
 });
 
-test('an event is keyed by its subject, else by its stream', () => {
+test('an event has its subject as key, or its stream if it has none', () => {
   const signedIn: DomainEvent = {
     type: 'AdministratorSignedIn',
     data: { ...when, administratorId: ben },

@@ -119,7 +119,7 @@ const effectsInLog = async (): Promise<readonly string[]> =>
 
 const allThere = async (): Promise<boolean> => (await effectsInLog()).length >= effects.length;
 
-test('what made-up pupils did in a simulated term moves nobody', async () => {
+test('events of simulated pupils cause no e-mails and no commands', async () => {
   const register = async (pupilId: string, simulated: object): Promise<void> => {
     const decided = pupil.decide(pupil.initial, {
       type: 'RegisterPupil',
@@ -161,7 +161,7 @@ test('what made-up pupils did in a simulated term moves nobody', async () => {
   expect(met).toEqual([administratorId]);
 });
 
-test('a sign-up with a voucher extends and confirms', async () => {
+test('a sign-up with a voucher extends the subscription and confirms the reservations', async () => {
   await signUp();
   await runUntil(allReactions({ ...fixture.runtime, ...noEmails, commands }), allThere);
   expect((await commands.load(subscription, kai)).endsAt).toMatch(/T/);
@@ -172,7 +172,7 @@ test('a sign-up with a voucher extends and confirms', async () => {
   expect(await commands.load(emailKey, 'e1')).toMatchObject({ holderId: kai, isConfirmed: true });
 });
 
-test('the same events again have no second effect', async () => {
+test('the same events have no second effect if they are delivered again', async () => {
   await signUp();
   const reactions = allReactions({ ...fixture.runtime, ...noEmails, commands });
   await runUntil(reactions, allThere);
@@ -187,7 +187,7 @@ test('the same events again have no second effect', async () => {
   expect(await fixture.store.headPosition()).toBe(head);
 });
 
-test('a new reaction starts with what comes after it, unless told otherwise', async () => {
+test('a new reaction starts at its deployment unless it starts at the beginning', async () => {
   await signUp();
   const seen: string[] = [];
   const watcher = reaction({
@@ -210,7 +210,7 @@ test('a new reaction starts with what comes after it, unless told otherwise', as
   await ended;
 });
 
-test('an event a reaction cannot take is set aside, and done once the reaction is mended', async () => {
+test('an event that a reaction cannot handle is parked, and handled once the reaction is fixed', async () => {
   await signUp();
   const reacted: string[] = [];
   const greeting = (greet: (username: string) => void): Reaction =>
@@ -236,7 +236,7 @@ test('an event a reaction cannot take is set aside, and done once the reaction i
   expect(reacted).toEqual(['kai']);
 });
 
-test('what was set aside is tried again in the order of its stream, others meanwhile', async () => {
+test('parked events are retried in the order of their stream while others continue', async () => {
   await signUp();
   await commands.handle(
     pupil,
@@ -273,7 +273,7 @@ test('what was set aside is tried again in the order of its stream, others meanw
   expect(reacted).toEqual(['VoucherRedeemed', 'PupilRegistered', 'PupilSuspended']);
 });
 
-test('another try that was asked for stays asked for until it was made', async () => {
+test('a requested retry stays requested until it is made', async () => {
   const { pool } = fixture.views;
   await registerSubscriptions(pool, 'reactions', ['greeting']);
   await pool.query(`insert into log.parked (reader, event_id, subject, position, type, reason)
@@ -291,7 +291,7 @@ test('another try that was asked for stays asked for until it was made', async (
   expect(await findParkedEvents(pool, 'greeting')).toHaveLength(1);
 });
 
-test('an event that was set aside in another log is set aside no more', async () => {
+test('an event that was parked from another log is no longer parked', async () => {
   const { pool } = fixture.views;
   await pool.query(`insert into log.parked (reader, event_id, subject, position, type, reason)
     values ('greeting', gen_random_uuid(), 'pupil-x', 1, 'PupilRegistered', 'a test')`);
@@ -304,7 +304,7 @@ test('an event that was set aside in another log is set aside no more', async ()
   await runUntil([greeting], async () => (await findParkedEvents(pool, 'greeting')).length === 0);
 });
 
-test('a second process stands by until the first is gone', async () => {
+test('a second process stands by until the first one ends', async () => {
   const reacted: string[] = [];
   const noting = (process: string) =>
     reaction({

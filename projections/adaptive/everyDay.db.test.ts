@@ -109,7 +109,7 @@ const assignedIn = (experiment: number, habits: readonly Habit[]): ReadonlyMap<s
 const excludesNothing = (interval: Interval | null): boolean =>
   interval === null || (interval.low <= 0 && interval.high >= 0);
 
-test('whoever looks on each of 150 days is misled by 5% of the experiments in which nothing differs at most', async () => {
+test('a daily look for 150 days finds a false difference in at most 5% of the experiments without one', async () => {
   const next = uniforms(16);
   const habits = Array.from({ length: PUPILS }, () => habitOf(next));
   const experiment = randomUUID();

@@ -46,14 +46,14 @@ const model = async () => {
 const question = async () => (await model()).components.get(questionId)?.question;
 
 test.each(['Beginner', 'Intermediate', 'Advanced'] as const)(
-  'a question of the label %s starts where its label says',
+  'a question labelled %s starts at the estimate of its label',
   async (difficulty) => {
     await views.project(learnerModel, added(difficulty));
     expect(await question()).toEqual(labelledQuestion[difficulty]);
   },
 );
 
-test('an answer moves it from there, all parts as the model says', async () => {
+test('an answer moves all parts of the estimate as the model computes', async () => {
   await views.project(learnerModel, added('Advanced'));
   await views.project(learnerModel, answer());
   const start = { ...initialComponents, question: labelledQuestion.Advanced };
@@ -65,7 +65,7 @@ test('an answer moves it from there, all parts as the model says', async () => {
   expect(base).toEqual({ right: 1, answers: 1 });
 });
 
-test('an answer nobody marked moves nothing', async () => {
+test('an unmarked answer moves no estimate', async () => {
   await views.project(learnerModel, added('Advanced'), answer(false));
   const { components, base } = await model();
   expect(components.get(questionId)).toEqual({
@@ -75,21 +75,21 @@ test('an answer nobody marked moves nothing', async () => {
   expect(base).toEqual({ right: 0, answers: 0 });
 });
 
-test('a material edit makes an answered question less certain, and leaves its estimate', async () => {
+test('a material edit makes an answered question less certain and keeps its estimate', async () => {
   await views.project(learnerModel, added('Advanced'), answer());
   const before = await question();
   await views.project(learnerModel, revised('Beginner'));
   expect(await question()).toEqual(before && editedQuestion(before));
 });
 
-test('any other edit leaves an answered question as it is', async () => {
+test('any other edit changes nothing about an answered question', async () => {
   await views.project(learnerModel, added('Advanced'), answer());
   const before = await question();
   await views.project(learnerModel, revised('Beginner', false));
   expect(await question()).toEqual(before);
 });
 
-test('a question edited before anybody answered it follows its new label', async () => {
+test('a question that is edited before its first answer follows its new label', async () => {
   await views.project(learnerModel, added('Advanced'), revised('Beginner'));
   expect(await question()).toEqual(editedQuestion(labelledQuestion.Beginner));
   await views.project(learnerModel, added('Advanced'), revised('Beginner', false));

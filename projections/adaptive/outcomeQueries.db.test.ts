@@ -153,7 +153,7 @@ const expected = (pupilId: string, { exposed, ended, days, practisedAt }: Practi
   };
 };
 
-test('an outcome follows from the days between first exposure and the end, and from no others', async () => {
+test('an outcome depends only on the days between first exposure and the end', async () => {
   await fc.assert(
     fc.asyncProperty(someone, async (one) => {
       const [pupilId, experiment] = [randomUUID(), randomUUID()];
@@ -211,7 +211,7 @@ const expectedFortnight = (pupilId: string, { exposed, days, practisedAt }: Prac
   };
 };
 
-test('a first fortnight counts two days after it is over, and whatever is practised later changes nothing', async () => {
+test('a first fortnight counts from two days after its end, and later practice does not change it', async () => {
   await fc.assert(
     fc.asyncProperty(someone, async (one) => {
       const [pupilId, experiment] = [randomUUID(), randomUUID()];
@@ -253,7 +253,7 @@ test('a first fortnight counts two days after it is over, and whatever is practi
   );
 }, 120_000);
 
-test('reviews count from the first moment of the day of exposure to the last of the last day', async () => {
+test('reviews count from the start of the day of exposure to the end of the last day', async () => {
   const [pupilId, experiment] = [randomUUID(), randomUUID()];
   await views.project(experiments, {
     type: 'ExperimentAssigned',

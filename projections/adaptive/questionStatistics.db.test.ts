@@ -43,7 +43,7 @@ const statistics = async (...facts: readonly DomainEvent[]): Promise<unknown> =>
   return row;
 };
 
-test('counts answers and time-outs, a pupil’s first ones also by themselves', async () => {
+test('the statistics count answers and time-outs, and a pupil’s first attempts separately', async () => {
   const wrong = answered({ isCorrect: false, answer: { type: 'option', index: 2 } });
   const rapid = answered({ rapid: true });
   const long = answered({ pupilId: ben, milliseconds: 500_000 });
@@ -69,7 +69,7 @@ test('counts answers and time-outs, a pupil’s first ones also by themselves', 
   expect(Number(row.timed_milliseconds)).toBe(9000 + 9000 + 120_000);
 });
 
-test('goes on counting after an edit that leaves it the same question, in either version', async () => {
+test('the statistics continue across versions after an edit that is not material', async () => {
   const same = revised(2, false);
   expect(await statistics(to(1), same, to(2), to(1), answered({ pupilId: ben }))).toMatchObject({
     attempts: 4,
@@ -79,7 +79,7 @@ test('goes on counting after an edit that leaves it the same question, in either
   });
 });
 
-test('compares each question with the rest of its quiz, once the quiz is over', async () => {
+test('the statistics compare each question with the rest of its quiz once the quiz is over', async () => {
   const others = [1, 2, 3, 4].map((n) => questionId.replace(/^4/, String(n)));
   const quiz = [
     to(1),
@@ -93,11 +93,11 @@ test('compares each question with the rest of its quiz, once the quiz is over', 
   expect(await views.db('quiz_marks')).toEqual([]);
 });
 
-test('leaves a quiz of too few answers out of the comparison', async () => {
+test('the comparison excludes a quiz with too few answers', async () => {
   expect(await statistics(to(1), completed())).toMatchObject({ rest_right: {}, rest_wrong: {} });
 });
 
-test('begins anew with a material edit, and takes nothing of the question of before', async () => {
+test('the statistics restart after a material edit, without the earlier version’s answers', async () => {
   const same = revised(3, false);
   const facts = [to(1), revised(2), to(1), to(2), same, to(3), to(2)];
   expect(await statistics(...facts)).toMatchObject({
@@ -108,7 +108,7 @@ test('begins anew with a material edit, and takes nothing of the question of bef
   });
 });
 
-test('how a day left a question is kept once it changes on a later one, and only then', async () => {
+test('the state at the end of a day is stored only when the question changes on a later day', async () => {
   const [later, last] = [on('2026-11-04'), on('2026-11-05')];
   const facts = [
     to(1),

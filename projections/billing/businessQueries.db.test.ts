@@ -138,7 +138,7 @@ const daysUpTo = async (asOf: string, now = LATER): Promise<Map<string, Business
   return new Map(days.map((day) => [day.from, day]));
 };
 
-test('a day tells what began, was renewed and ended on it, and how many ran as it ended', async () => {
+test('a day counts its new, renewed and ended subscriptions, and the active ones at its end', async () => {
   const january = await daysUpTo('2027-01-31');
   expect(january.size).toBe(28);
   expect(january.get('2027-01-04')).toMatchObject({ active: 2, begun: 2, renewed: 0, expired: 0 });
@@ -157,14 +157,14 @@ test('a day tells what began, was renewed and ended on it, and how many ran as i
   expect(days.get('2027-02-10')).toMatchObject({ active: 2, begun: 0, renewed: 1, expired: 0 });
 });
 
-test('from one day to the next as many run as came, came back and did not end', async () => {
+test('the active subscriptions of a day are those of the day before, plus new and returning ones, minus ended ones', async () => {
   const days = [...(await daysUpTo('2027-03-31')).values()];
   expect(days.reduce((all, { expired }) => all + expired, 0)).toBe(2);
   for (const [n, { active, expired }] of days.slice(1).entries())
     expect(active).toBe((days[n]?.active ?? 0) - expired);
 });
 
-test('months add up their days; money in another currency is left out', async () => {
+test('a month adds up its days, without money in another currency', async () => {
   const months = await businessPeriods(views, { asOf: '2027-02-28', now: LATER }, 'month', 'JMD');
   expect(months).toHaveLength(12);
   expect(months.at(0)?.from).toBe('2026-03-01');
@@ -190,7 +190,7 @@ test('months add up their days; money in another currency is left out', async ()
   ]);
 });
 
-test('nothing is told of what came after the day, nor of what is still to come on it', async () => {
+test('a report excludes what happened after its moment, even on the same day', async () => {
   const before = await daysUpTo('2027-02-02');
   expect([...before.values()].at(-1)).toMatchObject({ from: '2027-02-02', active: 2, renewed: 0 });
   const thatMorning = await daysUpTo('2027-02-04', '2027-02-04T16:00:00.000Z');
@@ -199,7 +199,7 @@ test('nothing is told of what came after the day, nor of what is still to come o
   expect(thatEvening.get('2027-02-04')).toMatchObject({ active: 1, expired: 1 });
 });
 
-test('vouchers are told by code, for free months and for a lower price', async () => {
+test('the report lists vouchers by code, for free months and for a lower price', async () => {
   const uses = (asOf: string) => voucherUses(views, { asOf, now: LATER });
   expect(await uses('2027-02-28')).toEqual([
     { code: 'FREE', redeemed: 2, lowered: 0 },

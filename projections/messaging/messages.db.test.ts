@@ -145,7 +145,7 @@ const historyOf = (steps: readonly Step[]) => {
   return { events, expected };
 };
 
-test('whatever the order and the batches, what is unread and what came last are as the facts have it, and never less than none', async () => {
+test('unread counts and last messages follow from the events in any order and any batches, and are never negative', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyStep, { maxLength: 40 }),

@@ -137,7 +137,7 @@ const daysUpTo = async (asOf: string): Promise<Map<string, SafetyDay>> => {
   return new Map(days.map((day) => [day.day, day]));
 };
 
-test('a day tells what began to wait, what was decided and how soon, and what still waited', async () => {
+test('a day counts new items, decisions with their waiting time, and items that still wait', async () => {
   const days = await daysUpTo('2027-01-10');
   expect(days.size).toBe(28);
   expect(days.get('2027-01-03')).toEqual({
@@ -168,14 +168,14 @@ test('a day tells what began to wait, what was decided and how soon, and what st
   expect(days.get('2027-01-10')).toMatchObject({ pending: 1 });
 });
 
-test('what comes from our own lists never waits', async () => {
+test('stickers and preset texts never wait for a moderator', async () => {
   const sticker = messageOf('sticker');
   const before = await daysUpTo('2027-01-10');
   await views.project(moderation, sticker.sent('2027-01-09'), sticker.approved('2027-01-09'));
   expect(await daysUpTo('2027-01-10')).toEqual(before);
 });
 
-test('reports are told by reason and by what had become of them by the end of the day', async () => {
+test('a day counts reports by reason and by their outcome at its end', async () => {
   expect(await reportOutcomes(views, '2027-01-10')).toEqual([
     { reason: 'mean', upheld: 1, dismissed: 1, waiting: 0 },
     { reason: 'other', upheld: 0, dismissed: 1, waiting: 0 },
@@ -188,7 +188,7 @@ test('reports are told by reason and by what had become of them by the end of th
   expect(await firstSafetyDay(views)).toBe('2027-01-04');
 });
 
-test('contested decisions are told by what had become of them by the end of the day', async () => {
+test('a day counts appeals by their outcome at its end', async () => {
   const contest = (): {
     readonly made: DomainEvent;
     readonly let: (outcome: 'overturned' | 'confirmed') => DomainEvent;

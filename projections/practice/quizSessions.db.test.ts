@@ -31,7 +31,7 @@ const expired = (history: readonly QuizEvent[], ms: number) =>
     now: momentOf(ms),
   });
 
-test('the sweep finds a session from the very moment on at which its decider ends it', async () => {
+test('the job finds a session from the exact moment at which its decider ends it', async () => {
   const steps = [
     start(),
     serve(1),
@@ -51,7 +51,7 @@ test('the sweep finds a session from the very moment on at which its decider end
   }
 });
 
-test('a session whose end told otherwise than its answers shows what they come to', async () => {
+test('a session shows the sum of its answers if the event of its end disagrees', async () => {
   const finished = after(
     start(),
     serve(1),

@@ -63,7 +63,7 @@ test.each<readonly [string, DomainEvent, number, number]>([
   );
 });
 
-test('a day adds up: time at most two minutes an answer, guesses, parts of the day, rewards', async () => {
+test('a day adds up its guesses, parts of the day, rewards, and at most two minutes per answer', async () => {
   const evening = { occurredAt: `${monday}T23:00:00.000Z` };
   await views.project(
     dailyPractice,
@@ -99,7 +99,7 @@ test('a day adds up: time at most two minutes an answer, guesses, parts of the d
   expect(medianMs(pace ?? [])).toBeLessThan(24_000);
 });
 
-test('a quiz that was left, and ended by itself a day later, stands on the day it was answered', async () => {
+test('a quiz that expires a day after its last answer counts on the day of the answers', async () => {
   const left = completed({ ...on('2026-11-03'), reason: 'time_up', lastAnsweredOn: monday });
   await views.project(dailyPractice, answered(), left);
   expect(await practiceDays(views, ana, range)).toMatchObject([

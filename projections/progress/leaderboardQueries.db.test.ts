@@ -64,7 +64,7 @@ const shown = async (readerId: string, seconds: number): Promise<readonly string
 const rankOf = async (pupilId: string, seconds: number): Promise<number | undefined> =>
   (await board.rankOf(views, pupilId, query, at(seconds)))?.rank;
 
-test('the board of engagement keeps others for five seconds, and shows a reader as they are', async () => {
+test('the engagement board caches other pupils for five seconds and shows the reader’s current row', async () => {
   await happened(careful(ana), rapid(ana), careful(ben), rapid(ben), rapid(ben));
   const before = ['1 Ana 11', '2 Ben 8'];
   expect(await shown(ana, 0)).toEqual(before);
@@ -79,7 +79,7 @@ test('the board of engagement keeps others for five seconds, and shows a reader 
   expect([await rankOf(ana, 6), await rankOf(ben, 6), await rankOf(cara, 6)]).toEqual([3, 2, 1]);
 });
 
-test('friends of a week stand as on its board, in a tie of everything too', async () => {
+test('a week’s friends have the same order as on its board, even in a complete tie', async () => {
   for (const senderId of [cara, ben]) {
     const data = { requestId: senderId, senderId, receiverId: ana, ...morning };
     await happened({ type: 'FriendRequestAccepted', data });
@@ -109,14 +109,14 @@ test.each([
   expect(await shown(ben, then)).toEqual(['1 Ana 18', '1 Cara 18']);
 });
 
-test('pupils of no engagement follow by experience, those without any have no place', async () => {
+test('pupils without engagement follow by experience, and pupils without experience have no rank', async () => {
   await happened(answered({ pupilId: ana, rapid: true }), rapid(ben), careful(cara));
   expect(await shown(ana, 0)).toEqual(['1 Cara 18', '2 Ana 0']);
   expect([await rankOf(ana, 0), await rankOf(ben, 0)]).toEqual([2, undefined]);
 });
 
 test.each(['experience', 'engagement'] as const)(
-  'who was suspended or erased is on no board of %s any more, a kept one included',
+  'a suspended or erased pupil is removed from the board of %s, even from the cache',
   async (name) => {
     const names = async (seconds: number): Promise<readonly string[]> =>
       (await board.list(views, { ...query, board: name }, ana, at(seconds))).map(
@@ -133,7 +133,7 @@ test.each(['experience', 'engagement'] as const)(
   },
 );
 
-test('neighbours are the two above and the two below, ties with one rank', async () => {
+test('neighbours are the two above and the two below, and ties share a rank', async () => {
   const others = ['4', '5', '6', '7'].map((last) => `11111111-1111-4111-8111-11111111111${last}`);
   await happened(...others.map((id, index) => joined(id, `Pupil${index}`)));
   const earned = [ana, ben, cara, ...others].map((pupilId, index) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => views.drop());
 
-test('a quiz that was left leaves the fortnight with the day it was answered', async () => {
+test('an expired quiz leaves the fortnight together with the day of its answers', async () => {
   const left = completed({ ...on('2026-11-03'), reason: 'time_up', lastAnsweredOn: '2026-11-02' });
   for (const projector of [learners, learningDays]) {
     await views.project(projector, registered, answered(), left, answered(on('2026-11-10')));

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => views.drop());
 
-test('a quiz that was left, and ended by itself a day later, is on the way to neither prize', async () => {
+test('a quiz that expires a day after its last answer counts towards the prize of neither day', async () => {
   const tuesday = on('2026-11-03');
   const left = completed({ ...tuesday, reason: 'time_up', lastAnsweredOn: '2026-11-02' });
   await views.project(prizeDays, left, completed({ ...tuesday, percentage: 95 }));

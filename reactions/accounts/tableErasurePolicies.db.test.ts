@@ -27,7 +27,7 @@ const columns = async (): Promise<readonly { table: string; column: string }[]> 
   return rows;
 };
 
-test('of every table that knows pupils it is declared what becomes of their rows', async () => {
+test('every table with rows about pupils declares an erasure policy', async () => {
   const knowing = (await columns())
     .filter(({ column }) => ABOUT_SOMEBODY.test(column))
     .map(({ table }) => table);
@@ -35,7 +35,7 @@ test('of every table that knows pupils it is declared what becomes of their rows
   expect(undeclared, 'declare them beside their rows, or in fatesOfTables.ts').toEqual([]);
 });
 
-test('what is declared is there', async () => {
+test('every declared table exists', async () => {
   const known = await columns();
   const tables = new Set(known.map(({ table }) => table));
   const missing = Object.keys(tableErasurePolicies).filter((table) => !tables.has(table));
@@ -51,7 +51,7 @@ test('what is declared is there', async () => {
   }
 });
 
-test('a view that is scrubbed is so by its own projection', () => {
+test('a scrubbed view is scrubbed by its own projection', () => {
   for (const [table, fate] of Object.entries(tableErasurePolicies)) {
     if (fate.rows !== 'scrubbed' || !table.startsWith('views.')) continue;
     const own = projectors.find(({ name }) => name === fate.by);

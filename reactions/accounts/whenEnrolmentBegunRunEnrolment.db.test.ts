@@ -190,7 +190,7 @@ const nothing = {
 };
 
 describe.each(Array.from({ length: STEPS + 1 }, (_, n) => n))('killed after %i steps', (steps) => {
-  test('a sign-up goes on to the account, and uses the voucher once', async () => {
+  test('a sign-up with a voucher continues to the account and uses the voucher once', async () => {
     const voucherId = await issueVoucher(1);
     const kai = await begin(`kai-${steps}`, voucherId);
     expect(await runReaction(kai, killedAfter(steps))).toBe(steps >= STEPS);
@@ -202,7 +202,7 @@ describe.each(Array.from({ length: STEPS + 1 }, (_, n) => n))('killed after %i s
     expect(await fixture.store.headPosition()).toBe(head);
   });
 
-  test('a sign-up that is paid for goes on to the account, and spends the payment once', async () => {
+  test('a paid sign-up continues to the account and spends the payment once', async () => {
     const paymentId = await payMonth();
     const pia = await begin(`pia-${steps}`, '', { type: 'payment', paymentId });
     expect(await runReaction(pia, killedAfter(steps))).toBe(steps >= STEPS);
@@ -215,7 +215,7 @@ describe.each(Array.from({ length: STEPS + 1 }, (_, n) => n))('killed after %i s
     expect(await outcomeOf(late)).toEqual({ ...nothing, releasedFor: 'payment-spent' });
   });
 
-  test('a sign-up and the return of its money: one of the two', async () => {
+  test('a payment either funds the sign-up or is refunded', async () => {
     const paymentId = await payMonth();
     const rob = await begin(`rob-${steps}`, '', { type: 'payment', paymentId });
     await runReaction(rob, killedAfter(steps));
@@ -230,7 +230,7 @@ describe.each(Array.from({ length: STEPS + 1 }, (_, n) => n))('killed after %i s
     if (!isBack) expect(stage).toBe('credited');
   });
 
-  test('a sign-up whose voucher is used up meanwhile leaves nothing', async () => {
+  test('a sign-up leaves nothing behind if its voucher is used up meanwhile', async () => {
     const voucherId = await issueVoucher(1);
     const [first, second] = [
       await begin(`first-${steps}`, voucherId),
@@ -250,7 +250,7 @@ describe.each(Array.from({ length: STEPS + 1 }, (_, n) => n))('killed after %i s
     expect(await outcomeOf(third)).toEqual(account);
   });
 
-  test('of two sign-ups with one name one is an account; the other leaves nothing', async () => {
+  test('one of two sign-ups with the same name becomes an account, and the other leaves nothing behind', async () => {
     const voucherId = await issueVoucher(null);
     const one = await begin(`both-${steps}`, voucherId);
     const other = await begin(`both-${steps}`, voucherId);

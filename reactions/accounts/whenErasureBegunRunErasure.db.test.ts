@@ -237,7 +237,7 @@ const outcomeOf = async ({ pupilId, ...keys }: Known) => {
 const nothing = { traces: [], isErased: true, personal: [null], nameOf: null, addressOf: null };
 
 describe.each(Array.from({ length: EFFECTS + 1 }, (_, n) => n))('killed after %i effects', (n) => {
-  test('an erasure goes on to its end, and leaves nothing', async () => {
+  test('an erasure continues to its end and leaves nothing behind', async () => {
     const kai = await register(`kai-${n}`);
     await request(kai);
     await runReaction(kai, killedAfter(n));
@@ -249,7 +249,7 @@ describe.each(Array.from({ length: EFFECTS + 1 }, (_, n) => n))('killed after %i
   });
 });
 
-test('so many effects are all there are', async () => {
+test('the erasure has no more effects than the number of crash points', async () => {
   const kai = await register('kai-all');
   await request(kai);
   expect(await runReaction(kai, killedAfter(EFFECTS - 1))).toBe(false);
@@ -258,7 +258,7 @@ test('so many effects are all there are', async () => {
   expect(await runReaction(ben, killedAfter(EFFECTS))).toBe(true);
 });
 
-test('what came late is deleted before an erasure is complete', SLOW, async () => {
+test('data that arrives late is deleted before an erasure completes', SLOW, async () => {
   const late = await register('late');
   // An API process that still holds the key.
   const elsewhere = openPersonalData(fixture.runtime.pool, KEK);
@@ -275,7 +275,7 @@ test('what came late is deleted before an erasure is complete', SLOW, async () =
   expect(await sweep()).toBe(0);
 });
 
-test('an erasure of which something is left is not complete', SLOW, async () => {
+test('an erasure does not complete while data is left', SLOW, async () => {
   const stuck = await register('stuck');
   await request(stuck);
   await runReaction(stuck);
@@ -290,27 +290,31 @@ test('an erasure of which something is left is not complete', SLOW, async () => 
   expect(await stageOf(stuck)).toBe('completed');
 });
 
-test('a pupil’s own request begins after seven days, unless it was withdrawn', SLOW, async () => {
-  const [stays, goes] = [await register('stays'), await register('goes')];
-  for (const known of [stays, goes]) await request(known, true);
-  await sweep(startMs + 7 * DAY_MS - 1);
-  expect([await stageOf(stays), await stageOf(goes)]).toEqual(['requested', 'requested']);
-  const withdraw = { type: 'WithdrawErasure', now } as const;
-  await newCommandHandler().commands.handle(
-    erasure,
-    stays.pupilId,
-    withdraw,
-    contextFor(stays.pupilId),
-  );
-  await sweep(startMs + 7 * DAY_MS);
-  expect([await stageOf(stays), await stageOf(goes)]).toEqual(['none', 'begun']);
-  await runReaction(goes);
-  await sweep(startMs + 7 * DAY_MS);
-  expect(await stageOf(goes)).toBe('completed');
-  expect(await outcomeOf(stays)).toMatchObject({ isErased: false, nameOf: stays.pupilId });
-});
+test(
+  'a pupil’s own erasure request begins after seven days unless it is withdrawn',
+  SLOW,
+  async () => {
+    const [stays, goes] = [await register('stays'), await register('goes')];
+    for (const known of [stays, goes]) await request(known, true);
+    await sweep(startMs + 7 * DAY_MS - 1);
+    expect([await stageOf(stays), await stageOf(goes)]).toEqual(['requested', 'requested']);
+    const withdraw = { type: 'WithdrawErasure', now } as const;
+    await newCommandHandler().commands.handle(
+      erasure,
+      stays.pupilId,
+      withdraw,
+      contextFor(stays.pupilId),
+    );
+    await sweep(startMs + 7 * DAY_MS);
+    expect([await stageOf(stays), await stageOf(goes)]).toEqual(['none', 'begun']);
+    await runReaction(goes);
+    await sweep(startMs + 7 * DAY_MS);
+    expect(await stageOf(goes)).toBe('completed');
+    expect(await outcomeOf(stays)).toMatchObject({ isErased: false, nameOf: stays.pupilId });
+  },
+);
 
-test('money of somebody erased is not taken, and goes back where it came all the same', async () => {
+test('a payment of an erased pupil is not credited but refunded', async () => {
   for (const [name, status, stage] of [
     ['pays-not', 'canceled', 'cancelled'],
     ['pays', 'succeeded', 'refunding'],
@@ -339,7 +343,7 @@ test('money of somebody erased is not taken, and goes back where it came all the
   }
 });
 
-test('a name and an address are somebody else’s afterwards', async () => {
+test('another pupil can use the name and the address after an erasure', async () => {
   const first = await register('shared');
   await request(first);
   await runReaction(first);

@@ -112,7 +112,7 @@ test.each(Array.from({ length: STEPS + 1 }, (_, n) => n))(
   },
 );
 
-test('a code that another voucher has is left out, and counted as such', async () => {
+test('a code that another voucher uses is skipped and counted as skipped', async () => {
   const ordered = await order('taken');
   const command = { type: 'ConfirmKey', holderId: randomUUID(), now } as const;
   await newCommandHandler().handle(voucherCode, 'taken-BBBBB-2', command, contextFor('mahoe'));

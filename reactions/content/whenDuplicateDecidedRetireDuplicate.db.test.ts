@@ -114,7 +114,7 @@ test.each(Array.from({ length: STEPS + 1 }, (_, n) => n))(
   },
 );
 
-test('a decision that retired one before a crash is told so, whatever became of the other since', async () => {
+test('a decision that retired a duplicate before a crash records so, whatever the other question’s state is now', async () => {
   const [kept, retired] = [await draft(), await draft()];
   const decided = await decide(kept, retired);
   expect(await runReaction(decided, killedAfter(1))).toBe(false);
@@ -124,7 +124,7 @@ test('a decision that retired one before a crash is told so, whatever became of 
   expect(await outcomeOf(decided)).toBe('retired');
 });
 
-test('of three questions retired in a ring at the same moment one stays, and each decision says what it came to', async () => {
+test('one of three questions that are retired in a ring at once stays, and each decision records its outcome', async () => {
   const [one, two, three] = [await draft(), await draft(), await draft()];
   const ring = [await decide(one, two), await decide(two, three), await decide(three, one)];
   for (const decided of ring) expect(await runReaction(decided)).toBe(true);
@@ -140,7 +140,7 @@ test('of three questions retired in a ring at the same moment one stays, and eac
   ]);
 });
 
-test('one that was changed meanwhile stays, and the decision says so', async () => {
+test('a question that changed meanwhile stays, and the decision records so', async () => {
   const [kept, retired] = [await draft(), await draft()];
   const decided = await decide(kept, retired);
   const content = { ...buildContent(1), points: 12 };

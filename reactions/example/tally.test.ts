@@ -22,7 +22,7 @@ const completed = (key: string, position: number, data: object = {}, v = 2): Mes
 const read = (messages: readonly Message[], from: Tally = emptyTally): Tally =>
   messages.reduce(applyMessage, from);
 
-test('each quiz counts once, whatever was delivered again', () => {
+test('each quiz counts once even if it is delivered again', () => {
   const delivered = [1, 2, 3, 4, 5].map((n) => completed(n % 2 === 0 ? 'ada' : 'ben', n));
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 4 }), (restarts) => {
@@ -39,18 +39,18 @@ test('each quiz counts once, whatever was delivered again', () => {
   });
 });
 
-test('a message of an earlier version is lifted', () => {
+test('a message of an earlier version is upcast', () => {
   const old = completed('ada', 1, { lastAnsweredOn: undefined }, 1);
   expect(read([old]).quizzes['ada']?.['fractions']?.lastAnsweredOn).toBe('2026-09-07');
   const unanswered = completed('ada', 1, { answered: 0, correct: 0, lastAnsweredOn: undefined }, 1);
   expect(read([unanswered]).quizzes['ada']?.['fractions']?.lastAnsweredOn).toBeNull();
 });
 
-test('a version nobody here knows stops the consumer rather than be misread', () => {
+test('an unknown version stops the consumer instead of being misread', () => {
   expect(() => read([completed('ada', 1, {}, 3)])).toThrow(UnknownVersion);
 });
 
-test('a tombstone takes what was known of its key, also when all is delivered again', () => {
+test('a tombstone deletes the data of its key, even if all messages are delivered again', () => {
   const delivered: readonly Message[] = [
     completed('ada', 1),
     completed('ben', 2),
@@ -61,7 +61,7 @@ test('a tombstone takes what was known of its key, also when all is delivered ag
   expect(read(delivered, after)).toEqual(after);
 });
 
-test('of other events only the place is kept', () => {
+test('only the offset of other events is stored', () => {
   const value = JSON.stringify({ type: 'PupilSignedIn', v: 1, data: {} });
   expect(read([{ key: 'ada', position: 9n, value }])).toEqual({
     ...emptyTally,

@@ -88,7 +88,7 @@ const leaveOpen = async (commands: CommandHandler, id: string, atMs: number): Pr
 /** A minute for a choice question, and the grace period. */
 const lastMoment = startMs + 1000 + 60_000 + 5000;
 
-test('a session left open ends once its time and the grace are over, and only once', async () => {
+test('an open session ends exactly once after its time and the grace period', async () => {
   const commands = createCommandHandler(fixture.store, fixture.personalData);
   const served = await leaveOpen(commands, sessionId, startMs);
   const projections = runUntilStopped(fixture.runtime, [quizSessions]);
@@ -111,7 +111,7 @@ test('a session left open ends once its time and the grace are over, and only on
   await projections.stop();
 });
 
-test('a session that cannot be read holds up no other, however small the batch', async () => {
+test('an unreadable session delays no other session with any batch size', async () => {
   const commands = createCommandHandler(fixture.store, fixture.personalData);
   const broken = '0d6c7a10-0000-4000-8000-00000000000d';
   await leaveOpen(commands, broken, startMs);

@@ -16,8 +16,8 @@ import { buildWeeklySummaryEmail } from './weeklySummaryEmail.ts';
 const link = 'https://mahoe.test/reset-password?token=a-b_c';
 const linksIn = (text: string): readonly string[] => text.match(/https?:\/\/[^\s"<]+/g) ?? [];
 
-describe('a letter', () => {
-  test('says the same as text and as a page', () => {
+describe('an e-mail', () => {
+  test('has the same content as text and as HTML', () => {
     const { text, html } = renderEmail(buildPasswordResetEmail('keisha', link));
     for (const words of ['account "keisha"', 'works once, for one hour']) {
       expect(text).toContain(words);
@@ -25,7 +25,7 @@ describe('a letter', () => {
     }
   });
 
-  test('holds what people typed as text, never as a page or another header', () => {
+  test('shows user input as text, never as HTML or as another header', () => {
     const { subject, text, html } = renderEmail({
       subject: 'For <b>Ana</b>\r\nBcc: all@school.example',
       blocks: ['<script>alert(1)</script>', { rows: [['"Name"', "O'Neil & <i>Co</i>"]] }],
@@ -36,27 +36,27 @@ describe('a letter', () => {
     expect(text).toContain("O'Neil & <i>Co</i>");
   });
 
-  test('fetches nothing from anywhere', () => {
+  test('loads nothing from any server', () => {
     const { html } = renderEmail(buildPasswordResetEmail('keisha', link));
     expect(html).not.toMatch(/src=|url\(|<link|@import/);
   });
 });
 
-describe('the mail of a reset', () => {
-  test('has the reset link, once, and no other', () => {
+describe('a password e-mail', () => {
+  test('contains the reset link once and no other link if it is for a reset', () => {
     const { text, html } = renderEmail(buildPasswordResetEmail('keisha', link));
     expect(linksIn(text)).toEqual([link]);
     expect(linksIn(html)).toEqual([link]);
   });
 
-  test('of a password that was changed has none', () => {
+  test('contains no link if the password was changed', () => {
     const { text, html } = renderEmail(buildPasswordChangedEmail('keisha'));
     expect([...linksIn(text), ...linksIn(html)]).toEqual([]);
   });
 });
 
 test.each([false, true])(
-  'the mail about a concern leads to the concerns, and nowhere else (R18): overdue %s',
+  'an e-mail about a concern links only to the concerns (R18) if overdue is %s',
   (isOverdue) => {
     const { text, html } = renderEmail(
       buildConcernEmail({ publicUrl: 'https://mahoe.test' }, isOverdue),
@@ -66,7 +66,7 @@ test.each([false, true])(
   },
 );
 
-describe('the mails of a family', () => {
+describe('e-mails to families', () => {
   const ana = { firstName: 'Ana', username: 'ana4' };
   const home = 'https://mahoe.test';
   const endsAt = '2026-12-23T04:30:00.000Z';
@@ -101,15 +101,18 @@ describe('the mails of a family', () => {
     quiet: buildWeeklySummaryEmail(ana, '2026-11-16', undefined, links),
   };
 
-  test.each(Object.entries(pages))('%s: text and page lead to the same places', (_name, page) => {
-    const { subject, text, html } = renderEmail(page);
-    expect(subject).not.toBe('');
-    expect(linksIn(text).length).toBeGreaterThan(0);
-    expect(linksIn(html).map((link) => link.replaceAll('&amp;', '&'))).toEqual(linksIn(text));
-    expect(text).toContain('ana4');
-  });
+  test.each(Object.entries(pages))(
+    'the e-mail %s has the same links as text and as HTML',
+    (_name, page) => {
+      const { subject, text, html } = renderEmail(page);
+      expect(subject).not.toBe('');
+      expect(linksIn(text).length).toBeGreaterThan(0);
+      expect(linksIn(html).map((link) => link.replaceAll('&amp;', '&'))).toEqual(linksIn(text));
+      expect(text).toContain('ana4');
+    },
+  );
 
-  test('a receipt has what was paid, with what, and until when it runs, by the day in Jamaica', () => {
+  test('a receipt shows the payment, its means and the end date, as days in Jamaica', () => {
     const { text } = renderEmail(pages.welcome);
     for (const row of [
       'Runs until: 22 December 2026',
@@ -122,26 +125,26 @@ describe('the mails of a family', () => {
     }
   });
 
-  test('what was answered without internet is told beside the time, of which it has none', () => {
+  test('the weekly summary shows answers without internet beside the time, because they are untimed', () => {
     const { text } = renderEmail(
       buildWeeklySummaryEmail(ana, '2026-11-16', { ...week, minutes: 0, untimed: 12 }, links),
     );
-    expect(text).toContain('0 minutes, and 12 answers without internet that nobody timed');
+    expect(text).toContain('0 minutes, and 12 untimed answers without internet');
   });
 
-  test('a week without practice says so', () => {
+  test('the weekly summary says so if the child did not practise', () => {
     expect(renderEmail(pages.week).text).toContain('Science: 78% of 40 right');
     expect(renderEmail(pages.week).text).toContain('Time on questions: 25 minutes\n');
     expect(renderEmail(pages.quiet).text).toContain('did not practise on Mahoe');
   });
 });
 
-test('a letter about a second look promises what happens, and no more (R18)', () => {
+test('an e-mail about a review promises only what happens (R18)', () => {
   const said = (...[about, outcome]: [Appealed, AppealOutcome]): string =>
     renderEmail(buildAppealOutcomeEmail({ firstName: 'Keisha' }, about, outcome, link)).text;
-  expect(said('suspended', 'overturned')).toContain('unless it was paused again since');
-  expect(said('paused', 'overturned')).toContain('one for another reason goes on');
-  expect(said('warned', 'overturned')).toContain('does not count any more');
+  expect(said('suspended', 'overturned')).toContain('unless it has been paused again since');
+  expect(said('paused', 'overturned')).toContain('A pause for another reason continues');
+  expect(said('warned', 'overturned')).toContain('no longer counts');
   for (const about of ['warned', 'paused', 'suspended'] as const) {
     expect(said(about, 'confirmed')).toContain('the decision about Keisha stands');
     expect(said(about, 'confirmed')).not.toContain('sorry');
