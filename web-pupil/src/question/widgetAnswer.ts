@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { AnswerBody, ServedQuestion } from '@mahoe/contracts/practice/quizzes';
+import { answerFields } from '@mahoe/contracts/questionTypes/questionTypes';
 
 /** The fields of a question that a widget may read. */
 export type WidgetQuestion = Omit<
@@ -24,13 +25,16 @@ export interface WidgetProps {
 /** Words of a text: whatever stands between white space. */
 export const wordCount = (text: string): number => text.trim().split(/\s+/).filter(Boolean).length;
 
+const ANSWER_FIELDS = Object.keys(answerFields) as (keyof WidgetAnswer)[];
+
 const isFilled = (value: unknown): boolean =>
   typeof value === 'number' ||
   (typeof value === 'string' && value.trim() !== '') ||
   (typeof value === 'object' && value !== null && Object.keys(value).length > 0);
 
-/** True if anything was answered at all. */
-export const isStarted = (answer: WidgetAnswer): boolean => Object.values(answer).some(isFilled);
+/** True if anything was answered at all; other fields of a request do not count. */
+export const isStarted = (answer: WidgetAnswer): boolean =>
+  ANSWER_FIELDS.some((field) => isFilled(answer[field]));
 
 /** Counts things in words: "1 label is", "2 labels are". */
 export const pluralize = (count: number, one: string, many: string): string =>
