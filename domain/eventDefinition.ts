@@ -45,8 +45,9 @@ const define = <Data extends z.ZodObject, Personal extends PersonalPart | undefi
   const identities = listDeclaredFields(data);
   const subjects = identities.filter(({ identity }) => identity === 'dataSubject');
   const subject = subjects[0]?.path[0];
-  if (subjects.length > 1) throw new TypeError('a fact is about one person at most');
-  if (personal && !subject) throw new TypeError('what is personal is somebody’s');
+  if (subjects.length > 1) throw new TypeError('an event has at most one data subject');
+  if (personal && !subject)
+    throw new TypeError('an event with personal fields needs a data subject');
   return {
     data,
     personal,

@@ -34,7 +34,7 @@ const signIn = (minutes: number): AdministratorCommand => ({
 const registered = spec(administrator).given().when(register).events();
 
 describe('an administrator', () => {
-  test('is registered once', () => {
+  test('registers only once', () => {
     spec(administrator)
       .given()
       .when(register)
@@ -48,7 +48,7 @@ describe('an administrator', () => {
       .thenNothing();
   });
 
-  test('signs in, several times at the same instant being one fact', () => {
+  test('records one sign-in for several at the same instant', () => {
     const signedIn = spec(administrator)
       .given(...registered)
       .when(signIn(5))
@@ -63,7 +63,7 @@ describe('an administrator', () => {
       .thenNothing();
   });
 
-  test('added by another administrator is a fact of its own', () => {
+  test('records who added the administrator', () => {
     spec(administrator)
       .given()
       .when({ ...register, addedBy: mrGrant })
@@ -73,7 +73,7 @@ describe('an administrator', () => {
       );
   });
 
-  test('suspended cannot sign in, and nobody suspends themselves', () => {
+  test('cannot sign in while suspended, and cannot suspend themselves', () => {
     const by = (administratorId: string) =>
       ({ type: 'SuspendAdministrator', by: administratorId, now: momentOf(monday8am) }) as const;
     const suspended = spec(administrator)
@@ -99,7 +99,7 @@ describe('an administrator', () => {
       .then({ type: 'AdministratorReinstated' });
   });
 
-  test('a second factor is turned on and off once, each use of a recovery code and each wrong code is told', () => {
+  test('turns a second factor on and off once, and records each recovery code used and each wrong code', () => {
     const now = momentOf(monday8am);
     const on = spec(administrator)
       .given(...registered)
@@ -135,7 +135,7 @@ describe('an administrator', () => {
       .thenNothing();
   });
 
-  test('nobody registered cannot sign in', () => {
+  test('cannot sign in without a registration', () => {
     spec(administrator).given().when(signIn(0)).thenRejected('user-not-found');
   });
 });

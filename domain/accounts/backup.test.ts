@@ -14,7 +14,7 @@ const made = {
 } as const;
 const now = momentOf(1_795_390_200_000);
 
-test('a backup is recorded once, as it was made', () => {
+test('a backup is recorded once, with its contents', () => {
   const decided = backup.decide(backup.initial, { type: 'RecordBackup', now, backup: made });
   expect(decided).toEqual([
     { type: 'BackupMade', data: { ...made, occurredAt: now.at, localDate: now.localDate } },

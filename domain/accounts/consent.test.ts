@@ -26,7 +26,7 @@ test('consent is given once, to the version that was asked about', () => {
   given(ask, give).when(give).thenNothing();
 });
 
-test('nobody consents who was not asked', () => {
+test('consent is rejected if the parent was not asked', () => {
   spec(consent).given().when(give).thenRejected('consent-not-asked');
 });
 
@@ -48,19 +48,19 @@ test('R25: a parent who has not answered is reminded after three days and after 
   given(ask, remind(3), remind(7)).when(remind(400)).thenNothing();
 });
 
-test('where nothing ran for a week, one reminder goes out for both', () => {
+test('one reminder replaces both if nothing ran for a week', () => {
   given(ask)
     .when(remind(9))
     .then({ type: 'ConsentAskedAgain', data: { reminders: 2 } });
   given(ask, remind(9)).when(remind(10)).thenNothing();
 });
 
-test('who has answered, or was never asked, is not reminded', () => {
+test('a parent who has answered, or was never asked, is not reminded', () => {
   given(ask, give).when(remind(3)).thenNothing();
   given().when(remind(3)).thenNothing();
 });
 
-test('the mail is sent again when somebody wants it, once a day', () => {
+test('the e-mail is sent again on request, once a day', () => {
   given(ask)
     .when(again(0.1))
     .then({ type: 'ConsentAskedAgain', data: { reminders: 0, askedBy: pupilId } });

@@ -52,7 +52,7 @@ const release = { type: 'ReleaseEnrolment', now, reason: 'key-taken' } as const;
 const given = givenCommands(enrolment);
 
 describe('signing up', () => {
-  test('begins once, with what says who she is apart from what may stand in clear', () => {
+  test('begins once, with personal fields apart from clear ones', () => {
     const { profile, funding } = begin;
     spec(enrolment)
       .given()
@@ -61,7 +61,7 @@ describe('signing up', () => {
     given(begin).when(begin).thenNothing();
   });
 
-  test('says who agreed for her, how, and to which text', () => {
+  test('records who agreed for the pupil, how, and to which text', () => {
     const consent = (way: string) => ({ consent: { way, privacyVersion: '2026-11' } });
     const card = { ...begin, funding: { type: 'payment', paymentId: keisha } } as const;
     const given = spec(enrolment).given();
@@ -76,14 +76,14 @@ describe('signing up', () => {
     });
   });
 
-  test('goes from reserved over granted to completed', () => {
+  test('moves from reserved to granted to completed', () => {
     given(ofClassList).when(grant).thenRejected('enrolment-out-of-step');
     given(ofClassList, reserve).when(grant).then({ type: 'EnrolmentGranted' });
     given(ofClassList, reserve, grant).when(complete).then({ type: 'EnrolmentCompleted' });
     given(ofClassList, reserve, grant).when(grant).thenNothing();
   });
 
-  test('goes from reserved over redeemed to completed', () => {
+  test('moves from reserved to redeemed to completed', () => {
     given(begin)
       .when(reserve)
       .then({ type: 'EnrolmentReserved', data: { pupilId: keisha } });
@@ -91,7 +91,7 @@ describe('signing up', () => {
     given(begin, reserve, redeem).when(complete).then({ type: 'EnrolmentCompleted' });
   });
 
-  test('goes from reserved over paid to completed just as well', () => {
+  test('moves from reserved to paid to completed', () => {
     const paymentId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0d01';
     const byCard: BeginEnrolment = { ...begin, funding: { type: 'payment', paymentId } };
     given(byCard, reserve)
@@ -102,7 +102,7 @@ describe('signing up', () => {
     given(byCard).when(pay).thenRejected('enrolment-out-of-step');
   });
 
-  test('is released, with the reason, for as long as nothing was paid', () => {
+  test('is released, with the reason, while nothing is paid', () => {
     const reason = 'key-taken';
     given(begin).when(release).then({ type: 'EnrolmentReleased', data: { reason } });
     given(begin, reserve).when(release).then({ type: 'EnrolmentReleased', data: { reason } });
@@ -113,7 +113,7 @@ describe('signing up', () => {
     }
   });
 
-  test('takes no step before the one it follows, and none once released', () => {
+  test('skips no step, and takes none after its release', () => {
     spec(enrolment).given().when(reserve).thenRejected('enrolment-out-of-step');
     given(begin).when(redeem).thenRejected('enrolment-out-of-step');
     given(begin, reserve).when(complete).thenRejected('enrolment-out-of-step');
@@ -122,7 +122,7 @@ describe('signing up', () => {
     }
   });
 
-  test('takes each step once, however often it is told', () => {
+  test('takes each step once, however often it is repeated', () => {
     given(begin, reserve, redeem, complete).when(begin).thenNothing();
     for (const again of [reserve, redeem, complete]) {
       given(begin, reserve, redeem, complete).when(again).thenNothing();

@@ -22,7 +22,7 @@ const complete = { type: 'CompleteErasure', now } as const;
 const given = givenCommands(erasure);
 
 describe('a pupil’s own request', () => {
-  test('leaves seven days to change one’s mind', () => {
+  test('leaves seven days to withdraw it', () => {
     const dueAt = after(7 * DAY_MS).at;
     spec(erasure)
       .given()
@@ -34,20 +34,20 @@ describe('a pupil’s own request', () => {
     given(ask).when(begin).then({ type: 'ErasureBegun' });
   });
 
-  test('asked for again stays due when it was', () => {
+  test('keeps its due time if it is repeated', () => {
     given(ask)
       .when({ ...ask, now: after(DAY_MS) })
       .thenNothing();
   });
 
-  test('withdrawn is no request, and can be made again', () => {
+  test('can be made again after it was withdrawn', () => {
     given(ask).when(withdraw).then({ type: 'ErasureWithdrawn' });
     given(ask, withdraw).when(withdraw).thenNothing();
     given(ask, withdraw).when(begin).thenRejected('erasure-not-due');
     given(ask, withdraw).when(ask).then({ type: 'ErasureRequested' });
   });
 
-  test('cannot be withdrawn once it is carried out', () => {
+  test('cannot be withdrawn after it has begun', () => {
     given(ask, begin).when(withdraw).thenRejected('erasure-under-way');
     given(ask, begin, ...steps, complete)
       .when(withdraw)
@@ -56,7 +56,7 @@ describe('a pupil’s own request', () => {
 });
 
 describe('an administrator’s request', () => {
-  test('begins at once, and also where the pupil’s own still waits', () => {
+  test('begins at once, even if the pupil’s own request is waiting', () => {
     const at = { administratorId: msBrown, dueAt: now.at };
     const begun = [{ type: 'ErasureRequested', data: at }, { type: 'ErasureBegun' }] as const;
     spec(erasure)
@@ -68,14 +68,14 @@ describe('an administrator’s request', () => {
       .then(...begun);
   });
 
-  test('changes nothing once an erasure has begun', () => {
+  test('changes nothing after an erasure has begun', () => {
     given(remove).when(remove).thenNothing();
     given(remove).when(ask).thenNothing();
   });
 });
 
 describe('carried out', () => {
-  test('step by step, in their order, each once', () => {
+  test('takes the steps in order, each once', () => {
     const done: ErasureCommand[] = [remove];
     for (const step of steps) {
       for (const later of steps.slice(done.length)) {
@@ -106,7 +106,7 @@ describe('carried out', () => {
     for (const step of steps) given(ask).when(step).thenRejected('erasure-out-of-step');
   });
 
-  test('takes a step that is new to the product before it is complete', () => {
+  test('takes a step that a later version added before it completes', () => {
     const state = fold(
       erasure.evolve,
       erasure.initial,

@@ -15,7 +15,7 @@ const reset = (ms = 60_000) => ({ type: 'ResetPassword', now: after(ms) }) as co
 const given = givenCommands(passwordReset);
 
 describe('a reset that is asked for', () => {
-  test('is recorded once, whoever asks again under the same id', () => {
+  test('is recorded once per id', () => {
     spec(passwordReset)
       .given()
       .when(request)
@@ -26,24 +26,24 @@ describe('a reset that is asked for', () => {
 });
 
 describe('the link of a reset', () => {
-  test('gives a new password once', () => {
+  test('sets a new password once', () => {
     given(request).when(reset()).then({ type: 'PasswordReset', data: { requestId, accountId } });
     given(request, reset()).when(reset(120_000)).thenRejected('reset-link-used');
   });
 
-  test('works for an hour and not a millisecond longer', () => {
+  test('works for exactly an hour', () => {
     given(request)
       .when(reset(RESET_LINK_TTL_MS - 1))
       .then({ type: 'PasswordReset' });
     given(request).when(reset(RESET_LINK_TTL_MS)).thenRejected('reset-link-expired');
   });
 
-  test('that nobody asked for is unknown', () => {
+  test('is unknown if no reset was requested', () => {
     spec(passwordReset).given().when(reset()).thenRejected('reset-link-unknown');
   });
 });
 
-test('whatever comes in whatever order, a link is used once at most', () => {
+test('a link is used at most once, in any order of commands', () => {
   const commands = fc.oneof(
     fc.constant<PasswordResetCommand>(request),
     fc.integer({ min: 0, max: 2 * RESET_LINK_TTL_MS }).map((ms): PasswordResetCommand => reset(ms)),

@@ -36,7 +36,7 @@ const given = givenCommands(pupil);
 describe('a picture that a moderator did not approve', () => {
   const take = (pictureId: string) => ({ type: 'RemovePicture', now, pictureId }) as const;
 
-  test('is taken away as any other change is', () => {
+  test('is removed like any other change', () => {
     given(register, change({ picture }))
       .when(take(picture.pictureId))
       .then({
@@ -45,7 +45,7 @@ describe('a picture that a moderator did not approve', () => {
       });
   });
 
-  test('stays out of it where there is another one by now, or none', () => {
+  test('is left alone if the pupil now has another picture, or none', () => {
     const other = { ...picture, pictureId: '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0f02' };
     given(register, change({ picture }), change({ picture: other }))
       .when(take(picture.pictureId))
@@ -57,7 +57,7 @@ describe('a picture that a moderator did not approve', () => {
 });
 
 describe('a change of the profile', () => {
-  test('records which fields, from what to what, and nothing of the others', () => {
+  test('records the changed fields with old and new values, and no others', () => {
     given(register)
       .when(change({ firstName: 'Kei', lastName: 'Brown', phone: '876 555 0123' }))
       .then({
@@ -77,7 +77,7 @@ describe('a change of the profile', () => {
     expect(JSON.stringify(event)).not.toContain('Brown');
   });
 
-  test('to what it is already is none', () => {
+  test('records nothing if the values stay the same', () => {
     const changes = { firstName: 'Kei', grade: 6, picture, emailNotifications: false } as const;
     given(register)
       .when(change({ firstName: 'Keisha', grade: 5, phone: null }))
@@ -86,7 +86,7 @@ describe('a change of the profile', () => {
     given(register).when(change({})).thenNothing();
   });
 
-  test('to another grade tells both, as does one to another picture or address', () => {
+  test('records old and new grade, picture and address', () => {
     given(register)
       .when(change({ grade: 6, picture, email: 'kb@example.com' }, 'hash-of-another'))
       .then({
@@ -106,7 +106,7 @@ describe('a change of the profile', () => {
       });
   });
 
-  test('of nobody, or of somebody erased, is refused', () => {
+  test('is rejected for an unknown or erased pupil', () => {
     given()
       .when(change({ firstName: 'Kei' }))
       .thenRejected('user-not-found');
@@ -115,13 +115,13 @@ describe('a change of the profile', () => {
       .thenRejected('user-not-found');
   });
 
-  test('to a date of birth that is none is refused, with what was known before', () => {
+  test('rejects an invalid date of birth, and returns the known one', () => {
     given(register, change({ birthMonth: 2 }))
       .when(change({ birthDay: 30 }))
       .thenRejected('birth-date-impossible');
   });
 
-  test('of something else is not held up by a date of birth that has become impossible', () => {
+  test('changes other fields even if the stored date of birth has become invalid', () => {
     const later = momentOf(instantMs('2030-11-16T13:00:00.000Z'));
     given(register, change({ birthYear: 1977 }))
       .when({ ...change({ emailNotifications: false }), now: later })
@@ -136,7 +136,7 @@ describe('a date of birth', () => {
       now,
     );
 
-  test('is of this year or the 49 before it', () => {
+  test('lies in this year or in the 49 before it', () => {
     expect([1976, 1977, 2026, 2027].map((year) => at(year, null, null))).toEqual([
       false,
       true,
@@ -145,7 +145,7 @@ describe('a date of birth', () => {
     ]);
   });
 
-  test('exists, as far as it is known', () => {
+  test('is a real date, as far as it is known', () => {
     expect(at(2016, 2, 29)).toBe(true);
     expect(at(2015, 2, 29)).toBe(false);
     expect(at(null, 2, 29)).toBe(true);

@@ -68,7 +68,7 @@ const suspended = [
 ];
 
 describe('signing up', () => {
-  test('keeps what says who she is apart from what may stand in clear', () => {
+  test('keeps personal fields apart from clear ones', () => {
     spec(pupil)
       .given()
       .when(register)
@@ -86,14 +86,14 @@ describe('signing up', () => {
       });
   });
 
-  test('twice is once', () => {
+  test('changes nothing the second time', () => {
     spec(pupil)
       .given(...registered)
       .when(register)
       .thenNothing();
   });
 
-  test('comes before everything else', () => {
+  test('is required before every other command', () => {
     spec(pupil).given().when(signIn(0)).thenRejected('user-not-found');
     spec(pupil).given().when(suspend(0)).thenRejected('user-not-found');
     spec(pupil).given().when(reinstate(0)).thenRejected('user-not-found');
@@ -108,14 +108,14 @@ describe('signing in', () => {
       .then({ type: 'PupilSignedIn', data: { pupilId: keisha, localDate: '2026-11-16' } });
   });
 
-  test('several times at the same instant is one fact', () => {
+  test('is recorded once for several sign-ins at the same instant', () => {
     spec(pupil)
       .given(...signedIn)
       .when(signIn(5))
       .thenNothing();
   });
 
-  test('is refused while suspended, and possible again afterwards', () => {
+  test('is rejected while suspended, and accepted afterwards', () => {
     spec(pupil)
       .given(...suspended)
       .when(signIn(11))
@@ -132,7 +132,7 @@ describe('signing in', () => {
 });
 
 describe('suspension', () => {
-  test('names the administrator', () => {
+  test('records the administrator', () => {
     spec(pupil)
       .given(...registered)
       .when(suspend(10))
@@ -192,7 +192,7 @@ describe('suspension', () => {
       .then({ type: 'PupilReinstated', data: { administratorId: msBrown } });
   });
 
-  test('is over at its end, whether or not anybody has said so yet (R18)', () => {
+  test('ends at its end even before the end is recorded (R18)', () => {
     const afterAWeek = 10 + 7 * 24 * 60;
     const later = spec(pupil).given(...suspended);
     later
@@ -217,7 +217,7 @@ describe('suspension', () => {
     later.when(signIn(afterAWeek - 1)).thenRejected('account-suspended');
   });
 
-  test('that is looked at again leaves a later one alone (R18)', () => {
+  test('leaves a later suspension alone when an earlier one is checked again (R18)', () => {
     const first = minutesPast8(10).at;
     const aboutFirst = (type: 'ReinstatePupil' | 'ConfirmSuspension'): PupilCommand => ({
       type,
@@ -257,7 +257,7 @@ describe('suspension', () => {
       .thenRejected('not-suspended');
   });
 
-  test('of a suspended pupil, or reinstating an unsuspended one, changes nothing', () => {
+  test('changes nothing for a suspended pupil, as reinstating does for an active one', () => {
     spec(pupil)
       .given(...suspended)
       .when(suspend(11))
@@ -270,7 +270,7 @@ describe('suspension', () => {
 });
 
 describe('extra time', () => {
-  test('is recorded with who gave it, and again only when it changes', () => {
+  test('is recorded with its administrator, and again only if it changes', () => {
     const given = spec(pupil)
       .given(...registered)
       .when(change(1, 1.5));
@@ -289,7 +289,7 @@ describe('extra time', () => {
       .then({ type: 'PupilExtraTimeChanged', data: { extraTimeFactor: 1 } });
   });
 
-  test('as everybody has it changes nothing, and nobody has it before they register', () => {
+  test('changes nothing at the usual factor, and is rejected before registration', () => {
     spec(pupil)
       .given(...registered)
       .when(change(1, 1))
@@ -301,7 +301,7 @@ describe('extra time', () => {
 describe('erasure', () => {
   const erase = { type: 'ErasePupil', now: minutesPast8(30) } as const;
 
-  test('is told once, also of who is suspended, and of nobody who is no pupil', () => {
+  test('is recorded once, also for a suspended pupil, and never without a pupil', () => {
     spec(pupil)
       .given(...suspended)
       .when(erase)
@@ -309,7 +309,7 @@ describe('erasure', () => {
     spec(pupil).given().when(erase).thenRejected('user-not-found');
   });
 
-  test('is the end: nothing happens to the account any more', () => {
+  test('ends the account: every later command is rejected', () => {
     const erased = [
       ...registered,
       ...spec(pupil)
@@ -352,7 +352,7 @@ describe('an administrator', () => {
     usernameKey: `hash-of-${username}`,
   });
 
-  test('gives another username, told with both keys and who did it', () => {
+  test('changes the username, recorded with both keys and the administrator', () => {
     spec(pupil)
       .given(...registered)
       .when(rename('kei'))
@@ -367,14 +367,14 @@ describe('an administrator', () => {
       });
   });
 
-  test('gives the name there is, and nothing happens', () => {
+  test('changes nothing if the username stays the same', () => {
     spec(pupil)
       .given(...registered)
       .when(rename('keisha'))
       .thenNothing();
   });
 
-  test('sets a password, of which the log knows nothing but that', () => {
+  test('sets a password, and the log records only that it was set', () => {
     const setPassword = {
       type: 'SetPassword',
       now: minutesPast8(20),

@@ -58,11 +58,11 @@ describe('a payment', () => {
       .then({ type: 'PaymentSucceeded' }, { type: 'PaymentCredited' });
   });
 
-  test('is not failed any more by what is told late', () => {
+  test('does not fail because of a late report', () => {
     given(ofKeisha, succeed()).when(fail()).thenNothing();
   });
 
-  test('that nobody requested meets nothing', () => {
+  test('rejects every command without a request', () => {
     const met: readonly Exclude<PaymentCommand, RequestPayment>[] = [
       succeed(),
       fail(),
@@ -79,7 +79,7 @@ describe('a payment', () => {
 });
 
 describe('a payment for a sign-up', () => {
-  test('waits for the pupil, and is theirs alone', () => {
+  test('waits for its pupil, and credits no other', () => {
     given(request()).when(succeed()).then({ type: 'PaymentSucceeded' });
     given(request(), succeed())
       .when(creditTo(keisha))
@@ -102,7 +102,7 @@ test('a payment that was never made is cancelled, one that was made is not', () 
   given(request(), succeed()).when(cancel).thenNothing();
 });
 
-test('each dispute is noted once and changes nothing else', () => {
+test('each dispute is recorded once and changes nothing else', () => {
   given(ofKeisha, succeed()).when(dispute()).then({ type: 'PaymentDisputed' });
   given(ofKeisha, succeed(), dispute()).when(dispute()).thenNothing();
   given(ofKeisha, succeed(), dispute()).when(dispute('dp_2')).then({ type: 'PaymentDisputed' });
@@ -122,7 +122,7 @@ test('properties', () => {
   checkDeciderProperties(payment, commands);
 });
 
-test('in any order of anything, money that came gives months once, or is on its way back, never both', () => {
+test('in any order of commands, received money gives months once or is refunded, never both', () => {
   fc.assert(
     fc.property(commands, (sequence) => {
       const history = sequence.reduce<readonly PaymentEvent[]>((soFar, command) => {

@@ -33,23 +33,23 @@ describe('price/1', () => {
     expect(isFree(2500, voucher)).toBe(price === 0);
   });
 
-  test('half a cent off becomes a whole one, less than half none', () => {
+  test('a discount rounds to whole cents, half up', () => {
     expect(priceAfterVoucher(50, percentage(1))).toBe(49);
     expect(priceAfterVoucher(49, percentage(1))).toBe(49);
   });
 
-  test('250,000 cents make any price free, one cent less only takes that much off', () => {
+  test('250,000 cents make any price free, and one cent less is only subtracted', () => {
     expect(priceAfterVoucher(300_000, fixed(250_000))).toBe(0);
     expect(priceAfterVoucher(300_000, fixed(249_999))).toBe(50_001);
     expect(isFree(300_000, fixed(250_000))).toBe(true);
   });
 
-  test('a price of nothing needs no voucher', () => {
+  test('a price of zero needs no voucher', () => {
     expect(isFree(0, null)).toBe(true);
     expect(isFree(0, percentage(0))).toBe(true);
   });
 
-  test('no voucher makes a month dearer, or cheaper than nothing', () => {
+  test('no voucher raises a price, or lowers it below zero', () => {
     const price = fc.integer({ min: 0, max: 1_000_000 });
     const voucher = fc.oneof(
       fc.integer({ min: 0, max: 200 }).map(percentage),

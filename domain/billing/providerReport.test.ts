@@ -6,7 +6,7 @@ import { toPaymentCommand } from './providerReport.ts';
 const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
 const report = { status: 'processing', receivedCents: 0, currency: 'JMD', failure: null };
 
-test('money that came is recorded as much as came', () => {
+test('a payment is recorded with the amount received', () => {
   expect(toPaymentCommand({ ...report, status: 'succeeded', receivedCents: 2499 }, now)).toEqual({
     type: 'RecordSuccess',
     now,
@@ -22,7 +22,7 @@ test('a payment that succeeded after a decline has succeeded', () => {
   );
 });
 
-test('what can no longer be paid is cancelled, what was declined has failed for now', () => {
+test('a payment that can no longer be made is cancelled, and a declined one has failed for now', () => {
   expect(toPaymentCommand({ ...report, status: 'canceled' }, now)).toEqual({
     type: 'RecordCancellation',
     now,

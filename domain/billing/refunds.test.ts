@@ -18,7 +18,7 @@ import { payment } from './payment.ts';
 const given = givenCommands(payment);
 
 describe('money of a sign-up', () => {
-  test('goes back after an hour without one, and then gives nothing any more', () => {
+  test('is refunded after an hour without a sign-up, and then gives no months', () => {
     given(request(), succeed(1)).when(expire(60)).thenNothing();
     given(request(), succeed(1))
       .when(expire(61))
@@ -29,13 +29,13 @@ describe('money of a sign-up', () => {
       .thenRejected('payment-refunded');
   });
 
-  test('that has its pupil never goes back by itself', () => {
+  test('is never refunded automatically once it has its pupil', () => {
     given(request(), succeed(1), creditTo(keisha)).when(expire(600)).thenNothing();
   });
 });
 
 describe('money goes back', () => {
-  test('where another amount or currency came than was asked for', () => {
+  test('is refunded if amount or currency differ from the request', () => {
     for (const other of [succeed(1, 1), succeed(1, 2500, 'USD')]) {
       given(ofKeisha)
         .when(other)
@@ -46,7 +46,7 @@ describe('money goes back', () => {
     }
   });
 
-  test('where it came after all though the payment was cancelled', () => {
+  test('is refunded if it arrives after the payment was cancelled', () => {
     given(ofKeisha, cancel)
       .when(succeed(61))
       .then(
@@ -55,7 +55,7 @@ describe('money goes back', () => {
       );
   });
 
-  test('once', () => {
+  test('is refunded only once', () => {
     const asked = [request(), succeed(1), expire(61)];
     given(...asked)
       .when(refund())
@@ -65,13 +65,13 @@ describe('money goes back', () => {
       .thenNothing();
   });
 
-  test('of a credited one by hand, which names whose months are to be taken back', () => {
+  test('is refunded by an administrator after it was credited, with the pupil whose months end', () => {
     given(ofKeisha, succeed())
       .when(refund())
       .then({ type: 'PaymentRefunded', data: { pupilId: keisha, months: 1 } });
   });
 
-  test('only once all of it has arrived: what is pending may still fail', () => {
+  test('counts as refunded only when all of it has arrived', () => {
     const asked = [request(), succeed(1), expire(61)];
     given(...asked)
       .when(refunds({ status: 'pending' }))
@@ -84,7 +84,7 @@ describe('money goes back', () => {
       .then({ type: 'PaymentRefunded', data: { refundId: 're_2', amountCents: 2500 } });
   });
 
-  test('anew where a try failed, told once of each, also after it seemed to have arrived', () => {
+  test('is refunded again after a failed attempt, recorded once per attempt, even after it seemed complete', () => {
     const asked = [request(), succeed(1), expire(61)];
     const failed = { status: 'failed', failure: 'declined' } as const;
     const noted = {
@@ -108,13 +108,13 @@ describe('money goes back', () => {
       .then({ type: 'PaymentRefunded' });
   });
 
-  test('by hand that failed leaves the months where they are', () => {
+  test('keeps the months if an administrator’s refund failed', () => {
     given(ofKeisha, succeed())
       .when(refunds({ status: 'failed' }))
       .thenNothing();
   });
 
-  test('never where none came', () => {
+  test('is never refunded if none was received', () => {
     given(request()).when(refund()).thenRejected('payment-unfinished');
     given(request(), cancel).when(refund()).thenRejected('payment-unfinished');
   });

@@ -3,7 +3,7 @@ import { mayEmailFamilies, findReminder } from './reminders.ts';
 
 const at = (instant: string) => ({ at: instant });
 
-describe('R25: families are written to between eight in the morning and eight in the evening', () => {
+describe('R25: families get e-mails between eight in the morning and eight in the evening', () => {
   test.each([
     ['2026-11-23T12:59:59.999Z', false],
     ['2026-11-23T13:00:00.000Z', true],
@@ -15,7 +15,7 @@ describe('R25: families are written to between eight in the morning and eight in
   });
 });
 
-describe('R25: the end of a subscription is told a week before, and once it is there', () => {
+describe('R25: families are reminded a week before a subscription ends, and when it has ended', () => {
   const endsAt = '2026-11-23T15:00:00.000Z';
   test.each([
     ['2026-11-16T14:59:59.999Z', null],

@@ -26,7 +26,7 @@ const untilDecember = spec(subscription)
   .events();
 
 describe('a subscription', () => {
-  test('begins now where there was none', () => {
+  test('begins now if there was none', () => {
     spec(subscription)
       .given()
       .when(extend(1, '2026-11-16T13:00:00.000Z'))
@@ -43,7 +43,7 @@ describe('a subscription', () => {
       });
   });
 
-  test('that still runs gets its new months added to its end', () => {
+  test('adds new months to its end while it runs', () => {
     spec(subscription)
       .given(...untilDecember)
       .when(extend(2, '2026-11-20T13:00:00.000Z', second))
@@ -53,7 +53,7 @@ describe('a subscription', () => {
       });
   });
 
-  test('that has ended begins anew, also in the very instant of its end', () => {
+  test('begins again after it has ended, even at the instant of its end', () => {
     spec(subscription)
       .given(...untilDecember)
       .when(extend(1, '2027-03-01T13:00:00.000Z', second))
@@ -74,7 +74,7 @@ describe('a subscription', () => {
       .then({ type: 'SubscriptionExtended', data: { endsAt: '2027-02-28T13:00:00.000Z' } });
   });
 
-  test('is extended once by one redemption, however often it is told', () => {
+  test('is extended once by a redemption, however often it is repeated', () => {
     const extendedAgain = spec(subscription)
       .given(...untilDecember)
       .when(extend(1, '2026-11-17T13:00:00.000Z', second))
@@ -85,7 +85,7 @@ describe('a subscription', () => {
       .thenNothing();
   });
 
-  test('gets a month less where its payment was given back, once', () => {
+  test('loses the months of a refunded payment, once', () => {
     const paymentId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0d01';
     const paid = spec(subscription)
       .given(...untilDecember)
@@ -118,7 +118,7 @@ describe('a subscription', () => {
       .thenRejected('payment-not-credited');
   });
 
-  test('keeps what another payment gave where an old one is given back', () => {
+  test('keeps the months of other payments when an old one is refunded', () => {
     const [old, next] = [
       '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0d01',
       '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0d02',
@@ -168,7 +168,7 @@ describe('a subscription', () => {
       });
   });
 
-  test('is active before its end, and no longer at it', () => {
+  test('is active before its end, and not at its end', () => {
     const state = fold(subscription.evolve, subscription.initial, untilDecember);
     expect(isActive(subscription.initial, moment('2026-11-16T13:00:00.000Z'))).toBe(false);
     expect(isActive(state, moment('2026-12-16T12:59:59.999Z'))).toBe(true);

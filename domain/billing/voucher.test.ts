@@ -57,7 +57,7 @@ const redeem = (pupilId: string, changes: Partial<RedeemVoucher> = {}): VoucherC
 const given = givenCommands(voucher);
 
 describe('creating a voucher', () => {
-  test('records its terms and who made it', () => {
+  test('records its terms and its administrator', () => {
     given()
       .when(create())
       .then({
@@ -71,7 +71,7 @@ describe('creating a voucher', () => {
       });
   });
 
-  test('twice is once, and a deleted one does not come back', () => {
+  test('changes nothing the second time, and does not restore a deleted voucher', () => {
     given(create()).when(create()).thenNothing();
     given(create(), remove).when(create()).thenNothing();
   });
@@ -87,11 +87,11 @@ describe('changing its terms', () => {
       });
   });
 
-  test('to what they are changes nothing', () => {
+  test('changes nothing if the terms stay the same', () => {
     given(create()).when(change({})).thenNothing();
   });
 
-  test('cannot allow fewer uses than there were', () => {
+  test('cannot allow fewer uses than have happened', () => {
     const used = [create(), redeem(keisha), redeem(jevaughn)];
     given(...used)
       .when(change({ maxUses: 1 }))
@@ -107,7 +107,7 @@ describe('changing its terms', () => {
       .then({ type: 'VoucherTermsChanged' });
   });
 
-  test('cannot end it at a time that is past; one that has ended may stay so', () => {
+  test('cannot set an end in the past, but keeps an end that has passed', () => {
     given(create())
       .when(change({ expiresAt: minutesPast8(30).at }))
       .thenRejected('voucher-expired');
@@ -119,7 +119,7 @@ describe('changing its terms', () => {
       .then({ type: 'VoucherTermsChanged' });
   });
 
-  test('keeps in mind the codes it had, without the one it has', () => {
+  test('remembers its earlier codes, without the present one', () => {
     const formerCodes = (...codes: readonly string[]) =>
       fold(
         voucher.evolve,
@@ -135,7 +135,7 @@ describe('changing its terms', () => {
     expect(formerCodes('SUMMER', 'WELCOME')).toEqual(['SUMMER']);
   });
 
-  test('needs a voucher that is still there', () => {
+  test('is rejected for a deleted voucher', () => {
     given().when(change({})).thenRejected('voucher-not-found');
     given(create(), remove).when(change({})).thenRejected('voucher-not-found');
   });
@@ -152,7 +152,7 @@ describe('deleting it', () => {
 });
 
 describe('redeeming it', () => {
-  test('records what it gave, and on which price that relied', () => {
+  test('records what it gave, and the price it was based on', () => {
     given(create())
       .when(redeem(keisha))
       .then({
@@ -178,7 +178,7 @@ describe('redeeming it', () => {
       .then({ type: 'VoucherRedeemed', data: { pupilId: jevaughn, usesSoFar: 2 } });
   });
 
-  test('gives what the terms are by then', () => {
+  test('uses the terms at the time of redemption', () => {
     given(create(), change({ durationMonths: 6 }))
       .when(redeem(keisha))
       .then({ type: 'VoucherRedeemed', data: { durationMonths: 6 } });
@@ -190,13 +190,13 @@ describe('redeeming it', () => {
       .thenRejected('voucher-exhausted');
   });
 
-  test('never ends where uses are unlimited', () => {
+  test('never runs out if uses are unlimited', () => {
     given(create({ maxUses: null }), redeem(keisha), redeem(jevaughn))
       .when(redeem(tamika))
       .then({ type: 'VoucherRedeemed', data: { usesSoFar: 3 } });
   });
 
-  test('is possible until it expires, and not in that instant', () => {
+  test('is possible until it expires, and not at that instant', () => {
     given(create())
       .when(redeem(keisha, { now: momentOf(instantMs(terms.expiresAt) - 1) }))
       .then({ type: 'VoucherRedeemed' });
@@ -205,12 +205,12 @@ describe('redeeming it', () => {
       .thenRejected('voucher-expired');
   });
 
-  test('needs a voucher that is still there', () => {
+  test('is rejected for a deleted voucher', () => {
     given().when(redeem(keisha)).thenRejected('voucher-unknown');
     given(create(), remove).when(redeem(keisha)).thenRejected('voucher-unknown');
   });
 
-  test('needs the code it has now', () => {
+  test('needs its present code', () => {
     const renamed = [create(), change({ code: 'SUMMER' })];
     given(...renamed)
       .when(redeem(keisha))
@@ -220,13 +220,13 @@ describe('redeeming it', () => {
       .then({ type: 'VoucherRedeemed', data: { code: 'SUMMER' } });
   });
 
-  test('a second time is refused to the same pupil', () => {
+  test('is rejected a second time for the same pupil', () => {
     given(create(), redeem(keisha))
       .when(redeem(keisha, { redemptionId: 'bbbbbbbb-3d0c-4e0a-9b43-6a5d3e0f0001' }))
       .thenRejected('voucher-already-redeemed');
   });
 
-  test('again because the reply was lost is the same redemption, whatever happened since', () => {
+  test('returns the same redemption when a lost reply is repeated, whatever happened since', () => {
     given(create(), redeem(keisha)).when(redeem(keisha)).thenNothing();
     given(create(), redeem(keisha), redeem(jevaughn)).when(redeem(keisha)).thenNothing();
     given(create(), redeem(keisha), remove).when(redeem(keisha)).thenNothing();
@@ -235,14 +235,14 @@ describe('redeeming it', () => {
       .thenNothing();
   });
 
-  test('by the same redemption id is no excuse for another pupil', () => {
+  test('is rejected for another pupil with the same redemption id', () => {
     const keishas = { redemptionId: 'bbbbbbbb-3d0c-4e0a-9b43-6a5d3e0f0001' };
     given(create({ maxUses: 1 }), redeem(keisha, keishas))
       .when(redeem(jevaughn, keishas))
       .thenRejected('voucher-exhausted');
   });
 
-  test('needs it to leave nothing to pay', () => {
+  test('needs a voucher that covers the whole price', () => {
     given(create({ value: 99 }))
       .when(redeem(keisha))
       .thenRejected('voucher-not-free');

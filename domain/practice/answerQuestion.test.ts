@@ -18,7 +18,7 @@ import { remainingMs } from './quizClock.ts';
 import { quizSession } from './quizSession.ts';
 
 describe('answering', () => {
-  test('right earns the points, and experience by difficulty and level', () => {
+  test('earns the points if right, and experience by difficulty and level', () => {
     given(start(), serve(1))
       .when({ ...answer(11, option(0), 1), clientTimestamp: 1_700_000_000_000 })
       .then({
@@ -44,7 +44,7 @@ describe('answering', () => {
       });
   });
 
-  test('wrong earns 30% of the points', () => {
+  test('earns 30% of the points if wrong', () => {
     given(start(), serve(1))
       .when(answer(11, option(3), 1))
       .then({
@@ -53,7 +53,7 @@ describe('answering', () => {
       });
   });
 
-  test('a question already answered today pays half the experience, then none', () => {
+  test('earns half the experience the second time on a day, then none', () => {
     const answeredToday = (timesAnsweredToday: number) =>
       given(start({ questions: [choice(halfOfTwelve, { timesAnsweredToday })] }), serve(1))
         .when(answer(11, option(0), 1))
@@ -62,7 +62,7 @@ describe('answering', () => {
     expect(answeredToday(2)?.data).toMatchObject({ pointsEarned: 12, experienceEarned: 0 });
   });
 
-  test('in writing keeps the words apart from what may stand in clear', () => {
+  test('keeps written text apart from clear fields', () => {
     given(...firstAnswered, serve(15))
       .when(answer(25, text('0.5'), 2))
       .then({
@@ -71,7 +71,7 @@ describe('answering', () => {
       });
   });
 
-  test('faster than anybody reads pays no experience', () => {
+  test('earns no experience for a rapid guess', () => {
     given(start(), serve(1))
       .when(answer(2.999, option(0), 1))
       .then({
@@ -83,7 +83,7 @@ describe('answering', () => {
       .then({ type: 'AttemptAnswered', data: { rapid: false, experienceEarned: 14 } });
   });
 
-  test('twice is refused, with or without the number of the question', () => {
+  test('is rejected the second time, with or without the number of the question', () => {
     given(...firstAnswered)
       .when(answer(12, option(1), 1))
       .thenRejected('already-answered');
@@ -95,7 +95,7 @@ describe('answering', () => {
       .thenRejected('already-answered');
   });
 
-  test('what was not served is refused', () => {
+  test('is rejected for a question that was not served', () => {
     given(start())
       .when(answer(5, option(0), 1))
       .thenRejected('question-not-served');
@@ -113,7 +113,7 @@ describe('answering', () => {
       .thenRejected('question-not-served');
   });
 
-  test('what cannot be marked is refused, and may be answered again', () => {
+  test('is rejected if it cannot be marked, and may be repeated', () => {
     given(start(), serve(1))
       .when(answer(5, option(4), 1))
       .thenRejected('option-out-of-range');
@@ -130,7 +130,7 @@ describe('an unsimplified fraction of the right value', () => {
   const untilSecond = [...firstAnswered, serve(15)] as const;
   const returned = [...untilSecond, answer(25, text('2/4'), 2)] as const;
 
-  test('comes back once, the clock running on', () => {
+  test('is returned once, and the clock keeps running', () => {
     given(...untilSecond)
       .when(answer(25, text('2/4'), 2))
       .then({
@@ -140,11 +140,14 @@ describe('an unsimplified fraction of the right value', () => {
     expect(remainingMs(stateAfter(...returned), at(35))).toBe(180_000);
   });
 
-  test.each(['2/4', '2/4 ', ' 2 / 4.'])('sent again as %j still counts as once', (again) => {
-    given(...returned)
-      .when(answer(26, text(again), 2))
-      .thenRejected('answer-not-simplified');
-  });
+  test.each(['2/4', '2/4 ', ' 2 / 4.'])(
+    'counts as the same answer if sent again as %j',
+    (again) => {
+      given(...returned)
+        .when(answer(26, text(again), 2))
+        .thenRejected('answer-not-simplified');
+    },
+  );
 
   test('may be answered again', () => {
     given(...returned)
@@ -152,7 +155,7 @@ describe('an unsimplified fraction of the right value', () => {
       .then({ type: 'AttemptAnswered', data: { isCorrect: true, milliseconds: 20_000 } });
   });
 
-  test('followed by another is wrong', () => {
+  test('is wrong if another unsimplified one follows', () => {
     given(...returned)
       .when(answer(35, text('4/8'), 2))
       .then({ type: 'AttemptAnswered', data: { isCorrect: false, credit: 0, graded: true } });
@@ -171,7 +174,7 @@ describe('a written answer', () => {
   const asked = stateAfter(start({ questions: [choice(halfOfTwelve, { key })] }), serve(1));
   const written = answer(30, text('Light makes food.'), 1);
 
-  test('tells which ideas were found, in its fact and in its result', () => {
+  test('records the ideas found, in its event and in its result', () => {
     const ideas = [
       { found: 1, wanted: 1 },
       { found: 0, wanted: 1 },
@@ -185,7 +188,7 @@ describe('a written answer', () => {
     expect(decision.reduce(quizSession.evolve, asked).results).toMatchObject([{ ideas }]);
   });
 
-  test('is marked by the rule its quiz started under', () => {
+  test('is marked by the rule with which its quiz started', () => {
     const started = asked.started && {
       ...asked.started,
       rules: { points: 'points/1', marking: 'marking/1' },

@@ -39,13 +39,13 @@ const choose = (seconds: number, questionNumber: number, questionId: string): Se
 });
 
 describe('a quiz whose questions are chosen one by one', () => {
-  test('has the clock of its frame, not of all that could be asked', () => {
+  test('has the clock of its frame, not of all candidates', () => {
     given()
       .when(framed)
       .then({ type: 'QuizSessionStarted', data: { timeLimitSeconds: 120, frame: { total: 2 } } });
   });
 
-  test('records what is asked, out of what, with which probability', () => {
+  test('records the question, its candidates and their probabilities', () => {
     given(framed)
       .when(choose(1, 1, threeQuarters))
       .then({
@@ -61,13 +61,13 @@ describe('a quiz whose questions are chosen one by one', () => {
       });
   });
 
-  test('keeps the question on screen, whatever is chosen meanwhile', () => {
+  test('keeps the question on screen, whatever is chosen in between', () => {
     given(framed, choose(1, 1, threeQuarters))
       .when(choose(2, 1, halfOfTwelve))
       .thenNothing();
   });
 
-  test('asks nothing twice, nothing foreign, and nothing chosen for another place', () => {
+  test('asks no question twice, none of another quiz, and none chosen for another number', () => {
     const answered = [framed, choose(1, 1, threeQuarters), answer(9, option(0), 1)] as const;
     given(...answered)
       .when(choose(10, 2, threeQuarters))
@@ -81,7 +81,7 @@ describe('a quiz whose questions are chosen one by one', () => {
     given(framed).when(serve(1)).thenNothing();
   });
 
-  test('marks the question that was chosen, and ends after as many as its frame has', () => {
+  test('marks the chosen question, and ends after the number of questions in its frame', () => {
     const first = [framed, choose(1, 1, threeQuarters)] as const;
     given(...first)
       .when(answer(9, option(0), 1))
@@ -97,7 +97,7 @@ describe('a quiz whose questions are chosen one by one', () => {
       );
   });
 
-  test('counts what the time did not reach, which nobody chose', () => {
+  test('counts questions that were never chosen because time ran out', () => {
     given(framed, choose(1, 1, threeQuarters))
       .when(expire(500))
       .then(
@@ -106,7 +106,7 @@ describe('a quiz whose questions are chosen one by one', () => {
       );
   });
 
-  test('knows its questions by the places they had', () => {
+  test('finds its questions by their numbers', () => {
     const state = stateAfter(framed, choose(1, 1, threeQuarters), answer(9, option(0), 1));
     expect(questionAt(state, 1)?.questionId).toBe(threeQuarters);
     expect(questionAt(state, 2)).toBeUndefined();

@@ -11,7 +11,7 @@ const question = (questionId: string, topicId: string, rank: number) => ({
 });
 
 describe('the topics of a challenge', () => {
-  test('are one of each subject, the lowest in rank', () => {
+  test('are one of each subject, with the lowest rank', () => {
     const topics = [1, 2, 3, 4, 5].flatMap((subjectId) => [
       topic(`${subjectId} high`, subjectId, 0.9),
       topic(`${subjectId} low`, subjectId, subjectId / 10),
@@ -25,14 +25,14 @@ describe('the topics of a challenge', () => {
     ]);
   });
 
-  test('are second ones of a subject only where there are too few subjects', () => {
+  test('include a second one of a subject only if there are too few subjects', () => {
     const topics = [topic('a', 1, 0.1), topic('b', 1, 0.2), topic('c', 1, 0.3), topic('d', 2, 0.9)];
     expect(challengeTopics(topics).map(({ topicId }) => topicId)).toEqual(['a', 'd', 'b', 'c']);
   });
 });
 
 describe('the questions of a challenge', () => {
-  test('are one of each topic, and more of those there are', () => {
+  test('are one of each topic, and more if there are too few topics', () => {
     const questions = [
       question('q1', 'a', 0.1),
       question('q2', 'a', 0.2),
@@ -50,7 +50,7 @@ describe('the questions of a challenge', () => {
     ]);
   });
 
-  test('are the same whatever order they are found in, and never more than five', () => {
+  test('are the same in any order of candidates, and never more than five', () => {
     const ranks = fc.uniqueArray(fc.double({ min: 0, max: 0.99, noNaN: true }), { maxLength: 30 });
     fc.assert(
       fc.property(ranks, (list) => {

@@ -58,7 +58,7 @@ describe('a short answer in words', () => {
     expect(mark(key, text(given))).toEqual(expected);
   });
 
-  test('is no option', () => {
+  test('is rejected if it is an option', () => {
     expect(mark(key, option(0))).toBe('answer-of-wrong-kind');
   });
 });
@@ -158,7 +158,7 @@ describe('an extended response', () => {
     expect(mark(key, text(given), 'marking/1')).toEqual(expected);
   });
 
-  test('without a rubric is accepted, and counts nowhere', () => {
+  test('is accepted without a rubric, and counts nowhere', () => {
     expect(mark({ type: 'extended_response', rubric: [] }, text('My day in Negril'))).toEqual({
       isCorrect: true,
       credit: 1,
@@ -166,7 +166,7 @@ describe('an extended response', () => {
     });
   });
 
-  test('is no option', () => {
+  test('is rejected if it is an option', () => {
     expect(mark(key, option(0))).toBe('answer-of-wrong-kind');
   });
 });

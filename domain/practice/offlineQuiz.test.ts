@@ -56,8 +56,8 @@ const submit = (seconds: number, changes: Partial<SubmitOfflineQuiz> = {}): Subm
 const attempts = (events: readonly QuizEvent[]) =>
   events.flatMap(({ type, data }) => (type === 'AttemptAnswered' ? [data] : []));
 
-describe('taking a quiz along', () => {
-  test('hands its questions out for fourteen days, and starts nothing', () => {
+describe('downloading a quiz', () => {
+  test('gives out its questions for fourteen days, and starts nothing', () => {
     given()
       .when(download())
       .then({
@@ -75,7 +75,7 @@ describe('taking a quiz along', () => {
     given(download()).when(download()).thenNothing();
   });
 
-  test('needs what starting a quiz needs', () => {
+  test('has the same requirements as starting a quiz', () => {
     given()
       .when(download({ subscriptionEndsAt: null }))
       .thenRejected('subscription-required');
@@ -88,8 +88,8 @@ describe('taking a quiz along', () => {
   });
 });
 
-describe('handing it in', () => {
-  test('starts it, records each answer and ends it, on the day and at the level of its arrival', () => {
+describe('submitting a downloaded quiz', () => {
+  test('starts it, records each answer and ends it, on the day and at the level of arrival', () => {
     const events = after(download(), submit(2 * DAY)).slice(1);
     expect(events).toHaveLength(5);
     expect(events).toMatchObject([
@@ -124,7 +124,7 @@ describe('handing it in', () => {
     ]);
   });
 
-  test('counts once: of two devices, what came first', () => {
+  test('counts once: the first of two devices', () => {
     const later = right.map((one) => ({ ...one, answer: option(1) }));
     given(download(), submit(DAY))
       .when(submit(DAY + 5))
@@ -134,7 +134,7 @@ describe('handing it in', () => {
       .thenNothing();
   });
 
-  test('is for the pupil who took it', () => {
+  test('is possible only for the pupil who downloaded it', () => {
     given(download())
       .when(submit(DAY, { pupilId: jevaughn }))
       .thenRejected('session-of-another');
@@ -142,7 +142,7 @@ describe('handing it in', () => {
     given(start()).when(submit(DAY)).thenRejected('session-not-found');
   });
 
-  test('earns for the second answer of a day half, and from then on nothing', () => {
+  test('earns half for the second answer of a day, then nothing', () => {
     const experienceOf = (timesAnsweredToday: number): number | undefined =>
       attempts(
         after(
@@ -154,7 +154,7 @@ describe('handing it in', () => {
     expect(experienceOf(2)).toBe(0);
   });
 
-  test('in less time than reading takes, by our clock, is guessing', () => {
+  test('counts as guessing if it is faster than reading takes by the server’s clock', () => {
     const quick = attempts(after(download(), submit(5.9)));
     expect(quick.map(({ rapid, experienceEarned }) => [rapid, experienceEarned])).toEqual([
       [true, 0],
@@ -176,13 +176,13 @@ describe('handing it in', () => {
     expect(recorded(null)).toEqual(recorded(-1));
   });
 
-  test('holds though the subscription has ended meanwhile', () => {
+  test('is accepted after the subscription has ended', () => {
     given(download({ subscriptionEndsAt: at(DAY).at }))
       .when(submit(3 * DAY))
       .events();
   });
 
-  test('is too late after fourteen days', () => {
+  test('is rejected after fourteen days', () => {
     given(download())
       .when(submit(14 * DAY))
       .events();
@@ -191,7 +191,7 @@ describe('handing it in', () => {
       .thenRejected('taken-along-too-long');
   });
 
-  test('leaves out what was withdrawn meanwhile', () => {
+  test('leaves out questions withdrawn in between', () => {
     const [first, , third] = stillAsked;
     const events = after(
       download(),
@@ -208,7 +208,7 @@ describe('handing it in', () => {
       .thenRejected('questions-withdrawn');
   });
 
-  test('is whole, and of answers that can be marked', () => {
+  test('needs all answers, each of which can be marked', () => {
     given(download())
       .when(submit(DAY, { answers: right.slice(1) }))
       .thenRejected('answer-incomplete');
@@ -226,14 +226,14 @@ describe('handing it in', () => {
       .thenRejected('answer-of-wrong-kind');
   });
 
-  test('marks a value that is not in its simplest form as wrong: it cannot come back', () => {
+  test('marks a value that is not in its simplest form as wrong, because it cannot be returned', () => {
     const [first, second, third] = right;
     const answers = [first, second && { ...second, answer: text('2/4') }, third];
     const events = after(download(), submit(DAY, { answers: answers.flatMap((one) => one ?? []) }));
     expect(attempts(events).map(({ isCorrect }) => isCorrect)).toEqual([true, false, false]);
   });
 
-  test('brings no prize', () => {
+  test('counts for no prize', () => {
     const ended = after(download(), submit(DAY)).at(-1);
     if (ended?.type !== 'QuizSessionCompleted') throw new Error('it did not end');
     const { offline: _offline, ...online } = ended.data;
@@ -243,7 +243,7 @@ describe('handing it in', () => {
   });
 });
 
-test('whatever is taken, handed in and asked for, and however often, it counts once', () => {
+test('a quiz counts once, however often it is downloaded, submitted and requested', () => {
   const second = fc.integer({ min: 1, max: 20 * DAY });
   const answers = fc.constantFrom(right, right.slice(1), [], right.toReversed());
   const later = fc.oneof(

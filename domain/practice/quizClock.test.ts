@@ -31,7 +31,7 @@ describe('each question adds to the clock', () => {
     expect(secondsAllowed(type, stemWords)).toBe(seconds);
   });
 
-  test('by the second version of the rule; a quiz keeps the time it started with', () => {
+  test('uses the second version of the rule, and a quiz keeps the time it started with', () => {
     expect(CLOCK_RULE).toBe('clock/2');
     const [started] = after(start());
     const ofBefore = {
@@ -57,11 +57,11 @@ describe('the clock', () => {
       .then({ type: 'AttemptAnswered', data: { milliseconds: 199_000, isCorrect: true } });
   });
 
-  test('shows no more than there is to whoever asked a moment before it was served', () => {
+  test('shows no more than the limit to a request from before the question was served', () => {
     expect(remainingMs(stateAfter(start(), serve(3)), at(1))).toBe(210_000);
   });
 
-  test('never shows less than nothing', () => {
+  test('never shows less than zero', () => {
     expect(remainingMs(stateAfter(start(), serve(1)), at(1000))).toBe(0);
   });
 
@@ -74,7 +74,7 @@ describe('the clock', () => {
       );
   });
 
-  test('takes an answer after the grace as none, and keeps it', () => {
+  test('counts an answer after the grace as none, and records it', () => {
     const question = { questionId: halfInFigures, questionNumber: 2 };
     const kept = { ...question, answer: { type: 'text' }, personal: { text: '1/2' } };
     const events = [
@@ -87,7 +87,7 @@ describe('the clock', () => {
       .then(...events);
   });
 
-  test('keeps an answer that comes when somebody else has ended the quiz, once', () => {
+  test('records an answer once if it arrives after the quiz was ended', () => {
     const ended = [...firstAnswered, serve(15), expire(221)] as const;
     const late = answer(280, text('1/2'), 2);
     given(...ended)
@@ -124,14 +124,14 @@ describe('the clock', () => {
       .thenRejected('already-answered');
   });
 
-  test('keeps a late answer that could not be marked for what it lacks', () => {
+  test('records a late answer that is too incomplete to be marked', () => {
     const unsimplified = text('2/4');
     given(...firstAnswered, serve(15), expire(221))
       .when(answer(280, unsimplified, 2))
       .then({ type: 'AnswerCameLate', data: { personal: { text: '2/4' } } });
   });
 
-  test('is over with the last question too, when that was answered in the grace', () => {
+  test('also ends with the last question if it was answered within the grace', () => {
     given(...firstAnswered, serve(15), answer(20, text('1/2'), 2), serve(30))
       .when(answer(227, option(0), 3))
       .then(
@@ -140,7 +140,7 @@ describe('the clock', () => {
       );
   });
 
-  test('takes no answer for an answer only when it has run out', () => {
+  test('accepts an empty answer only when it has run out', () => {
     given(...firstAnswered, serve(15))
       .when(answer(60, null, 2))
       .thenRejected('answer-incomplete');
@@ -158,7 +158,7 @@ describe('the clock', () => {
       );
   });
 
-  test('ends the quiz at the next look at it', () => {
+  test('ends the quiz at the next request', () => {
     given(...firstAnswered, serve(15))
       .when(expire(220))
       .thenNothing();
@@ -182,7 +182,7 @@ describe('the clock', () => {
   });
 });
 
-describe('a session nobody looks at', () => {
+describe('an abandoned session', () => {
   test('ends after a day without a question on screen, keeping what was answered', () => {
     given(...firstAnswered)
       .when(expire(11 + DAY))
@@ -195,7 +195,7 @@ describe('a session nobody looks at', () => {
       });
   });
 
-  test('tells the day on which the pupil answered last', () => {
+  test('records the day of the last answer', () => {
     given(...firstAnswered)
       .when(expire(12 + DAY))
       .then({
@@ -208,7 +208,7 @@ describe('a session nobody looks at', () => {
       .then({ type: 'QuizSessionCompleted', data: { lastAnsweredOn: '2026-11-17' } });
   });
 
-  test('is abandoned when nothing was answered', () => {
+  test('is abandoned if no question was answered', () => {
     given(start())
       .when(expire(0.001 + DAY))
       .then({ type: 'QuizSessionCompleted', data: { reason: 'abandoned', answered: 0 } });

@@ -7,7 +7,7 @@ import { answer, DAY, expire, option, serve, start, text } from './fixtures/keis
 import { quizSession } from './quizSession.ts';
 import type { QuizSessionCommand } from './quizSessionCommands.ts';
 
-describe('whatever a pupil and the network do', () => {
+describe('a quiz, whatever pupil and network do', () => {
   const pause = fc.oneof(
     { weight: 20, arbitrary: fc.integer({ min: 1, max: 12 }) },
     { weight: 1, arbitrary: fc.integer({ min: 60, max: 130 }) },

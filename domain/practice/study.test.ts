@@ -58,7 +58,7 @@ describe('opening an article', () => {
     given(open(0), read(60)).when(open(100)).thenNothing();
   });
 
-  test('starts its own clock only', () => {
+  test('starts only its own clock', () => {
     const state = stateAfter(open(0), open(50, { article: quarters }));
     expect(secondsToWait(state, halves, at(50))).toBe(4);
     expect(secondsToWait(state, quarters, at(50))).toBe(18);
@@ -95,12 +95,12 @@ describe('marking an article as read', () => {
       });
   });
 
-  test('twice is once', () => {
+  test('changes nothing the second time', () => {
     given(open(0), read(54)).when(read(600)).thenNothing();
     expect(secondsToWait(stateAfter(open(0), read(54)), halves, at(55))).toBe(0);
   });
 
-  test('comes after opening it', () => {
+  test('is rejected before opening it', () => {
     given(open(0, { article: quarters }))
       .when(read(600))
       .thenRejected('article-not-opened');
