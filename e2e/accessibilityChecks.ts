@@ -53,6 +53,16 @@ export const checkPage = async (page: Page): Promise<readonly string[]> => {
   ];
 };
 
+/** Checks the page at its own size and at the other one. The page keeps its size. */
+export const checkBothSizes = async (page: Page): Promise<readonly string[]> => {
+  const own = page.viewportSize() ?? DESKTOP;
+  const found = await checkPage(page);
+  await page.setViewportSize(own.width === PHONE.width ? DESKTOP : PHONE);
+  const foundAtOther = await checkPage(page);
+  await page.setViewportSize(own);
+  return [...found, ...foundAtOther];
+};
+
 /** The smallest supported size, at which only the width and the text are checked. */
 const SMALLEST_SIZE = { width: 320, height: 640 } as const;
 

@@ -1,8 +1,8 @@
 // @module-tag large
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
-import { checkPage } from './accessibilityChecks.ts';
+import { AT_A_DESK, openWindow, signIn } from './browser.ts';
+import { checkBothSizes } from './accessibilityChecks.ts';
 import { addTopic, post, removeTopics } from './adminApi.ts';
 import { waitForRead } from './waitForRead.ts';
 import { useClockedBrowser } from './browserFixture.ts';
@@ -33,7 +33,7 @@ const answer = async (
   }
 };
 
-describe.each(BOTH_SIZES)('points %s', (_where, size, ending) => {
+describe.each(AT_A_DESK)('points %s', (_where, size, ending) => {
   test('points are proposed after twenty answers, and adjusting them fails until the preview includes new answers', async () => {
     const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
@@ -68,7 +68,7 @@ describe.each(BOTH_SIZES)('points %s', (_where, size, ending) => {
     await proposal.click();
     await page.getByText('20 of 20 (100%)').waitFor();
     await page.locator('.recharts-line-curve').waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
 
     await page.route('**/api/admin/points/adjust', (route) => route.fulfill({ status: 500 }));
     await adjust('Failed to adjust points');

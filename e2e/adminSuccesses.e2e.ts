@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { pressInAdminBar } from './adminBar.ts';
-import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
+import { AT_A_DESK, openWindow, signIn } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { useBrowser } from './browserFixture.ts';
 
@@ -21,7 +21,7 @@ const expectToast = async (page: Page, text: string | RegExp): Promise<void> => 
   await toast.waitFor({ state: 'detached' });
 };
 
-describe.each(BOTH_SIZES)('messages to an administrator %s', (_where, size, ending) => {
+describe.each(AT_A_DESK)('messages to an administrator %s', (_where, size, ending) => {
   test(
     'changes to a student, a new password and a suspension are confirmed by messages',
     async () => {

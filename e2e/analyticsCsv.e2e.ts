@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { csvLine } from '@mahoe/contracts/csv';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { answerQuestion, BOTH_SIZES, DESKTOP, openFirstQuiz, signIn } from './browser.ts';
+import { answerQuestion, AT_A_DESK, DESKTOP, openFirstQuiz, signIn } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { useBrowser } from './browserFixture.ts';
 
@@ -34,7 +34,7 @@ const downloadExport = async (page: Page, title: string): Promise<string> => {
   return readFile(await (await downloading).path(), 'utf8');
 };
 
-describe.each(BOTH_SIZES)('Analytics %s', (_where, size) => {
+describe.each(AT_A_DESK)('Analytics %s', (_where, size) => {
   test(
     'each table of Analytics exports the rows that it shows',
     async () => {

@@ -3,11 +3,12 @@ import { stableId } from '@mahoe/content/stableId';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import {
-  BOTH_SIZES,
+  ON_A_PHONE,
   chooseAnswer,
   openWindow,
   pressStart,
   signIn,
+  signInByForm,
   findVerdict,
 } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
@@ -39,12 +40,12 @@ const respondBusyOnce = async (
   return queueTokens;
 };
 
-describe.each(BOTH_SIZES)('a busy server %s', (_where, size, ending) => {
+describe.each(ON_A_PHONE)('a busy server %s', (_where, size, ending) => {
   test('signing in keeps the place in the queue and continues without another press', async () => {
     const { context, page } = await openWindow(fixture, size);
     const message = 'Many pupils are signing in. Your place is kept: about 20 seconds.';
     const queueTokens = await respondBusyOnce(page, '**/api/auth/login', message);
-    const signedIn = signIn(page, 'pupil4');
+    const signedIn = signInByForm(page, 'pupil4');
     await page.getByRole('status').getByText(message).waitFor();
     await signedIn;
     expect(queueTokens).toEqual([undefined, '1.place']);

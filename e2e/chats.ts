@@ -15,7 +15,7 @@ const openPupil = async (
   firstName: string,
 ): Promise<Pupil> => {
   const window = await openWindow(fixture, size);
-  await signUpNewPupil(window.page, fixture.url, { username, firstName, lastName: 'Grant' });
+  await signUpNewPupil(window.page, { username, firstName, lastName: 'Grant' });
   return { ...window, id: await getOwnId(window.page) };
 };
 

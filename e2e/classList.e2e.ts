@@ -1,6 +1,6 @@
 // @module-tag large
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
+import { AT_A_DESK, openWindow, signIn } from './browser.ts';
 import { useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
@@ -19,7 +19,7 @@ const fileOf = (ending: string) => ({
   ),
 });
 
-describe.each(BOTH_SIZES)('a class list %s', (_where, size, ending) => {
+describe.each(AT_A_DESK)('a class list %s', (_where, size, ending) => {
   test('a class list is checked row by row and imported, and its students sign in with their cards', async () => {
     const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');

@@ -1,12 +1,12 @@
 // @module-tag large
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
+import { AT_A_DESK, openWindow, signIn } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
 
-describe.each(BOTH_SIZES)('an administrator deletes a student %s', (_where, size, ending) => {
+describe.each(AT_A_DESK)('an administrator deletes a student %s', (_where, size, ending) => {
   test('a student is deleted after a confirmation and disappears from every screen', async () => {
     const username = `gone-${ending}`;
     const student = await openAsNewPupil(fixture, size, username);

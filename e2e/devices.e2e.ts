@@ -1,18 +1,20 @@
 // @module-tag large
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
+import { ON_A_PHONE, openWindow, signIn, signInByForm } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { getOwnId } from './waitForRead.ts';
 import { useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
 
-describe.each(BOTH_SIZES)('devices %s', (_where, size, ending) => {
+describe.each(ON_A_PHONE)('devices %s', (_where, size, ending) => {
   test('a pupil sees the devices and logs the others out with one press', async () => {
     const username = `traveller${ending}`;
     const { context, page } = await openAsNewPupil(fixture, size, username);
+    await context.clearCookies();
+    await signInByForm(page, username);
     const other = await openWindow(fixture, size);
-    await signIn(other.page, username);
+    await signInByForm(other.page, username);
 
     await page.goto('/settings');
     const devices = page.getByRole('region', { name: 'Where you are signed in' });
@@ -36,7 +38,7 @@ describe.each(BOTH_SIZES)('devices %s', (_where, size, ending) => {
     const username = `rester${ending}`;
     const { context, page } = await openAsNewPupil(fixture, size, username);
     const other = await openWindow(fixture, size);
-    await signIn(other.page, username);
+    await signInByForm(other.page, username);
     const id = await getOwnId(page);
 
     const admin = await openWindow(fixture, size);

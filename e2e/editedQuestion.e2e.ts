@@ -2,8 +2,8 @@
 import { stableId } from '@mahoe/content/stableId';
 import { question } from '@mahoe/domain/content/question';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
-import { checkPage } from './accessibilityChecks.ts';
+import { ON_A_PHONE, openWindow, signIn } from './browser.ts';
+import { checkBothSizes } from './accessibilityChecks.ts';
 import { answerOnScreen, openAtQuestion } from './questions.ts';
 import { useClockedBrowser } from './browserFixture.ts';
 
@@ -13,7 +13,7 @@ const FRACTION = /^(\d+)\/(\d+)$/;
 
 const fixture = useClockedBrowser();
 
-describe.each(BOTH_SIZES)('in mid-quiz %s', (_where, size) => {
+describe.each(ON_A_PHONE)('in mid-quiz %s', (_where, size) => {
   test('a fraction that is not simplified gets advice and another try', async () => {
     const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
@@ -29,7 +29,7 @@ describe.each(BOTH_SIZES)('in mid-quiz %s', (_where, size) => {
     await page.getByRole('textbox').fill(`${2 * Number(over)}/${2 * Number(under)}`);
     await check.click();
     await page.getByText('That is the right value. Write it in its simplest form.').waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await page.getByRole('textbox').fill(`${over}/${under}`);
     await check.click();
     await page.getByText('Correct!', { exact: true }).waitFor();

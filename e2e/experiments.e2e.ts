@@ -1,8 +1,8 @@
 // @module-tag large
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BOTH_SIZES, DESKTOP, openWindow, signIn, type Window } from './browser.ts';
-import { checkPage } from './accessibilityChecks.ts';
+import { AT_A_DESK, DESKTOP, openWindow, signIn, type Window } from './browser.ts';
+import { checkBothSizes } from './accessibilityChecks.ts';
 import { tabAndPress, pressOnceFocused, tabTo } from './keyboardInput.ts';
 import { post } from './adminApi.ts';
 import { useBrowser } from './browserFixture.ts';
@@ -52,7 +52,7 @@ const register = async (page: Page, name: string, until: string): Promise<void> 
   await dialog.getByRole('button', { name: 'Register' }).click();
 };
 
-describe.each(BOTH_SIZES)('experiments %s', (_where, size, ending) => {
+describe.each(AT_A_DESK)('experiments %s', (_where, size, ending) => {
   test(
     'experiments are registered if valid, started if none runs with the same pupils, stopped and concluded',
     async () => {
@@ -79,7 +79,7 @@ describe.each(BOTH_SIZES)('experiments %s', (_where, size, ending) => {
       await register(page, `First ${ending}`, '10');
       const refusal = dialog.getByRole('alert');
       await refusal.getByText('Use only small letters, digits and dashes.').waitFor();
-      expect(await checkPage(page)).toEqual([]);
+      expect(await checkBothSizes(page)).toEqual([]);
       await dialog.getByLabel('Name *').fill(first);
       await expectText('Experiment registered', () =>
         dialog.getByRole('button', { name: 'Register' }).click(),
@@ -94,21 +94,21 @@ describe.each(BOTH_SIZES)('experiments %s', (_where, size, ending) => {
       );
       await expectText('Experiment stopped', () => confirm(first, 'Stop'));
       await doing(second).getByRole('button', { name: 'Start' }).click();
-      expect(await checkPage(page)).toEqual([]);
+      expect(await checkBothSizes(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Start' }).click();
       await doing(second).getByRole('button', { name: 'Conclude' }).click();
       await dialog.getByLabel('Decide for').selectOption('adaptive');
       await dialog.getByText('chosen near a chance of 0.75', { exact: false }).waitFor();
       await dialog.getByLabel('Decide for').selectOption('control');
       await dialog.getByText('drawn at random', { exact: false }).waitFor();
-      expect(await checkPage(page)).toEqual([]);
+      expect(await checkBothSizes(page)).toEqual([]);
       await expectText('Experiment concluded', () =>
         dialog.getByRole('button', { name: 'Conclude' }).click(),
       );
       await dialog.waitFor({ state: 'detached' });
       await doing(second).waitFor({ state: 'detached' });
       await page.getByText('Figures at the time of the decision.').first().waitFor();
-      expect(await checkPage(page)).toEqual([]);
+      expect(await checkBothSizes(page)).toEqual([]);
       await context.close();
     },
     STORY_TIMEOUT_MS,

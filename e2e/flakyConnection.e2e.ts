@@ -2,8 +2,8 @@
 import { stableId } from '@mahoe/content/stableId';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, chooseAnswer, pressStart, findVerdict } from './browser.ts';
-import { checkPage } from './accessibilityChecks.ts';
+import { ON_A_PHONE, chooseAnswer, pressStart, findVerdict } from './browser.ts';
+import { checkBothSizes } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerByCall, serveQuestion } from './questions.ts';
 import { useBrowser } from './browserFixture.ts';
@@ -26,7 +26,7 @@ const abortAll = (route: Route): Promise<void> => route.abort();
 const leaveUnanswered = (): void => {};
 const findMenu = (page: Page) => page.getByRole('button', { name: /menu of/ });
 
-describe.each(BOTH_SIZES)('a flaky connection %s', (_where, size, ending) => {
+describe.each(ON_A_PHONE)('a flaky connection %s', (_where, size, ending) => {
   test('a restored connection does not take away the last explanation', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `tariq.${ending}`);
     let served = await serveQuestion(page, { topicId: TOPIC });
@@ -112,10 +112,10 @@ describe.each(BOTH_SIZES)('a flaky connection %s', (_where, size, ending) => {
   test('a menu or message area that fails to load can be loaded again', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `tariq3.${ending}`);
     await page.route(/OpenUserMenu|ToastArea/, abortAll);
-    await page.reload();
+    await page.goto('/');
     await findMenu(page).click();
     await page.getByText('The menu did not open. Please check your connection.').waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await page.unroute(/OpenUserMenu|ToastArea/);
     await page.route(/ToastArea/, abortAll);
     await page.getByRole('button', { name: 'Load it again' }).click();
@@ -130,7 +130,7 @@ describe.each(BOTH_SIZES)('a flaky connection %s', (_where, size, ending) => {
   test('a pupil can log out on this screen when the server does not answer', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `tariq4.${ending}`);
     await context.addInitScript(SHORT_TIMEOUTS);
-    await page.reload();
+    await page.goto('/');
     await page.route('**/api/auth/logout', leaveUnanswered);
     await findMenu(page).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -143,9 +143,9 @@ describe.each(BOTH_SIZES)('a flaky connection %s', (_where, size, ending) => {
     const { context, page } = await openAsNewPupil(fixture, size, `tariq5.${ending}`);
     await context.addInitScript(SHORT_TIMEOUTS);
     await page.route('**/api/auth/me', leaveUnanswered);
-    await page.reload();
+    await page.goto('/');
     await page.getByRole('heading', { name: 'You have no internet' }).waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await page.getByRole('button', { name: 'Try again now' }).click();
     await page.getByRole('button', { name: 'Trying again…' }).waitFor();
     await page.unroute('**/api/auth/me');
@@ -198,10 +198,10 @@ describe.each(BOTH_SIZES)('a flaky connection %s', (_where, size, ending) => {
     const mistake = { code: 'internal-error', message: 'Something went wrong on our side.' };
     const part = /api.users.[^/]+.dashboard/;
     await page.route(part, (route) => route.fulfill({ status: 500, json: mistake }));
-    await page.reload();
+    await page.goto('/');
     await page.getByText('Failed to fetch level progress').waitFor();
     await page.getByText('Failed to fetch user stats').waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await page.unroute(part);
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await page.getByText('XP in all').waitFor();

@@ -1,7 +1,7 @@
 // @module-tag large
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, DESKTOP, openWindow, signIn } from './browser.ts';
+import { ON_A_PHONE, DESKTOP, openWindow, signIn } from './browser.ts';
 import { signUpNewPupil } from './newPupil.ts';
 import { useBrowser } from './browserFixture.ts';
 
@@ -24,13 +24,13 @@ const findEmailedLink = async (admin: Page, email: string): Promise<string> => {
   return linkOf();
 };
 
-describe.each(BOTH_SIZES)('a forgotten password %s', (_where, size, ending) => {
+describe.each(ON_A_PHONE)('a forgotten password %s', (_where, size, ending) => {
   test('a pupil sets a new password by the link in the e-mail', async () => {
     const username = `forgetful${ending}`;
     const email = `${username}@mahoe.example`;
     const { context, page } = await openWindow(fixture, size);
     const admin = await openWindow(fixture, DESKTOP);
-    await signUpNewPupil(page, fixture.url, { username, firstName: 'Lia', lastName: 'Reid' });
+    await signUpNewPupil(page, { username, firstName: 'Lia', lastName: 'Reid' });
     await page.context().clearCookies();
     await page.evaluate('localStorage.clear()');
 

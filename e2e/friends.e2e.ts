@@ -20,8 +20,8 @@ describeAtBothSizes('two pupils %s', PHONE, (size, ending) => {
     const { page } = first;
     const { page: other } = second;
     await showMotion(page);
-    await signUpNewPupil(page, fixture.url, { username: nia, firstName: 'Nia', lastName: 'Grant' });
-    await signUpNewPupil(other, fixture.url, { username: kai, firstName: 'Kai', lastName: 'Reid' });
+    await signUpNewPupil(page, { username: nia, firstName: 'Nia', lastName: 'Grant' });
+    await signUpNewPupil(other, { username: kai, firstName: 'Kai', lastName: 'Reid' });
 
     await page.goto('/friends');
     await page.getByText('No friends yet. Search below to add some!').waitFor();
@@ -102,7 +102,7 @@ describeAtBothSizes('two pupils %s', PHONE, (size, ending) => {
 test('an unknown profile says that the student was not found', async () => {
   const { context, page } = await openWindow(fixture, DESKTOP);
   const lone = { username: 'lone.d', firstName: 'Lia', lastName: 'Hall' };
-  await signUpNewPupil(page, fixture.url, lone);
+  await signUpNewPupil(page, lone);
   for (const id of ['nobody', '00000000-0000-4000-8000-000000000000']) {
     await page.goto(`/profile/${id}`);
     await page.getByRole('heading', { name: 'Student not found' }).waitFor();

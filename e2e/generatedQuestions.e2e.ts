@@ -1,15 +1,15 @@
 // @module-tag large
 import { PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
 import { describe, expect, test, vi } from 'vitest';
-import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
-import { checkPage } from './accessibilityChecks.ts';
+import { AT_A_DESK, openWindow, signIn } from './browser.ts';
+import { checkBothSizes } from './accessibilityChecks.ts';
 import { useBrowser } from './browserFixture.ts';
 
 const STORY_TIMEOUT_MS = 300_000;
 
 const fixture = useBrowser();
 
-describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
+describe.each(AT_A_DESK)('an administrator %s', (_where, size, ending) => {
   test(
     'an administrator adds a topic, writes a question beside its preview, edits and retires it',
     async () => {
@@ -34,7 +34,7 @@ describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
       await dialog.getByRole('combobox', { name: 'Grade' }).click();
       await page.getByRole('option', { name: 'Grade 5' }).click();
       await dialog.getByRole('spinbutton', { name: 'Order' }).fill('99');
-      expect(await checkPage(page)).toEqual([]);
+      expect(await checkBothSizes(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Add Topic' }).click();
       await page.getByText('Topic added successfully').waitFor();
       await page.getByRole('textbox', { name: 'Search topics' }).fill(topic);
@@ -54,7 +54,7 @@ describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
       // Retries, because the last change may still be on its way to the preview and resets it.
       const last = preview.getByRole('radio').nth(3);
       await vi.waitFor(() => last.check({ force: true }));
-      expect(await checkPage(page)).toEqual([]);
+      expect(await checkBothSizes(page)).toEqual([]);
       await page.getByRole('textbox', { name: 'Option B' }).fill('Knot A');
       const add = page.getByRole('button', { name: 'Add Question', exact: true });
       await add.click();
@@ -75,7 +75,7 @@ describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
       await asking.getByRole('button', { name: 'Retire' }).click();
       await page.getByText('Question retired').waitFor();
       await page.getByRole('button', { name: `Approve ${question}` }).waitFor();
-      expect(await checkPage(page)).toEqual([]);
+      expect(await checkBothSizes(page)).toEqual([]);
 
       await page.goto(`/admin/topics?filter=${encodeURIComponent(JSON.stringify({ q: topic }))}`);
       await page.getByRole('button', { name: `Delete ${topic}` }).click();

@@ -49,6 +49,7 @@ const answerByKeys = async (page: Page, content: Served['content']): Promise<voi
 
 test('a pupil goes from the dashboard through a quiz to the report card by keyboard alone', async () => {
   const { context, page } = await openAsNewPupil(fixture, DESKTOP, 'mia.d');
+  await page.goto('/');
   await tabAndPress(page, page.getByRole('button', { name: 'Go to Learning Lab' }));
   await tabAndPress(page, page.getByRole('button', { name: 'Science' }));
   await page.getByRole('button', { name: 'Back to Subjects' }).waitFor();

@@ -33,10 +33,10 @@ describeAtBothSizes('a new pupil learns %s', PHONE, (size, ending) => {
   test('a pupil goes from the dashboard to an article, marks it as read and starts a quiz', async () => {
     const { context, page } = await openWindow(fixture, size);
     const pupil = { username: `jada.${ending}`, firstName: 'Jada', lastName: 'Grant' };
-    await signUpNewPupil(page, fixture.url, pupil);
+    await signUpNewPupil(page, pupil);
 
     const asked = await recordRequests(page, async () => {
-      await page.reload();
+      await page.goto('/');
       await page.getByRole('heading', { name: 'Hello, Jada!' }).waitFor();
       await page.getByRole('heading', { name: 'Daily challenge' }).waitFor();
       await page.waitForLoadState('networkidle');

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
-import { PHONE } from './browser.ts';
+import { describe, expect, test } from 'vitest';
+import { ON_A_PHONE, PHONE } from './browser.ts';
 import { drawLine, openChat, openFriends, sendDrawing } from './chats.ts';
-import { checkPage, checkLargeText } from './accessibilityChecks.ts';
+import { checkBothSizes, checkLargeText, checkPage } from './accessibilityChecks.ts';
 import { tabAndPress, tabTo } from './keyboardInput.ts';
 import { openModeration } from './openModeration.ts';
 import { describeAtBothSizes, useBrowser } from './browserFixture.ts';
@@ -141,7 +141,9 @@ describeAtBothSizes('messages %s', PHONE, (size, ending) => {
       .waitFor({ state: 'detached', ...DECIDED });
     await Promise.all([ann.context.close(), ben.context.close(), admin.context.close()]);
   });
+});
 
+describe.each(ON_A_PHONE)('messages %s', { tags: 'large' }, (_where, size, ending) => {
   test('a voice message reaches its receiver only after a moderator has approved it', async () => {
     const { ann, ben, chat } = await openFriends(fixture, size, `m3${ending}`);
     await openChat(ann.page, chat);
@@ -155,13 +157,13 @@ describeAtBothSizes('messages %s', PHONE, (size, ending) => {
     await panel.getByRole('button', { name: 'Start recording' }).click();
     await panel.getByText('0:02 of 0:30').waitFor();
     await panel.getByRole('button', { name: 'Stop' }).click();
-    expect(await checkPage(ann.page)).toEqual([]);
+    expect(await checkBothSizes(ann.page)).toEqual([]);
     await panel.getByRole('button', { name: 'Send', exact: true }).click();
     await ann.page.getByText('Being checked', { exact: true }).waitFor();
 
     const admin = await openModeration(fixture, size, ann.id);
     await admin.page.getByRole('img', { name: /^Recording of \d+ seconds/ }).waitFor();
-    expect(await checkPage(admin.page)).toEqual([]);
+    expect(await checkBothSizes(admin.page)).toEqual([]);
     await admin.page.keyboard.press('r');
     await admin.page.getByRole('button', { name: '5 Unreadable' }).waitFor();
     await admin.page.keyboard.press('5');

@@ -1,8 +1,8 @@
 // @module-tag large
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES } from './browser.ts';
+import { AT_A_DESK } from './browser.ts';
 import { openChat, openFriends, sendDrawing } from './chats.ts';
-import { checkPage } from './accessibilityChecks.ts';
+import { checkBothSizes } from './accessibilityChecks.ts';
 import { openModeration } from './openModeration.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { getOwnId } from './waitForRead.ts';
@@ -19,7 +19,7 @@ const DECIDED = { timeout: 60_000 };
 
 const fixture = useBrowser();
 
-describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
+describe.each(AT_A_DESK)('moderation %s', (_where, size, ending) => {
   test('a worrying drawing is escalated by keyboard, taken on and closed with a note of what was done', async () => {
     const { ann, ben, chat } = await openFriends(fixture, size, `w1${ending}`);
     await openChat(ann.page, chat);
@@ -30,7 +30,7 @@ describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog', { name: 'What worries you?' });
     await dialog.getByText(/counts against no pupil/).waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await page.keyboard.type('Somebody hits her');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Undo \(U\): Rejected drawing of Ann/ }).waitFor();
@@ -43,7 +43,7 @@ describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
     await mine.getByText(/^Unassigned; due/).waitFor();
     await mine.getByRole('button', { name: 'I will handle it' }).press('Enter');
     await mine.getByText('You are handling it').waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await mine.getByRole('button', { name: 'Talked with the school' }).press('Enter');
     await page
       .getByRole('dialog', { name: 'Talked with the school: what was done?' })
@@ -118,7 +118,7 @@ describe.each(BOTH_SIZES)('moderation %s', (_where, size, ending) => {
     await concern.getByRole('img', { name: /^Picture of Nia/ }).waitFor();
     const width = `document.querySelector('li:has(a[href*="${id}"]) img').naturalWidth`;
     await expect.poll(() => admin.page.evaluate(width)).toBe(256);
-    expect(await checkPage(admin.page)).toEqual([]);
+    expect(await checkBothSizes(admin.page)).toEqual([]);
     await Promise.all([admin.context.close(), context.close()]);
   });
 });

@@ -26,6 +26,8 @@ test('a page requested while signed out is shown after signing in, with its quer
 
 test('a stored sign-in that the server refuses leads to the sign-in page and back', async () => {
   const { context, page } = await openAsNewPupil(fixture, PHONE, 'dana2.p');
+  await page.goto('/');
+  await page.getByRole('button', { name: /menu of/ }).waitFor();
   await context.clearCookies();
   await page.goto('/badges');
   await page.waitForURL('/login?next=%2Fbadges');
@@ -65,6 +67,7 @@ test('a new page starts at its top, and Back restores the scroll position', asyn
 
 test('a phone shows the navigation bar at the bottom, except while a quiz is open', async () => {
   const { context, page } = await openAsNewPupil(fixture, PHONE, 'dana3.p');
+  await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Places' });
   await bar.getByRole('link', { name: 'Leaderboard' }).click();
   await page.waitForURL('/leaderboard');

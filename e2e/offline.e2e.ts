@@ -28,6 +28,7 @@ const CACHED_PATHS = `(async () => {
 
 test('the app opens offline with its cached data, and has none after signing out', async () => {
   const { context, page } = await openAsNewPupil(fixture, PHONE, 'keiron', 'allow');
+  await page.goto('/');
   const menu = page.getByRole('button', { name: /menu of/ });
   const offlineNotice = page.getByText(/^You have no internet\. You/);
   const paths = (): Promise<string[]> => page.evaluate(CACHED_PATHS);

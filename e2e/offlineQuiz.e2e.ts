@@ -48,6 +48,7 @@ const answer = async (page: Page): Promise<void> => {
 
 test('a quiz saved for offline is practised offline and marked once the pupil is online', async () => {
   const { context, page } = await openAsNewPupil(fixture, PHONE, 'shanice', 'allow');
+  await page.goto('/');
   await page.evaluate(APP_IS_CACHED);
   await page.goto(`/topic/${TOPIC}/learn`);
   await page.getByRole('button', { name: 'Save for offline' }).click();

@@ -1,8 +1,8 @@
 // @module-tag large
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, test } from 'vitest';
-import { answerQuestion, BOTH_SIZES, pressStart } from './browser.ts';
-import { checkPage } from './accessibilityChecks.ts';
+import { answerQuestion, ON_A_PHONE, pressStart } from './browser.ts';
+import { checkBothSizes } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { getOwnId, waitForRead } from './waitForRead.ts';
 import { useBrowser } from './browserFixture.ts';
@@ -11,7 +11,7 @@ const TOPIC = stableId('topic:4:4:working-like-a-scientist');
 
 const fixture = useBrowser();
 
-describe.each(BOTH_SIZES)('an open quiz %s', (_where, size, ending) => {
+describe.each(ON_A_PHONE)('an open quiz %s', (_where, size, ending) => {
   test('a quiz begins at Start, asks before Back leaves it, and stays visible as open until it is over', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `zoe.${ending}`);
     await page.goto('/subject/4');
@@ -21,7 +21,7 @@ describe.each(BOTH_SIZES)('an open quiz %s', (_where, size, ending) => {
       .click();
     await page.getByRole('heading', { name: 'Ready?' }).waitFor();
     await page.getByText('Points become XP').waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     // Leaves before Start: nothing has begun, so there is no question and no open quiz.
     await page.goBack();
     await page.getByRole('heading', { name: 'Science', level: 1 }).waitFor();
@@ -46,7 +46,7 @@ describe.each(BOTH_SIZES)('an open quiz %s', (_where, size, ending) => {
     await asks.getByRole('button', { name: 'Leave quiz' }).click();
 
     await page.getByRole('link', { name: /^Carry on with question 2/ }).waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await page.goto('/');
     await page
       .getByRole('region', { name: 'Greeting' })

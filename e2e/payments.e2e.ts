@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { DESKTOP, openWindow, PHONE, signIn } from './browser.ts';
-import { checkPage } from './accessibilityChecks.ts';
+import { describe, expect, test } from 'vitest';
+import { DESKTOP, ON_A_PHONE, openWindow, PHONE, signIn } from './browser.ts';
+import { checkBothSizes, checkPage } from './accessibilityChecks.ts';
 import { signUpNewPupil } from './newPupil.ts';
 import { describeAtBothSizes, useBrowser } from './browserFixture.ts';
 
@@ -84,7 +84,9 @@ describeAtBothSizes('a parent %s', PHONE, (size, ending) => {
     await page.getByRole('heading', { name: /Tia/ }).waitFor();
     await context.close();
   });
+});
 
+describe.each(ON_A_PHONE)('a parent %s', { tags: 'large' }, (_where, size, ending) => {
   test('a parent answers the bank’s question, and the card is not charged after a no', async () => {
     const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');
@@ -174,7 +176,7 @@ describeAtBothSizes('a parent %s', PHONE, (size, ending) => {
     await page.goto('/signup');
     await page.getByText('You do not pay again.').waitFor();
     await expect.poll(() => page.getByLabel('Card number').count()).toBe(0);
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await fillAccount(page, `tia.again.${ending}`);
     await press(page, 'Create account');
     await waitForWelcome(page);
@@ -206,7 +208,7 @@ describeAtBothSizes('a parent %s', PHONE, (size, ending) => {
     await createHalfPriceVoucher(code);
     const { context, page } = await openWindow(fixture, size);
     const username = `tia.renew.${ending}`;
-    await signUpNewPupil(page, fixture.url, { username, firstName: 'Tia', lastName: 'Brown' });
+    await signUpNewPupil(page, { username, firstName: 'Tia', lastName: 'Brown' });
     const me = await page.request.get('/api/auth/me');
     const { user } = (await me.json()) as { user: { subscriptionEndsAt: string } };
     const end = new Date(user.subscriptionEndsAt);
@@ -219,7 +221,7 @@ describeAtBothSizes('a parent %s', PHONE, (size, ending) => {
     await page.clock.setFixedTime(new Date(end.getTime() - 5 * DAY_MS));
     await page.reload();
     await page.getByText('Your subscription ends in 5 days.').waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await page.getByLabel('Voucher code').fill(code);
     await press(page, 'Redeem');
     await typeCard(page, CARD_DECLINED);

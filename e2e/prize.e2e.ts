@@ -1,8 +1,8 @@
 // @module-tag large
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES } from './browser.ts';
-import { checkPage } from './accessibilityChecks.ts';
+import { ON_A_PHONE } from './browser.ts';
+import { checkBothSizes } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { playByCall } from './questions.ts';
 import { getOwnId, waitForRead } from './waitForRead.ts';
@@ -20,7 +20,7 @@ const THINKING_MS = 5000;
 
 const fixture = useClockedBrowser();
 
-describe.each(BOTH_SIZES)('the dashboard %s', (_where, size, ending) => {
+describe.each(ON_A_PHONE)('the dashboard %s', (_where, size, ending) => {
   test('the dashboard shows the progress towards the prize and this week’s leaders', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `ben.${ending}`);
     const dashboard = `/api/users/${await getOwnId(page)}/dashboard`;
@@ -42,7 +42,7 @@ describe.each(BOTH_SIZES)('the dashboard %s', (_where, size, ending) => {
     await panel.getByText('You won the prize!', { exact: true }).waitFor();
     await panel.getByText(/A fast-food voucher\. It is noted down/).waitFor();
     await page.getByText('1 day in a row').waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
 
     const leaders = page.getByRole('region', { name: 'Leaderboard' });
     await expect

@@ -2,8 +2,8 @@
 import { PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
-import { checkPage } from './accessibilityChecks.ts';
+import { AT_A_DESK, openWindow, signIn } from './browser.ts';
+import { checkBothSizes } from './accessibilityChecks.ts';
 import { addTopic, removeTopics } from './adminApi.ts';
 import { useBrowser } from './browserFixture.ts';
 
@@ -104,7 +104,7 @@ const types: readonly {
   },
 ];
 
-describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
+describe.each(AT_A_DESK)('an administrator %s', (_where, size, ending) => {
   test(
     'an administrator writes a question of each of the six types beside its preview',
     async () => {
@@ -121,7 +121,7 @@ describe.each(BOTH_SIZES)('an administrator %s', (_where, size, ending) => {
         await write(page);
         await preview.getByText(`${question} ${ending}`).waitFor();
         await preview.getByText(shows).first().waitFor();
-        expect(await checkPage(page), type).toEqual([]);
+        expect(await checkBothSizes(page), type).toEqual([]);
         await page.getByRole('button', { name: 'Add Question', exact: true }).click();
         await page.getByRole('heading', { name: `Questions (${at + 1})` }).waitFor();
       }

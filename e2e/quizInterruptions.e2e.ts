@@ -2,11 +2,12 @@
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, test } from 'vitest';
 import {
-  BOTH_SIZES,
+  ON_A_PHONE,
   chooseAnswer,
   openWindow,
   pressStart,
   signIn,
+  signInByForm,
   findVerdict,
   type Size,
 } from './browser.ts';
@@ -30,7 +31,7 @@ const openAsAdmin = async (size: Size) => {
   return window;
 };
 
-describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
+describe.each(ON_A_PHONE)('%s', (_where, size, ending) => {
   test('an unfinished answer brings advice instead of a mistake and survives a reload', async () => {
     const { context, page } = await openAsAdmin(size);
     const { content } = await openAtQuestion(page, TOPIC, 'matching');
@@ -131,7 +132,7 @@ describe.each(BOTH_SIZES)('%s', (_where, size, ending) => {
     await page.getByRole('button', { name: 'Check answer' }).click();
     await page.getByText('Please sign in again').first().waitFor();
     await page.waitForURL(/\/login\?next=%2Fpractice/);
-    await signIn(page, username);
+    await signInByForm(page, username);
     await page.getByText('Question 1 is sent').first().waitFor();
     await context.close();
   });

@@ -3,8 +3,8 @@ import { secondsAllowed } from '@mahoe/domain/practice/quizClock';
 import { countWords } from '@mahoe/domain/questionTypes/answerText';
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, inject, test } from 'vitest';
-import { BOTH_SIZES, DESKTOP, openWindow, signIn } from './browser.ts';
-import { checkPage } from './accessibilityChecks.ts';
+import { ON_A_PHONE, DESKTOP, openWindow, signIn } from './browser.ts';
+import { checkBothSizes } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerOnScreen, openAtQuestion, playByCall, serveQuestion } from './questions.ts';
 import { getOwnId, waitForRead } from './waitForRead.ts';
@@ -18,7 +18,7 @@ const EXTRA_TIME = 2;
 
 const fixture = useClockedBrowser();
 
-describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
+describe.each(ON_A_PHONE)('the clock %s', (_where, size, ending) => {
   test('a quiz without an answer ends by the clock, and unreached questions are no mistakes', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `omari.${ending}`);
     await page.clock.install();
@@ -54,7 +54,7 @@ describe.each(BOTH_SIZES)('the clock %s', (_where, size, ending) => {
     await context.setOffline(false);
     await page.getByText(/arrived after the time was over/).waitFor();
     await page.getByText("Time's up!", { exact: true }).waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await page.waitForURL(/\/quiz-results\//);
     await context.close();
   });

@@ -59,7 +59,7 @@ const findHighlightedWord = (page: Page): Promise<string | null> =>
 test('questions, explanations and articles are read aloud at the chosen pace with each word highlighted', async () => {
   const { context, page } = await openWindow(fixture, PHONE);
   await page.addInitScript(VOICES);
-  await signUpNewPupil(page, fixture.url, {
+  await signUpNewPupil(page, {
     username: 'ria.p',
     firstName: 'Ria',
     lastName: 'Bell',
@@ -115,7 +115,7 @@ test('questions, explanations and articles are read aloud at the chosen pace wit
 test('items to match, order or place are read aloud with their question', async () => {
   const { context, page } = await openWindow(fixture, DESKTOP);
   await page.addInitScript(VOICES);
-  await signUpNewPupil(page, fixture.url, {
+  await signUpNewPupil(page, {
     username: 'ria.d',
     firstName: 'Ria',
     lastName: 'Bell',
@@ -139,7 +139,7 @@ test('the Listen button is missing if the browser has no voice', async () => {
   await page.addInitScript(
     `Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => [], addEventListener() {}, removeEventListener() {} } })`,
   );
-  await signUpNewPupil(page, fixture.url, {
+  await signUpNewPupil(page, {
     username: 'ria2.p',
     firstName: 'Ria',
     lastName: 'Bell',

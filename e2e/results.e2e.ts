@@ -1,8 +1,8 @@
 // @module-tag large
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, pressStart } from './browser.ts';
-import { checkPage } from './accessibilityChecks.ts';
+import { ON_A_PHONE, pressStart } from './browser.ts';
+import { checkBothSizes, checkPage } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { playByCall } from './questions.ts';
 import { waitForRead } from './waitForRead.ts';
@@ -13,9 +13,10 @@ const SMALLEST = { width: 320, height: 640 } as const;
 
 const fixture = useBrowser();
 
-describe.each(BOTH_SIZES)('the results %s', (_where, size, ending) => {
+describe.each(ON_A_PHONE)('the results %s', (_where, size, ending) => {
   test('the results show rank, figures, a kind word and the next steps', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `lia.${ending}`);
+    await page.goto('/');
     const sound = page.getByRole('switch', { name: 'Sound' });
     await expect.poll(() => sound.getAttribute('aria-checked')).toBe('true');
     await sound.click();
@@ -41,7 +42,7 @@ describe.each(BOTH_SIZES)('the results %s', (_where, size, ending) => {
     const mistakes = page.getByRole('region', { name: 'Mistakes' });
     await mistakes.getByText('Question 7').waitFor();
     await expect.poll(() => mistakes.getByText('Your answer').count()).toBe(4);
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await page.setViewportSize(SMALLEST);
     expect(await checkPage(page)).toEqual([]);
     await page.setViewportSize(size);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { restartProcess } from '@mahoe/testing/restartProcess';
 import {
   answerQuestion,
-  BOTH_SIZES,
+  ON_A_PHONE,
   chooseAnswer,
   openFirstQuiz,
   findVerdict,
@@ -45,7 +45,7 @@ const playTwoQuestions = async (size: Size, username: string) => {
 
 test('answers survive a reload and a server restart in mid-quiz', async () => {
   const windows = await Promise.all(
-    BOTH_SIZES.map(([_where, size, ending]) => playTwoQuestions(size, `rhea.${ending}`)),
+    ON_A_PHONE.map(([_where, size, ending]) => playTwoQuestions(size, `rhea.${ending}`)),
   );
   for (const part of ['api', 'eventstore', 'projections'] as const) await restartProcess(part);
   for (const { context, page } of windows) {
@@ -56,7 +56,7 @@ test('answers survive a reload and a server restart in mid-quiz', async () => {
   }
 });
 
-test.each(BOTH_SIZES)(
+test.each(ON_A_PHONE)(
   'an answer given offline %s is kept and sent once',
   async (_where, size, ending) => {
     const { context, page } = await openAsNewPupil(fixture, size, `rhea2.${ending}`);

@@ -2,8 +2,8 @@
 import { stableId } from '@mahoe/content/stableId';
 import { startClockedApi } from '@mahoe/testing/clockedApi';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, pressStart } from './browser.ts';
-import { checkPage } from './accessibilityChecks.ts';
+import { ON_A_PHONE, pressStart } from './browser.ts';
+import { checkBothSizes } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerOnScreen, playByCall, serveQuestion } from './questions.ts';
 import { getOwnId, waitForRead } from './waitForRead.ts';
@@ -17,7 +17,7 @@ const QUESTIONS = 3;
 
 const fixture = useBrowser();
 
-describe.each(BOTH_SIZES)('a mastered topic %s', (_where, size, ending) => {
+describe.each(ON_A_PHONE)('a mastered topic %s', (_where, size, ending) => {
   test('a mastered topic brings badges and a streak, and a week later three review questions', async () => {
     const api = await startClockedApi();
     const { context, page } = await openAsNewPupil(
@@ -37,16 +37,16 @@ describe.each(BOTH_SIZES)('a mastered topic %s', (_where, size, ending) => {
       .getByText(/^Earned on /)
       .first()
       .waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await page.goto('/streak');
     await page.getByText('1 day in a row').waitFor();
     await page.getByText('1 freeze left: one missed day is forgiven.').waitFor();
     await page.getByText('The first day of your first streak. You got a freeze.').waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await page.goto(`/review/${TOPIC}`);
     await page.getByRole('heading', { name: 'Still fresh' }).waitFor();
     await page.getByText('This topic is still fresh. Its next check is later.').waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
 
     api.pass(WEEK_MS);
     await waitForRead(page, `/api/users/${id}/dashboard`, /"reviewsDue":\[\{/);
@@ -66,7 +66,7 @@ describe.each(BOTH_SIZES)('a mastered topic %s', (_where, size, ending) => {
     await pressStart(page);
     for (let number = 1; number <= QUESTIONS; number += 1) {
       await page.getByText(`Question ${number} of ${QUESTIONS}`).waitFor();
-      if (number === 1) expect(await checkPage(page)).toEqual([]);
+      if (number === 1) expect(await checkBothSizes(page)).toEqual([]);
       const { content } = await serveQuestion(page, { topicId: TOPIC, purpose: 'review' });
       api.pass(THINKING_MS);
       await answerOnScreen(page, content, true);
@@ -76,7 +76,7 @@ describe.each(BOTH_SIZES)('a mastered topic %s', (_where, size, ending) => {
     }
     await page.waitForURL(/\/quiz-results\//);
     await page.getByText('Still fresh! You passed this check.').waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
 
     await waitForRead(page, `/api/users/${id}/streak-history`, '"currentStreak":1');
     await page.goto('/streak');

@@ -171,7 +171,7 @@ const captureChats = async (): Promise<void> => {
   const open = async (firstName: string): Promise<Page> => {
     const { page } = await openWindow();
     const username = firstName.toLowerCase();
-    await signUpNewPupil(page, fixture.url, { username, firstName, lastName: 'Grant' });
+    await signUpNewPupil(page, { username, firstName, lastName: 'Grant' });
     return page;
   };
   const [ann, benjy] = [await open('Ann'), await open('Benjy')];

@@ -1,7 +1,7 @@
 // @module-tag large
 import { themes } from '@mahoe/contracts/designTokens';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES } from './browser.ts';
+import { ON_A_PHONE } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { waitForRead } from './waitForRead.ts';
 import { useBrowser } from './browserFixture.ts';
@@ -14,9 +14,10 @@ const DOT = Buffer.from(
 
 const fixture = useBrowser();
 
-describe.each(BOTH_SIZES)('settings %s', (_where, size, ending) => {
+describe.each(ON_A_PHONE)('settings %s', (_where, size, ending) => {
   test('a pupil changes profile, picture, grade, theme and text size', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `settler${ending}`);
+    await page.goto('/');
     await page.getByRole('button', { name: /menu/i }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     const navigation = page.getByRole('navigation', { name: 'Settings' });

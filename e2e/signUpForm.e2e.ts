@@ -1,6 +1,6 @@
 // @module-tag large
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, openWindow } from './browser.ts';
+import { ON_A_PHONE, openWindow } from './browser.ts';
 import { useBrowser } from './browserFixture.ts';
 
 const SIGN_UP = '**/api/auth/signup-free';
@@ -8,7 +8,7 @@ const VOUCHERS = '**/api/vouchers/validate';
 
 const fixture = useBrowser();
 
-describe.each(BOTH_SIZES)('the sign-up form %s', (_where, size, ending) => {
+describe.each(ON_A_PHONE)('the sign-up form %s', (_where, size, ending) => {
   test('the school field keeps the focus when it is cleared', async () => {
     const { context, page } = await openWindow(fixture, size);
     await page.goto('/signup');

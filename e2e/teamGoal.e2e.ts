@@ -4,9 +4,9 @@ import { dateOfDay, dayNumber, momentOf, weekStart } from '@mahoe/domain/calenda
 import { teamGoalEndsAt } from '@mahoe/domain/social/teamGoal';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES } from './browser.ts';
+import { ON_A_PHONE } from './browser.ts';
 import { openFriends, type Pupil } from './chats.ts';
-import { checkPage } from './accessibilityChecks.ts';
+import { checkBothSizes } from './accessibilityChecks.ts';
 import { playByCall } from './questions.ts';
 import { waitForRead } from './waitForRead.ts';
 import { useClockedBrowser } from './browserFixture.ts';
@@ -42,7 +42,7 @@ const readEarned = async (page: Page, sessionId: string | undefined): Promise<nu
   return ((await reply.json()) as { experienceEarned: number }).experienceEarned;
 };
 
-describe.each(BOTH_SIZES)('the weekly team goal %s', (_where, size, ending) => {
+describe.each(ON_A_PHONE)('the weekly team goal %s', (_where, size, ending) => {
   test('a team reaches its goal with ten quizzes, both earn 50 XP, and the week ends on Sunday at eight', async () => {
     const { ann, ben } = await openFriends(fixture, size, `t1${ending}`);
     const pages = [ann.page, ben.page];
@@ -56,7 +56,7 @@ describe.each(BOTH_SIZES)('the weekly team goal %s', (_where, size, ending) => {
     await goal.getByRole('button', { name: 'Team up' }).press('Enter');
     await ann.page.getByText('Your team is ready').first().waitFor();
     await goal.getByText('0 of 10 quizzes: 0 by you, 0 by Benjy').waitFor();
-    expect(await checkPage(ann.page)).toEqual([]);
+    expect(await checkBothSizes(ann.page)).toEqual([]);
 
     const think = (): void => fixture.api.pass(THINKING_MS);
     for (let n = 0; n < QUIZZES_EACH; n += 1) {
@@ -80,7 +80,7 @@ describe.each(BOTH_SIZES)('the weekly team goal %s', (_where, size, ending) => {
       await page.getByText(/you did it! Both of you earned 50 XP\./).waitFor();
       await page.getByText(`10 of 10 quizzes: 5 by you, 5 by ${other}`).waitFor();
     }
-    expect(await checkPage(ben.page)).toEqual([]);
+    expect(await checkBothSizes(ben.page)).toEqual([]);
 
     const over = Date.parse(teamGoalEndsAt(weekStart(momentOf(wednesday).localDate)));
     advanceClocksUntil(over);

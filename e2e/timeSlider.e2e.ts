@@ -1,8 +1,8 @@
 // @module-tag large
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { answerQuestion, BOTH_SIZES, openFirstQuiz, signIn } from './browser.ts';
-import { checkPage } from './accessibilityChecks.ts';
+import { answerQuestion, AT_A_DESK, openFirstQuiz, signIn } from './browser.ts';
+import { checkBothSizes } from './accessibilityChecks.ts';
 import { tabTo } from './keyboardInput.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { useClockedBrowser } from './browserFixture.ts';
@@ -25,7 +25,7 @@ const pressAt = async (page: Page, slider: Locator, share: number): Promise<void
   await page.mouse.click(box.x + share * box.width, box.y + box.height / 2);
 };
 
-describe.each(BOTH_SIZES)('the time slider %s', (_where, size, ending) => {
+describe.each(AT_A_DESK)('the time slider %s', (_where, size, ending) => {
   test(
     'the time slider goes back by press, key and date, and returns to today',
     async () => {
@@ -59,7 +59,7 @@ describe.each(BOTH_SIZES)('the time slider %s', (_where, size, ending) => {
       expect(Number((await lastRow(table))[1])).toBeGreaterThan(0);
       expect(await date.inputValue()).toBe(before);
       expect(await slider.getAttribute('aria-valuetext')).toBe(before);
-      expect(await checkPage(page)).toEqual([]);
+      expect(await checkBothSizes(page)).toEqual([]);
       await page.keyboard.press('ArrowRight');
       await asOf(today);
 

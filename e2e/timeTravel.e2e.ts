@@ -1,14 +1,14 @@
 // @module-tag large
 import { momentOf } from '@mahoe/domain/calendar';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES, openWindow, signIn } from './browser.ts';
-import { checkPage } from './accessibilityChecks.ts';
+import { AT_A_DESK, openWindow, signIn } from './browser.ts';
+import { checkBothSizes } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
 
-describe.each(BOTH_SIZES)('time travel %s', (_where, size, ending) => {
+describe.each(AT_A_DESK)('time travel %s', (_where, size, ending) => {
   test('time travel compares a pupil as of a day with the pupil now', async () => {
     const pupil = await openAsNewPupil(fixture, size, `travelled.${ending}`);
     const me = await pupil.page.request.get('/api/auth/me');
@@ -39,7 +39,7 @@ describe.each(BOTH_SIZES)('time travel %s', (_where, size, ending) => {
     const account = travel.getByRole('region', { name: 'Account' });
     await account.getByText('The same as now.').waitFor();
     await account.getByText(`travelled.${ending}`).first().waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
 
     await page.keyboard.press('Escape');
     await travel.waitFor({ state: 'detached' });
@@ -71,14 +71,14 @@ describe.each(BOTH_SIZES)('time travel %s', (_where, size, ending) => {
     await page.getByRole('tab', { name: 'History' }).click();
     await page.getByText('Payment credited').waitFor();
     await page.getByText('Payment requested').waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'Time travel' }).click();
     const travel = page.getByRole('dialog', { name: 'Time travel' });
     await travel.getByRole('button', { name: 'Show' }).click();
     await travel.getByText('The same as now.').waitFor();
     await travel.getByText('credited', { exact: true }).first().waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await context.close();
   });
 });

@@ -3,8 +3,8 @@ import { stableId } from '@mahoe/content/stableId';
 import { topic } from '@mahoe/domain/content/topic';
 import { startClockedApi } from '@mahoe/testing/clockedApi';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { BOTH_SIZES } from './browser.ts';
-import { checkPage } from './accessibilityChecks.ts';
+import { ON_A_PHONE } from './browser.ts';
+import { checkBothSizes } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { useClockedBrowser } from './browserFixture.ts';
 
@@ -30,13 +30,13 @@ beforeAll(async () => {
   });
 });
 
-describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
+describe.each(ON_A_PHONE)('what a topic offers %s', (_where, size, ending) => {
   test('a subject page shows assignments, other grades, videos and locked topics', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `kofi.${ending}`);
     await page.goto('/subject/4');
     await page.getByRole('tab', { name: 'Assignments' }).click();
     await page.getByRole('heading', { name: 'No assignments available yet' }).waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Practice & Study' }).click();
 
     await page.getByText('Grade 5', { exact: true }).click();
@@ -49,7 +49,7 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
     for (const fact of ['10-15 minutes', '25 points', 'Grade 4']) {
       await page.getByRole('listitem').filter({ hasText: fact }).waitFor();
     }
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to Topics' }).click();
 
     const senses = page.getByRole('listitem').filter({ hasText: 'Sense Organs' }).first();
@@ -62,14 +62,14 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
     await page.getByRole('heading', { name: 'Not open yet' }).waitFor();
     await page.getByText(/^This topic is locked\. Master .+ first\.$/).waitFor();
     await page.getByRole('link', { name: 'Master Working Like a Scientist first' }).waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to Topics' }).click();
     await page.waitForURL(/\/subject\/4$/);
 
     await page.goto(`/practice/${EMPTY}`);
     await page.getByRole('heading', { name: 'No Quizzes Available' }).waitFor();
     await page.getByText("This topic doesn't have any quizzes yet.").waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await page.goto(`/quiz?topicId=${EMPTY}`);
     await page.getByRole('heading', { name: 'No Quizzes Available' }).waitFor();
     await page.getByRole('link', { name: 'Choose Another Topic' }).click();
@@ -99,7 +99,7 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
       await text.getByRole('heading', { name: part }).waitFor();
     }
     await text.getByRole('table').or(text.getByRole('figure')).first().waitFor();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await page.getByRole('heading', { name: 'Hello, Nia!' }).waitFor();
 
@@ -111,7 +111,7 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
     const leadsThere = async (): Promise<void> =>
       expect(await way.first().getAttribute('href')).toBe('/subscription');
     await leadsThere();
-    expect(await checkPage(page)).toEqual([]);
+    expect(await checkBothSizes(page)).toEqual([]);
     for (const start of [`/practice/${SCIENTIST}`, `/quiz?topicId=${SCIENTIST}`, '/challenge']) {
       await page.goto(start);
       const begin = page.getByRole('button', { name: /^Start/ });
@@ -120,7 +120,7 @@ describe.each(BOTH_SIZES)('what a topic offers %s', (_where, size, ending) => {
       await page.getByRole('heading', { name: 'New quizzes are resting' }).waitFor();
       await page.getByText('Your subscription has ended. Extend it to keep practising.').waitFor();
       await leadsThere();
-      expect(await checkPage(page)).toEqual([]);
+      expect(await checkBothSizes(page)).toEqual([]);
     }
     await page.goto(`/topic/${SCIENTIST}/learn`);
     await page.getByRole('button', { name: 'Save for offline' }).click();

@@ -65,6 +65,7 @@ test('a newer version waits while a quiz is open in any tab and takes over at a 
     'allow',
   );
   const { context, page: quiz } = window;
+  await quiz.goto('/');
   // Keeps the page that was open when the app was first cached and was never reloaded: the hardest case.
   await expect.poll(() => quiz.evaluate(APP_IS_CACHED)).toBe(true);
   const other = await context.newPage();

@@ -1,7 +1,7 @@
 // @module-tag large
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { BOTH_SIZES } from './browser.ts';
+import { ON_A_PHONE } from './browser.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { useBrowser } from './browserFixture.ts';
 
@@ -9,7 +9,7 @@ const fixture = useBrowser();
 /** The first bytes of every ZIP archive. */
 const ZIP = 'PK\u0003\u0004';
 
-describe.each(BOTH_SIZES)('a pupil’s data %s', (_where, size, ending) => {
+describe.each(ON_A_PHONE)('a pupil’s data %s', (_where, size, ending) => {
   test('a pupil downloads all data as a file', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `taker-${ending}`);
     await page.goto('/settings');
