@@ -19,7 +19,7 @@ const triedAt = (userId: string) =>
     [userId],
   );
 
-test('few of 200 simultaneous guesses at two processes are checked', async () => {
+test('few of 200 guesses at once at two processes are checked', { tags: 'large' }, async () => {
   const ana = await createAdmin(testApi, 'Ana');
   const other = await testApi.startSecondApi();
   const guesses = Array.from({ length: GUESSES }, (_, n) =>
