@@ -90,6 +90,11 @@ export const signInByCall = async (page: Page, path: string, data: object): Prom
   await page.evaluate(
     `localStorage.setItem('mahoe.user', ${JSON.stringify(JSON.stringify(user))})`,
   );
+  const position = reply.headers()['x-log-position'];
+  if (position === undefined) return;
+  // The story's calls follow at once, so the views must know the new user by then.
+  await page.evaluate(`sessionStorage.setItem('mahoe.seenPosition', '${position}')`);
+  await page.request.get('/api/auth/me', { headers: { 'x-min-position': position } });
 };
 
 /** Signs in by call. The story then opens its own page, because loading the app costs a second. */
