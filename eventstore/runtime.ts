@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { connectEventStore, type EventStore } from './store/client.ts';
+import { withCurrentNames } from './formerSettings.ts';
+import { connectEventStore } from './store/client.ts';
+import type { EventStore } from './store/eventStore.ts';
 import { openMediaStore, type MediaStore } from './postgres/mediaStore.ts';
 import { openEmailOutbox, type EmailOutbox } from './postgres/emailOutbox.ts';
 import { openPersonalData, type PersonalData } from './privacy/personalData.ts';
@@ -59,7 +61,7 @@ export const readEnvironment = <S extends z.ZodObject>(
   schema: S,
   environment: NodeJS.ProcessEnv,
 ): z.output<S> => {
-  const given = Object.entries(environment).filter(([, value]) => value !== '');
+  const given = Object.entries(withCurrentNames(environment)).filter(([, value]) => value !== '');
   const read = schema.safeParse(Object.fromEntries(given));
   if (!read.success) throw new Error(z.prettifyError(read.error));
   return read.data;

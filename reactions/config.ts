@@ -15,7 +15,7 @@ const DEFAULT_SENDER = 'Mahoe <no-reply@mahoe.invalid>';
 const Environment = LogEnvironment.extend({
   PEPPER_FILE: z.string().min(1),
   /** Key of a term's pseudonyms; derived from the pepper if absent. */
-  TERM_KEY_FILE: z.string().optional(),
+  PSEUDONYM_KEY_FILE: z.string().optional(),
   /** Brokers as `host:port`; the relay runs only if there is one. */
   KAFKA_BROKERS: listSetting,
   ...paymentSettings,
@@ -53,7 +53,7 @@ export interface Config extends LogConfig, PaymentSettings {
 export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config> => {
   const {
     PEPPER_FILE,
-    TERM_KEY_FILE,
+    PSEUDONYM_KEY_FILE,
     KAFKA_BROKERS,
     PUBLIC_URL,
     PORT,
@@ -69,7 +69,8 @@ export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config
     kek: await readSecret(log.MASTER_KEY_FILE),
     PEPPER_FILE,
     pepper: await readSecret(PEPPER_FILE),
-    pseudonymKey: TERM_KEY_FILE === undefined ? undefined : await readSecret(TERM_KEY_FILE),
+    pseudonymKey:
+      PSEUDONYM_KEY_FILE === undefined ? undefined : await readSecret(PSEUDONYM_KEY_FILE),
     brokers: KAFKA_BROKERS,
     publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
     smtpUrl: SMTP_URL,

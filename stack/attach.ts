@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { withCurrentNames } from '@mahoe/eventstore/formerSettings';
 import { startPostgres, type RunningPostgres } from './postgres.ts';
 import { readSettings } from './settings.ts';
 
@@ -21,7 +22,7 @@ export const readRunningEnvironment = async (): Promise<NodeJS.ProcessEnv> => {
     return {
       MASTER_KEY_FILE: join(keys, 'kek'),
       PEPPER_FILE: join(keys, 'pepper'),
-      ...process.env,
+      ...withCurrentNames(process.env),
     };
   }
   const file = getEnvironmentFile(resolve(settings.DATA_DIR));

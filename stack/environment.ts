@@ -21,7 +21,7 @@ const ensureBackupIdentity = async (
   settings: Settings,
   dataDir: string,
 ): Promise<string | undefined> => {
-  if (settings.BACKUP_RECIPIENT !== undefined) return undefined;
+  if (settings.BACKUP_AGE_RECIPIENT !== undefined) return undefined;
   const file = settings.BACKUP_IDENTITY_FILE ?? join(dataDir, 'keys', 'backup-identity');
   const identity = await generateIdentity();
   await readOrCreateSecret(file, () => identity);
@@ -64,9 +64,9 @@ export const buildProcessEnvironment = async (known: {
     STRIPE_PUBLISHABLE_KEY: settings.STRIPE_PUBLISHABLE_KEY,
     STRIPE_WEBHOOK_SECRET: settings.STRIPE_WEBHOOK_SECRET,
     STRIPE_API_URL: settings.STRIPE_API_URL,
-    AI_URL: settings.AI_URL,
+    AI_BASE_URL: settings.AI_BASE_URL,
     AI_MODEL: settings.AI_MODEL,
-    AI_KEY: settings.AI_KEY,
+    AI_API_KEY: settings.AI_API_KEY,
     AI_MONTHLY_TOKENS: String(settings.AI_MONTHLY_TOKENS),
     AI_TIMEOUT_MS: String(settings.AI_TIMEOUT_MS),
     SMTP_URL: settings.SMTP_URL,
@@ -75,13 +75,13 @@ export const buildProcessEnvironment = async (known: {
     MESSAGING_AUDIENCE: settings.MESSAGING_AUDIENCE,
     MESSAGING_HOURS: settings.MESSAGING_HOURS,
     API_PROCESSES: String(settings.API_PROCESSES),
-    COMMANDS_PER_MINUTE: settings.COMMANDS_PER_MINUTE?.toString(),
+    RATE_LIMIT_COMMANDS_PER_MINUTE: settings.RATE_LIMIT_COMMANDS_PER_MINUTE?.toString(),
     REQUEST_TIMEOUT_MS: settings.REQUEST_TIMEOUT_MS?.toString(),
-    TERM_KEY_FILE: settings.TERM_KEY_FILE,
+    PSEUDONYM_KEY_FILE: settings.PSEUDONYM_KEY_FILE,
     DATA_DIR: dataDir,
     ADMIN_TWO_FACTOR: settings.ADMIN_TWO_FACTOR,
     BACKUP_DIR: settings.BACKUP_DIR ?? join(dataDir, 'backups'),
-    BACKUP_RECIPIENT: settings.BACKUP_RECIPIENT,
+    BACKUP_AGE_RECIPIENT: settings.BACKUP_AGE_RECIPIENT,
     BACKUP_IDENTITY_FILE: await ensureBackupIdentity(settings, dataDir),
     // Present if the database uses a disk of this machine.
     STORAGE_DIR: settings.DATABASE_URL === undefined ? dataDir : undefined,

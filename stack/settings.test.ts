@@ -31,6 +31,12 @@ describe('readSettings', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ PORT: 3000 });
   });
 
+  test('a setting under its former name counts', () => {
+    expect(readSettings({ COMMANDS_PER_MINUTE: '600' })).toMatchObject({
+      RATE_LIMIT_COMMANDS_PER_MINUTE: 600,
+    });
+  });
+
   test('takes every setting of a larger installation', () => {
     const given = {
       PORT: '8080',
@@ -41,21 +47,21 @@ describe('readSettings', () => {
       TRUSTED_PROXIES: 'uniquelocal, 10.0.0.0/8, 2001:db8::1',
       ADMIN_USERNAME: 'ms.brown',
       ADMIN_PASSWORD: 'correct-horse',
-      TERM_KEY_FILE: '/run/secrets/term',
+      PSEUDONYM_KEY_FILE: '/run/secrets/term',
       CURRENCY: 'USD',
       STRIPE_SECRET_KEY: 'sk_live_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       STRIPE_API_URL: 'https://stripe.example',
-      AI_URL: 'https://models.example/v1',
+      AI_BASE_URL: 'https://models.example/v1',
       AI_MODEL: 'writer-1',
-      AI_KEY: 'secret',
+      AI_API_KEY: 'secret',
     };
-    const limits = { COMMANDS_PER_MINUTE: '600', REQUEST_TIMEOUT_MS: '5000' };
+    const limits = { RATE_LIMIT_COMMANDS_PER_MINUTE: '600', REQUEST_TIMEOUT_MS: '5000' };
     expect(readSettings({ ...given, ...limits })).toMatchObject({
       ...given,
       PORT: 8080,
-      COMMANDS_PER_MINUTE: 600,
+      RATE_LIMIT_COMMANDS_PER_MINUTE: 600,
       REQUEST_TIMEOUT_MS: 5000,
     });
   });
@@ -79,14 +85,14 @@ describe('readSettings', () => {
   });
 
   test('an address of a model without its name is refused, and the other way round', () => {
-    expect(() => readSettings({ AI_URL: 'https://models.example/v1' })).toThrow(
+    expect(() => readSettings({ AI_BASE_URL: 'https://models.example/v1' })).toThrow(
       /AI_MODEL is not set/,
     );
-    expect(() => readSettings({ AI_MODEL: 'writer-1' })).toThrow(/AI_URL is not set/);
+    expect(() => readSettings({ AI_MODEL: 'writer-1' })).toThrow(/AI_BASE_URL is not set/);
   });
 
   test.each([
-    ['AI_URL', 'model'],
+    ['AI_BASE_URL', 'model'],
     ['AI_MONTHLY_TOKENS', '-1'],
     ['PORT', 'abc'],
     ['PORT', '70000'],
@@ -112,8 +118,8 @@ describe('readSettings', () => {
     ['STRIPE_API_URL', 'stripe'],
     ['API_PROCESSES', '0'],
     ['PROJECTION_PARTITIONS', '0'],
-    ['COMMANDS_PER_MINUTE', '0'],
-    ['COMMANDS_PER_MINUTE', 'many'],
+    ['RATE_LIMIT_COMMANDS_PER_MINUTE', '0'],
+    ['RATE_LIMIT_COMMANDS_PER_MINUTE', 'many'],
     ['REQUEST_TIMEOUT_MS', '99'],
     ['REQUEST_TIMEOUT_MS', '20s'],
   ])('refuses %s=%s by name', (name, value) => {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { isIP } from 'node:net';
 import { AUDIENCES } from '@mahoe/domain/messaging/messagingAccess';
+import { withCurrentNames } from '@mahoe/eventstore/formerSettings';
 import { modelSettings, checkModelSettings } from '@mahoe/providers/model/settings';
 import { paymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
@@ -110,18 +111,18 @@ const settingsSchema = z.object({
   PROJECTION_PARTITIONS: wholeNumber(1, 'at least 1 is needed')
     .max(16, 'at most 16 share the projectors')
     .default(1),
-  COMMANDS_PER_MINUTE: wholeNumber(1, 'at least 1 is needed').optional(),
+  RATE_LIMIT_COMMANDS_PER_MINUTE: wholeNumber(1, 'at least 1 is needed').optional(),
   REQUEST_TIMEOUT_MS: wholeNumber(100, 'at least 100 milliseconds are needed').optional(),
   MASTER_KEY_FILE: z.string().optional(),
   PEPPER_FILE: z.string().optional(),
   ADMIN_TWO_FACTOR: z.enum(['required', 'optional'], 'required or optional is needed').optional(),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_RECIPIENT: z
+  BACKUP_AGE_RECIPIENT: z
     .string()
     .regex(/^age1[a-z0-9]+$/, 'a public key of age (age1…) is needed')
     .optional(),
   BACKUP_IDENTITY_FILE: z.string().optional(),
-  TERM_KEY_FILE: z.string().optional(),
+  PSEUDONYM_KEY_FILE: z.string().optional(),
   LOG_LEVEL: level.default('info'),
 });
 
@@ -159,9 +160,10 @@ export class SettingsError extends Error {}
  * @throws a `SettingsError` that lists every wrong setting
  */
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
+  const named = withCurrentNames(environment);
   const given = Object.fromEntries(
     Object.keys(settingsSchema.shape).flatMap((name) => {
-      const value = environment[name]?.trim();
+      const value = named[name]?.trim();
       return value === undefined || value === '' ? [] : [[name, value]];
     }),
   );

@@ -31,7 +31,7 @@ export const setup = async ({
   const stack = await startStack({
     port: 0,
     dataDir: folder,
-    env: { LOG_LEVEL: 'warn', COMMANDS_PER_MINUTE: '6000' },
+    env: { LOG_LEVEL: 'warn', RATE_LIMIT_COMMANDS_PER_MINUTE: '6000' },
   });
   const control = createServer((request, reply) => {
     const name = request.url?.slice(1);

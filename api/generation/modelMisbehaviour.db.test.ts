@@ -30,7 +30,7 @@ const TOKENS = 200;
 /** Exact texts of the admin app and of the pupil's page. */
 const SAID = {
   'writer-unavailable': [
-    'The language model does not answer. Please check AI_URL and AI_KEY, or try later.',
+    'The language model does not answer. Please check AI_BASE_URL and AI_API_KEY, or try later.',
     'Nobody could write it just now. Please try again later.',
   ],
   'writer-unusable': [

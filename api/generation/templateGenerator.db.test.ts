@@ -95,7 +95,7 @@ test('a topic without templates is refused with the name of the setting for a mo
   const params = { id: topics.plants.id };
   const refused = await admin.refused(generateQuestions, { params });
   expect(refused).toMatchObject({ status: 422, code: 'writer-knows-nothing' });
-  expect(refused.message).toContain('AI_URL');
+  expect(refused.message).toContain('AI_BASE_URL');
   expect(await admin.refused(generateQuestions, { params: { id: unknownId } })).toMatchObject({
     code: 'topic-not-found',
   });

@@ -18,7 +18,7 @@ let ana: Person;
 beforeAll(async () => {
   server = await startModelServer((asked, call) => behave(asked, call));
   testApi = await startTestApi({
-    AI_URL: server.url,
+    AI_BASE_URL: server.url,
     AI_MODEL: 'writer-1',
     AI_MONTHLY_TOKENS: 100_000,
     AI_TIMEOUT_MS: 20_000,

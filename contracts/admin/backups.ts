@@ -17,7 +17,7 @@ const notSetUp = {
   'backup-not-set-up': {
     status: 409,
     message:
-      'No place for backups is set: BACKUP_DIR, and BACKUP_RECIPIENT or BACKUP_IDENTITY_FILE.',
+      'No place for backups is set: BACKUP_DIR, and BACKUP_AGE_RECIPIENT or BACKUP_IDENTITY_FILE.',
   },
 } as const;
 

@@ -19,11 +19,12 @@ const generationRefusals = {
   'writer-knows-nothing': {
     status: 422,
     message:
-      'Mahoe’s own generators know no questions for this topic. Set AI_URL and AI_MODEL to have a language model write them.',
+      'Mahoe’s own generators know no questions for this topic. Set AI_BASE_URL and AI_MODEL to have a language model write them.',
   },
   'writer-unavailable': {
     status: 502,
-    message: 'The language model does not answer. Please check AI_URL and AI_KEY, or try later.',
+    message:
+      'The language model does not answer. Please check AI_BASE_URL and AI_API_KEY, or try later.',
   },
   'writer-unusable': {
     status: 502,

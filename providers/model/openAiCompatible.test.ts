@@ -14,9 +14,9 @@ const start = async (behaviour: Parameters<typeof startModelServer>[0], timeoutM
   const server = await startModelServer(behaviour);
   stop = server.stop;
   const model = openModel({
-    AI_URL: server.url,
+    AI_BASE_URL: server.url,
     AI_MODEL: 'writer-1',
-    AI_KEY: 'secret',
+    AI_API_KEY: 'secret',
     AI_TIMEOUT_MS: timeoutMs,
   });
   if (!model) throw new Error('no model');
@@ -32,7 +32,7 @@ const failureOf = (asking: Promise<unknown>): Promise<ModelFailed> =>
     },
   );
 
-test('an answer of the shape that was asked for comes with what it cost', async () => {
+test('an answer of the requested schema comes with its token usage', async () => {
   const { model, asked } = await start(() => ({ answer: { places: [2] } }));
   expect(await model.ask(question)).toEqual({
     value: { places: [2] },
@@ -58,14 +58,14 @@ describe('no answer', () => {
     ['but a refusal', { text: 'I cannot help with that.', finish: 'content_filter' }],
     ['that ended before it was whole', { text: '{"places":[1', finish: 'length' }],
     ['at all', { text: '' }],
-  ])('%s is unusable, and what it cost is known', async (_, behaviour) => {
+  ])('%s is unusable, and its token usage is known', async (_, behaviour) => {
     const { model, asked } = await start(() => behaviour);
     const failed = await failureOf(model.ask(question));
     expect(failed).toMatchObject({ failure: 'unusable', spent: { asked: 120, answered: 80 } });
     expect(asked).toHaveLength(1);
   });
 
-  test('a whole answer that the model says it cut off is not trusted', async () => {
+  test('a complete answer that the model reports as cut off is not trusted', async () => {
     const { model } = await start(() => ({ answer: { places: [1] }, finish: 'length' }));
     expect(await failureOf(model.ask(question))).toMatchObject({ failure: 'unusable' });
   });
@@ -73,7 +73,7 @@ describe('no answer', () => {
   test.each([
     ['within the answer', 'cut-off'],
     ['before any answer', 'hung-up'],
-  ] as const)('a connection that breaks %s is tried again, within its time', async (_, breaks) => {
+  ] as const)('a call whose connection breaks %s is retried within its time', async (_, breaks) => {
     const { model } = await start(() => breaks, 300);
     expect(await failureOf(model.ask(question))).toMatchObject({ failure: 'unreachable' });
   });
@@ -90,18 +90,18 @@ describe('no answer', () => {
     expect(Math.max(grown, after.arrayBuffers - arrayBuffers)).toBeLessThan(60_000_000);
   });
 
-  test('a model that says nothing is given up on after its time', async () => {
+  test('a silent model is given up after its time', async () => {
     const { model } = await start(() => 'never', 300);
     expect(await failureOf(model.ask(question))).toMatchObject({ failure: 'unreachable' });
   });
 
-  test('a wrong key is not tried again', async () => {
+  test('a call with a wrong key is not retried', async () => {
     const { model, asked } = await start(() => ({ status: 401 }));
     expect(await failureOf(model.ask(question))).toMatchObject({ failure: 'refused' });
     expect(asked).toHaveLength(1);
   });
 
-  test('a busy model is asked again when it says so, twice at most', async () => {
+  test('a busy model is asked again when it says so, at most twice', async () => {
     const busy = await start(() => ({ status: 429 }));
     expect(await failureOf(busy.model.ask(question))).toMatchObject({ failure: 'unreachable' });
     expect(busy.asked).toHaveLength(3);

@@ -38,9 +38,14 @@ const toModelFailed = (error: unknown): ModelFailed => {
 
 /** Opens a model behind an endpoint that speaks OpenAI's protocol; undefined if none is set. */
 export const openModel = (
-  settings: Pick<ModelSettings, 'AI_URL' | 'AI_MODEL' | 'AI_KEY' | 'AI_TIMEOUT_MS'>,
+  settings: Pick<ModelSettings, 'AI_BASE_URL' | 'AI_MODEL' | 'AI_API_KEY' | 'AI_TIMEOUT_MS'>,
 ): LanguageModel | undefined => {
-  const { AI_URL: baseURL, AI_MODEL: name, AI_KEY: apiKey, AI_TIMEOUT_MS: timeoutMs } = settings;
+  const {
+    AI_BASE_URL: baseURL,
+    AI_MODEL: name,
+    AI_API_KEY: apiKey,
+    AI_TIMEOUT_MS: timeoutMs,
+  } = settings;
   if (baseURL === undefined || name === undefined) return undefined;
   const provider = createOpenAICompatible({
     name: 'model',

@@ -62,7 +62,7 @@ export const GenerationStats = ({ generation }: { readonly generation: Generatio
       <Typography sx={{ mb: 1 }}>
         {maker === 'model'
           ? `The language model is ${model}. Tokens in ${month}: ${number(spent)} of ${number(budget)}.`
-          : 'Mahoe’s own templates are used, without a language model: known kinds of question with other numbers and stories. Set AI_URL and AI_MODEL to use a language model.'}
+          : 'Mahoe’s own templates are used, without a language model: known kinds of question with other numbers and stories. Set AI_BASE_URL and AI_MODEL to use a language model.'}
         {tokensPerApproved !== null &&
           ` Each approved question cost ${number(tokensPerApproved)} tokens.`}
       </Typography>
