@@ -3,7 +3,7 @@ import { decode, type Decoded } from '@mahoe/eventstore/store/codec';
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { readLog } from '@mahoe/eventstore/store/readLog';
-import type { StoredEvent } from '@mahoe/eventstore/store/client';
+import type { StoredEvent } from '@mahoe/eventstore/store/eventStore';
 import type pg from 'pg';
 import { erasures } from './accounts/erasures.ts';
 import { applyBatch, relevantEvents, startRun, type ProjectorRun } from './apply.ts';

@@ -1,6 +1,6 @@
 import { SIMULATED_TERMS } from '@mahoe/domain/adaptive/events';
 import { decodeWithoutKeys } from '@mahoe/eventstore/store/codec';
-import type { EventStore } from '@mahoe/eventstore/store/client';
+import type { EventStore } from '@mahoe/eventstore/store/eventStore';
 import { streamName } from '@mahoe/eventstore/commands/commandHandler';
 
 /** Reads the simulated terms that were removed. Readers of the log skip their events. */

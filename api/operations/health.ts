@@ -2,7 +2,7 @@ import { getHealth } from '@mahoe/contracts/health';
 import { OVERDUE_HOURS } from '@mahoe/contracts/messaging/moderation';
 import { instantOf, momentOf } from '@mahoe/domain/calendar';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
-import type { EventStore } from '@mahoe/eventstore/store/client';
+import type { EventStore } from '@mahoe/eventstore/store/eventStore';
 import type { Position } from '@mahoe/eventstore/store/position';
 import { explainConnectionError } from '@mahoe/eventstore/store/connectionErrors';
 import {

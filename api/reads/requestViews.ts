@@ -1,4 +1,4 @@
-import type { EventStore } from '@mahoe/eventstore/store/client';
+import type { EventStore } from '@mahoe/eventstore/store/eventStore';
 import type { Position } from '@mahoe/eventstore/store/position';
 import type { QueryCache, Views } from '@mahoe/projections/openViews';
 import type { Knex } from 'knex';

@@ -15,7 +15,7 @@ const expected = fc.oneof(
 
 const parsed = (bytes: Uint8Array): unknown => JSON.parse(Buffer.from(bytes).toString());
 
-test('an append is what the generated classes read of its message', () => {
+test('the generated classes read an append from its message', () => {
   const events = fc.array(newEvent, { maxLength: 4 });
   fc.assert(
     fc.property(fc.uuid(), text, expected, events, (id, stream, revision, proposed) => {
@@ -69,7 +69,7 @@ test('a success is read as the generated classes write it', () => {
   );
 });
 
-test('a failure names its kind, and has its text', () => {
+test('a failure has its kind and its message', () => {
   const type = Buffer.from('type.googleapis.com/event_store.client.WrongExpectedVersion');
   const details = bytesField(3, bytesField(1, type), bytesField(2));
   const status = bytesField(2, varintField(1, 6), bytesField(2, Buffer.from('no')), details);
@@ -79,6 +79,6 @@ test('a failure names its kind, and has its text', () => {
   });
 });
 
-test('bytes that are no message are not taken for a reply', () => {
+test('malformed bytes are not read as a reply', () => {
   expect(() => decodeAppendReply(Buffer.from([0x1a, 0xff]))).toThrow('malformed');
 });

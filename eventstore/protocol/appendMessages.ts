@@ -1,4 +1,4 @@
-import type { ExpectedRevision, NewEvent } from '../store/client.ts';
+import type { ExpectedRevision, NewEvent } from '../store/eventStore.ts';
 import { bytesField, eachField, decodeUuid, varintField } from './protobuf.ts';
 
 /**

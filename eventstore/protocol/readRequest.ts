@@ -2,7 +2,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { CallOptions, Client, ClientReadableStream, Metadata } from '@grpc/grpc-js';
-import type { StoredEvent } from '../store/client.ts';
+import type { StoredEvent } from '../store/eventStore.ts';
 import { offsetOf, type Position } from '../store/position.ts';
 import { decodeReadResponse } from './readResponse.ts';
 

@@ -1,5 +1,5 @@
-import type { StoredEvent } from '../store/client.ts';
-import { getRecordedAt } from '../store/recordedAt.ts';
+import type { StoredEvent } from '../store/eventStore.ts';
+import { getRecordedAt } from '../store/recordingTime.ts';
 import { positionOf } from '../store/position.ts';
 
 /** Read position in a message. */

@@ -1,10 +1,7 @@
 import { existsSync } from 'node:fs';
 import { migrateApi } from '@mahoe/api/migrateApi';
-import {
-  connectEventStore,
-  type EventStore,
-  type StoredEvent,
-} from '@mahoe/eventstore/store/client';
+import { connectEventStore } from '@mahoe/eventstore/store/client';
+import type { EventStore, StoredEvent } from '@mahoe/eventstore/store/eventStore';
 import {
   verifyConfiguredKeys,
   migrateKeyDatabase,

@@ -7,7 +7,8 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { subscription } from '@mahoe/domain/billing/subscription';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
-import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
+import { connectEventStore } from '@mahoe/eventstore/store/client';
+import type { EventStore } from '@mahoe/eventstore/store/eventStore';
 import {
   createCommandHandler,
   type CommandHandler,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EventStore } from '@mahoe/eventstore/store/client';
+import type { EventStore } from '@mahoe/eventstore/store/eventStore';
 import type { PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
 import { buildHistory } from '@mahoe/analysis/history/build';

@@ -3,7 +3,7 @@ import { decode } from '@mahoe/eventstore/store/codec';
 import { openPersonalData, type PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { readLog } from '@mahoe/eventstore/store/readLog';
-import type { EventStore } from '@mahoe/eventstore/store/client';
+import type { EventStore } from '@mahoe/eventstore/store/eventStore';
 import { projectors } from '@mahoe/projections/all';
 import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';

@@ -1,6 +1,7 @@
 // @module-tag large: copies a whole log between two stores
 import { randomUUID } from 'node:crypto';
-import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
+import { connectEventStore } from '@mahoe/eventstore/store/client';
+import type { EventStore } from '@mahoe/eventstore/store/eventStore';
 import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import {
   startTestProjections,

@@ -1,12 +1,12 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { Append } from '@mahoe/eventstore/store/batchedAppends';
-import {
-  toStoredEvent,
-  type EventStore,
-  type ExpectedRevision,
-  type NewEvent,
-  type StoredEvent,
-} from '@mahoe/eventstore/store/client';
+import { toStoredEvent } from '@mahoe/eventstore/store/client';
+import type {
+  EventStore,
+  ExpectedRevision,
+  NewEvent,
+  StoredEvent,
+} from '@mahoe/eventstore/store/eventStore';
 import { withTimeout } from '@mahoe/eventstore/store/failures';
 import { connectToLeader } from '@mahoe/eventstore/store/leaderConnection';
 import { readLog } from '@mahoe/eventstore/store/readLog';

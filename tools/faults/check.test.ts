@@ -1,4 +1,4 @@
-import type { StoredEvent } from '@mahoe/eventstore/store/client';
+import type { StoredEvent } from '@mahoe/eventstore/store/eventStore';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { expect, test } from 'vitest';
 import { checkAcknowledged } from './check.ts';

@@ -1,4 +1,4 @@
-import type { EventStore, StoredEvent } from '@mahoe/eventstore/store/client';
+import type { EventStore, StoredEvent } from '@mahoe/eventstore/store/eventStore';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { z } from 'zod';
 import type { HistoryEntry } from './history.ts';

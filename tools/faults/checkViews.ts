@@ -1,5 +1,5 @@
 import { readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
-import type { StoredEvent } from '@mahoe/eventstore/store/client';
+import type { StoredEvent } from '@mahoe/eventstore/store/eventStore';
 import { isAfter, START } from '@mahoe/eventstore/store/position';
 import { projectors } from '@mahoe/projections/all';
 import { checksums } from '@mahoe/projections/fixtures/views';

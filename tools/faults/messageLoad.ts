@@ -7,7 +7,7 @@ import { ensureDone } from '@mahoe/domain/decider';
 import { conversation } from '@mahoe/domain/messaging/conversation';
 import { message } from '@mahoe/domain/messaging/message';
 import { friendship, friendshipId } from '@mahoe/domain/social/friendship';
-import type { StoredEvent } from '@mahoe/eventstore/store/client';
+import type { StoredEvent } from '@mahoe/eventstore/store/eventStore';
 import { z } from 'zod';
 import type { BenchPupil, BenchStack } from '@mahoe/bench/benchStack';
 import type { Finding } from './check.ts';

@@ -4,7 +4,8 @@ import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { halfOfTwelve } from '@mahoe/domain/content/fixtures/questions';
 import { article } from '@mahoe/domain/content/article';
 import { question } from '@mahoe/domain/content/question';
-import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
+import { connectEventStore } from '@mahoe/eventstore/store/client';
+import type { EventStore } from '@mahoe/eventstore/store/eventStore';
 import {
   createCommandHandler,
   type CommandHandler,

@@ -11,7 +11,7 @@ import { instantMs } from '@mahoe/domain/calendar';
 import { question } from '@mahoe/domain/content/question';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { encode } from '@mahoe/eventstore/store/codec';
-import type { EventStore } from '@mahoe/eventstore/store/client';
+import type { EventStore } from '@mahoe/eventstore/store/eventStore';
 import { KeyDestroyed, type PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { v5 as uuidv5 } from 'uuid';
 import { DAY_MS } from '@mahoe/analysis/simulate/days';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
+import { connectEventStore } from '@mahoe/eventstore/store/client';
+import type { EventStore } from '@mahoe/eventstore/store/eventStore';
 import { readRunningEnvironment } from '@mahoe/stack/attach';
 import { redactUrl } from '@mahoe/eventstore/privacy/redactUrl';
 import { positionOf, progressBetween } from '@mahoe/eventstore/store/position';

@@ -11,7 +11,7 @@ import { createKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/k
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { readLog } from '@mahoe/eventstore/store/readLog';
-import type { StoredEvent } from '@mahoe/eventstore/store/client';
+import type { StoredEvent } from '@mahoe/eventstore/store/eventStore';
 import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

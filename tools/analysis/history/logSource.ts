@@ -1,4 +1,4 @@
-import type { EventStore } from '@mahoe/eventstore/store/client';
+import type { EventStore } from '@mahoe/eventstore/store/eventStore';
 import { isRecorded, simulatedTermOf } from '@mahoe/eventstore/store/codec';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { readLog } from '@mahoe/eventstore/store/readLog';

@@ -1,4 +1,5 @@
-import { connectEventStore, type EventStore } from '@mahoe/eventstore/store/client';
+import { connectEventStore } from '@mahoe/eventstore/store/client';
+import type { EventStore } from '@mahoe/eventstore/store/eventStore';
 import { isAfter, positionOf, type Position } from '@mahoe/eventstore/store/position';
 import { readRunningEnvironment } from '@mahoe/stack/attach';
 import { z } from 'zod';
