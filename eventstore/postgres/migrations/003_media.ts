@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Pictures and recordings, encrypted; without its ciphertext a row says that one was deleted. */
+/** Encrypted pictures and recordings. A row without a ciphertext records a deletion. */
 export const up = (knex: Knex): Promise<unknown> =>
   knex.raw(`
     create schema media;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Letters to be sent, sealed under the key of whom they are about. */
+/** Queue of e-mails, encrypted under the keys of their subjects. */
 export const up = (knex: Knex): Promise<unknown> =>
   knex.raw(`
     create schema mail;

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 
+/** Keys of personal data, the fingerprints of their keys, and the progress of erasures. */
 export const up = (knex: Knex): Promise<unknown> =>
   knex.raw(`
     create schema privacy;
@@ -20,25 +21,14 @@ export const up = (knex: Knex): Promise<unknown> =>
       primary key (subject_id, scope, version),
       check ((wrapped_dek is null) = (destroyed_at is not null))
     );
-    create schema log;
-    create table log.checkpoint (
-      name text primary key,
-      position bigint,
-      epoch bigint not null,
-      moved_at timestamptz not null default now()
+    create table privacy.key_fingerprint (
+      setting text primary key,
+      fingerprint text not null
     );
-    create table log.parked (
-      reader text not null,
-      event_id uuid not null,
-      subject text not null,
-      position bigint not null,
-      type text not null,
-      reason text not null,
-      parked_at timestamptz not null default now(),
-      primary key (reader, event_id)
+    create table privacy.shredded_up_to (
+      only_one boolean primary key default true check (only_one),
+      position bigint not null
     );
-    create index parked_subject on log.parked (reader, subject);
   `);
 
-export const down = (knex: Knex): Promise<unknown> =>
-  knex.raw('drop schema log cascade; drop schema privacy cascade');
+export const down = (knex: Knex): Promise<unknown> => knex.raw('drop schema privacy cascade');
