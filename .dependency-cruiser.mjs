@@ -87,11 +87,11 @@ export default {
       name: 'embedded-event-store-stands-alone',
       severity: 'error',
       comment:
-        'The embedded server knows the protocol and Postgres; of ours only how a process logs and how messages are written and packed.',
+        'The embedded server knows the protocol and Postgres; of ours only the process log, the back-off and the framing of messages.',
       from: { path: '^eventstore/embedded/', pathNot: tests },
       to: {
         path: folders,
-        pathNot: '^eventstore/(embedded/|(processLog|protocol/(grpcFraming|protobuf))[.]ts$)',
+        pathNot: '^eventstore/(embedded/|(backoff|processLog|protocol/(grpcFraming|protobuf))[.]ts$)',
       },
     },
     {

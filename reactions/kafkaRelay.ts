@@ -9,7 +9,7 @@ import {
 import { park, RELAY } from '@mahoe/eventstore/subscriptions/parking';
 import { Kafka, Partitioners, type Message, type Producer } from 'kafkajs';
 import type { Logger } from 'pino';
-import { setTimeout as pause } from 'node:timers/promises';
+import { createBackoff } from '@mahoe/eventstore/backoff';
 import { toMessage, TOPIC, toTombstone } from './kafkaMessage.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
@@ -18,7 +18,7 @@ import { runFollower } from './run.ts';
 /** Name of the relay's checkpoint, and where it begins. */
 export const kafkaRelay = { name: RELAY, startsAt: 'deployment' } as const;
 
-const FIRST_PAUSE_MS = 200;
+const MIN_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 5000;
 /** Maximum size of one send; a broker refuses more than a megabyte. */
 const MAX_CHUNK_BYTES = 500_000;
@@ -122,7 +122,8 @@ const connectBroker = (brokers: readonly string[], logger: Logger): Broker => {
     disconnect,
     send: async (chunk, signal) => {
       const messages = chunk.map(({ message }) => message);
-      for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(MAX_PAUSE_MS, wait * 2)) {
+      const backoff = createBackoff(MIN_PAUSE_MS, MAX_PAUSE_MS);
+      for (;;) {
         try {
           await raceAbort(sendOnce(messages), signal);
           if (isAway) logger.info('the broker is back');
@@ -134,7 +135,7 @@ const connectBroker = (brokers: readonly string[], logger: Logger): Broker => {
           if (!isAway) logger.warn({ err: error }, 'the broker is away');
           isAway = true;
           await disconnect();
-          await pause(wait, undefined, { signal });
+          await backoff.wait(signal);
         }
       }
     },

@@ -14,7 +14,7 @@ import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { recordAnchors, type LogAnchor } from '@mahoe/eventstore/subscriptions/logIdentity';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscriptions/subscribe';
 import type pg from 'pg';
-import { setTimeout as pause } from 'node:timers/promises';
+import { createBackoff } from '@mahoe/eventstore/backoff';
 import type { Reaction } from './reaction.ts';
 import { retryParked } from './retryParked.ts';
 
@@ -27,7 +27,7 @@ interface ActiveSubscription<Reader extends SubscriptionStart = Reaction> {
   checkpoint: Checkpoint;
 }
 
-const FIRST_PAUSE_MS = 200;
+const MIN_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 5000;
 /**
  * Attempts before an event that fails for another reason than an outage is parked, so that later events
@@ -58,14 +58,14 @@ const reactWithRetries = async (
     await park(pool, name, [{ entry, reason }]);
   };
   if (!isRecorded(entry)) return parkEntry(entry.reason);
-  for (let tries = 1, wait = FIRST_PAUSE_MS; ; tries += 1) {
+  const backoff = createBackoff(MIN_PAUSE_MS, MAX_PAUSE_MS);
+  for (let tries = 1; ; tries += 1) {
     try {
       return await react(entry);
     } catch (error) {
       logger.warn({ err: error, reaction: name, event: entry.id, tries }, 'a reaction failed');
       if (!isOutage(error) && tries >= MAX_ATTEMPTS) return parkEntry(String(error));
-      await pause(wait, undefined, { signal });
-      wait = Math.min(MAX_PAUSE_MS, wait * 2);
+      await backoff.wait(signal);
     }
   }
 };

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdir, readFile, realpath, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createBackoff } from '@mahoe/eventstore/backoff';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { findFreePort } from './findFreePort.ts';
@@ -93,14 +94,15 @@ export const startPostgres = async (options: {
   const recover = async (): Promise<void> => {
     options.logger?.warn({ postmaster: server.pid }, 'postgres left its owner; bringing it back');
     server.leash?.kill('SIGKILL');
-    for (let wait = 100; !stopping; wait = Math.min(wait * 2, 5000)) {
+    const backoff = createBackoff(100, 5000);
+    while (!stopping) {
       try {
         server = await acquire(port);
         watch();
         return;
       } catch (error) {
         options.logger?.warn({ err: error }, 'postgres is not back yet');
-        await pause(wait);
+        await backoff.wait();
       }
     }
   };
@@ -150,6 +152,7 @@ const adoptOrStart = async (
   fixedPort: number | undefined,
 ): Promise<Server> => {
   let failure = '';
+  const backoff = createBackoff(50, 6400);
   for (let attempt = 0; attempt < 8; attempt++) {
     const left = await readPostmasterPid(dataDir);
     if (left !== undefined && (await isPostmasterOf(left.pid, dataDir))) {
@@ -171,7 +174,7 @@ const adoptOrStart = async (
       .split('\n')
       .slice(-4)
       .join('\n');
-    await pause(50 * 2 ** attempt);
+    await backoff.wait();
   }
   throw new Error(`Postgres does not start on ${dataDir}. Its log ends with:\n${failure}`);
 };

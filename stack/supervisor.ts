@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { createBackoff } from '@mahoe/eventstore/backoff';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 
@@ -50,15 +50,10 @@ export const supervise = (
 
   const live = async (stop: AbortSignal): Promise<void> => {
     const asked = once(stop, 'abort').then(() => undefined);
-    for (
-      let wait = MIN_RESTART_DELAY_MS;
-      !stop.aborted;
-      wait = Math.min(wait * 2, MAX_RESTART_DELAY_MS)
-    ) {
+    const backoff = createBackoff(MIN_RESTART_DELAY_MS, MAX_RESTART_DELAY_MS);
+    while (!stop.aborted) {
       child = spawnProcess(part);
-      child.once('message', () => {
-        wait = MIN_RESTART_DELAY_MS;
-      });
+      child.once('message', backoff.reset);
       const ended = waitForExit(child);
       logger.info({ part: part.name, process: child.pid }, 'started');
       const outcome = await Promise.race([ended, asked]);
@@ -67,11 +62,11 @@ export const supervise = (
       if (outcome === undefined || stop.aborted) return;
       crashes += 1;
       logger.warn(
-        { part: part.name, outcome, crashes, wait },
+        { part: part.name, outcome, crashes, wait: backoff.nextMs },
         'ended by itself; starting it again',
       );
       onCrash?.(outcome);
-      await pause(wait, undefined, { signal: stop }).catch(() => undefined);
+      await backoff.wait(stop).catch(() => undefined);
     }
   };
   const begin = (): void => {

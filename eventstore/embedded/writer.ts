@@ -1,8 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { createBackoff } from '../backoff.ts';
 import type { Counters } from './counters.ts';
-import { openGroupCommits, type QueuedWrite, type WriteResult } from './groupCommits.ts';
+import {
+  openGroupCommits,
+  type GroupCommits,
+  type QueuedWrite,
+  type WriteResult,
+} from './groupCommits.ts';
 import type { Write } from './groupDraft.ts';
 import { Fenced, openLogWriter } from './log.ts';
 import type { LogPages } from './pages.ts';
@@ -24,6 +29,8 @@ export interface Writer {
 const MAX_GROUP_WRITES = 64;
 const MAX_GROUP_BYTES = 8 * 1024 * 1024;
 const OWNERSHIP_CHECK_INTERVAL_MS = 1000;
+const MIN_PAUSE_MS = 20;
+const MAX_PAUSE_MS = 250;
 const STOPPED = 'the server is stopping';
 
 /** Takes the writes of the next commit off the queue. */
@@ -39,8 +46,86 @@ const takeGroup = (queue: QueuedWrite[]): QueuedWrite[] => {
 const isUnstorable = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.code?.startsWith('22') === true;
 
-/** Opens the single writer of the log. It groups queued writes into commits, one after another. */
-export const openWriter = async (given: {
+/** Queue of writes. While there is a refusal, new writes are refused with it. */
+interface WriteQueue {
+  readonly waiting: QueuedWrite[];
+  refusal: string | undefined;
+  /** Settles when no write is left in the queue. */
+  working: Promise<void> | undefined;
+}
+
+const refuseWaiting = (queue: WriteQueue, reason: string): void => {
+  queue.refusal = reason;
+  for (const { entry, reject } of queue.waiting.splice(0)) {
+    entry.pins--;
+    reject(unavailable(reason));
+  }
+};
+
+/** Adds a write to the queue, once its stream is loaded. */
+const submitTo = (
+  queue: WriteQueue,
+  streams: Streams,
+  write: Write,
+  dropped: () => boolean,
+  startWorking: () => void,
+): Promise<WriteResult> =>
+  new Promise((resolve, reject) => {
+    const enqueue = (entry: StreamEntry): void => {
+      if (queue.refusal !== undefined) return reject(unavailable(queue.refusal));
+      entry.pins++;
+      queue.waiting.push({ write, entry, dropped, resolve, reject });
+      startWorking();
+    };
+    if (queue.refusal !== undefined) return reject(unavailable(queue.refusal));
+    const entry = streams.load(write.stream);
+    if (!(entry instanceof Promise)) enqueue(entry);
+    else entry.then(enqueue, (error: unknown) => reject(toCallFailure(error)));
+  });
+
+interface GroupParts {
+  readonly groups: GroupCommits;
+  readonly logger: Logger;
+  onFenced(error: Fenced): void;
+  dropConnection(): void;
+}
+
+const writeGroup = async (parts: GroupParts, group: QueuedWrite[]): Promise<void> => {
+  try {
+    await parts.groups.write(group);
+  } catch (error) {
+    await settleFailed(parts, group, error);
+  } finally {
+    for (const { entry } of group) entry.pins--;
+  }
+};
+
+/**
+ * Settles a failed group. A write whose values Postgres cannot store fails alone. After any other
+ * failure the connection is opened again: whether the group was written is unknown until the table
+ * is read.
+ */
+const settleFailed = async (
+  parts: GroupParts,
+  group: QueuedWrite[],
+  error: unknown,
+): Promise<void> => {
+  if (isUnstorable(error) && group.length > 1) {
+    for (const waiting of group) {
+      waiting.entry.pins++;
+      await writeGroup(parts, [waiting]);
+    }
+    return;
+  }
+  const failure = isUnstorable(error) ? invalidArgument(error.message) : toCallFailure(error);
+  for (const { reject } of group) reject(failure);
+  if (error instanceof Fenced) return parts.onFenced(error);
+  if (isUnstorable(error)) return;
+  parts.logger.warn({ err: error }, 'a commit failed');
+  parts.dropConnection();
+};
+
+interface WriterParts {
   databaseUrl: string;
   pages: LogPages;
   streams: Streams;
@@ -50,14 +135,15 @@ export const openWriter = async (given: {
   logger: Logger;
   /** Called once another server has taken the log over. */
   onFenced: () => void;
-}): Promise<Writer> => {
+}
+
+/** Opens the single writer of the log. It groups queued writes into commits, one after another. */
+export const openWriter = async (given: WriterParts): Promise<Writer> => {
   const { streams, tail, counters, logger } = given;
   const log = openLogWriter(given.databaseUrl, () => void recover());
   const stored = createStoredEventFinder(given.pages, given.strict);
   const groups = openGroupCommits({ log, stored, tail, counters });
-  const queue: QueuedWrite[] = [];
-  let refusal: string | undefined;
-  let working: Promise<void> | undefined;
+  const queue: WriteQueue = { waiting: [], refusal: undefined, working: undefined };
 
   /** @returns the position of the next event */
   const takeOver = async (): Promise<number> => {
@@ -65,118 +151,61 @@ export const openWriter = async (given: {
     groups.startAt(head);
     streams.clear();
     tail.reset(head.nextPosition - 1);
-    if (refusal !== STOPPED) refusal = undefined;
+    if (queue.refusal !== STOPPED) queue.refusal = undefined;
     return head.nextPosition;
   };
 
-  const refuseWaiting = (reason: string): void => {
-    refusal = reason;
-    for (const { entry, reject } of queue.splice(0)) {
-      entry.pins--;
-      reject(unavailable(reason));
-    }
-  };
-
-  const fenced = (error: Fenced): void => {
-    if (refusal === error.message) return;
-    refuseWaiting(error.message);
+  const onFenced = (error: Fenced): void => {
+    if (queue.refusal === error.message) return;
+    refuseWaiting(queue, error.message);
     logger.error('another server has taken over the log; this one stops');
     given.onFenced();
   };
 
-  /**
-   * Opens the lost connection again. Before that succeeds, the work of the lost connection is
-   * settled.
-   */
+  /** Opens the lost connection again. Before that succeeds, the work of the lost one is settled. */
   const recover = async (): Promise<void> => {
-    if (refusal !== undefined) return;
-    refuseWaiting('the connection to Postgres was lost');
+    if (queue.refusal !== undefined) return;
+    refuseWaiting(queue, 'the connection to Postgres was lost');
     counters.reconnects++;
-    await working;
-    for (let wait = 20; refusal !== STOPPED; wait = Math.min(wait * 2, 250)) {
+    await queue.working;
+    const backoff = createBackoff(MIN_PAUSE_MS, MAX_PAUSE_MS);
+    while (queue.refusal !== STOPPED) {
       try {
         const next = await takeOver();
         logger.info({ head: next - 1 }, 'the connection to Postgres is back');
         return;
       } catch (error) {
-        if (error instanceof Fenced) return fenced(error);
+        if (error instanceof Fenced) return onFenced(error);
         logger.warn({ err: error }, 'no connection to Postgres');
-        await pause(wait);
+        await backoff.wait();
       }
     }
   };
 
-  /**
-   * Begins after this turn of the event loop, so that writes that arrived together are committed
-   * together.
-   */
+  const parts: GroupParts = { groups, logger, onFenced, dropConnection: () => void log.drop() };
+  /** Begins after this turn of the event loop, so that its writes are committed together. */
   const startWorking = (): void => {
-    working ??= new Promise((resolve) => setImmediate(resolve)).then(async () => {
-      while (queue.length > 0) await writeGroup(takeGroup(queue));
-      working = undefined;
+    queue.working ??= new Promise((resolve) => setImmediate(resolve)).then(async () => {
+      while (queue.waiting.length > 0) await writeGroup(parts, takeGroup(queue.waiting));
+      queue.working = undefined;
     });
-  };
-
-  const writeGroup = async (group: QueuedWrite[]): Promise<void> => {
-    try {
-      await groups.write(group);
-    } catch (error) {
-      await settleFailed(group, error);
-    } finally {
-      for (const { entry } of group) entry.pins--;
-    }
-  };
-
-  /**
-   * Settles a failed group. A write whose values Postgres cannot store fails alone. After any other
-   * failure the connection is opened again: whether the group was written is unknown until the
-   * table is read.
-   */
-  const settleFailed = async (group: QueuedWrite[], error: unknown): Promise<void> => {
-    if (isUnstorable(error) && group.length > 1) {
-      for (const waiting of group) {
-        waiting.entry.pins++;
-        await writeGroup([waiting]);
-      }
-      return;
-    }
-    const failure = isUnstorable(error) ? invalidArgument(error.message) : toCallFailure(error);
-    for (const { reject } of group) reject(failure);
-    if (error instanceof Fenced) return fenced(error);
-    if (isUnstorable(error)) return;
-    logger.warn({ err: error }, 'a commit failed');
-    void log.drop();
   };
 
   await takeOver();
   const check = setInterval(() => {
-    if (working !== undefined || refusal !== undefined) return;
+    if (queue.working !== undefined || queue.refusal !== undefined) return;
     log.confirmOwnership().catch((error: unknown) => {
-      if (error instanceof Fenced) fenced(error);
+      if (error instanceof Fenced) onFenced(error);
     });
   }, OWNERSHIP_CHECK_INTERVAL_MS);
   check.unref();
 
   return {
-    submit(write, dropped) {
-      return new Promise((resolve, reject) => {
-        const enqueue = (entry: StreamEntry): void => {
-          if (refusal !== undefined) return reject(unavailable(refusal));
-          entry.pins++;
-          queue.push({ write, entry, dropped, resolve, reject });
-          startWorking();
-        };
-        if (refusal !== undefined) return reject(unavailable(refusal));
-        const entry = streams.load(write.stream);
-        if (!(entry instanceof Promise)) enqueue(entry);
-        else entry.then(enqueue, (error: unknown) => reject(toCallFailure(error)));
-      });
-    },
-
-    async stop() {
+    submit: (write, dropped) => submitTo(queue, streams, write, dropped, startWorking),
+    stop: async () => {
       clearInterval(check);
-      refuseWaiting(STOPPED);
-      await working;
+      refuseWaiting(queue, STOPPED);
+      await queue.working;
       await log.close();
     },
   };

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventTypeFilter } from '@eventstore/db-client';
-import { toStoredEvent, type EventStore, type StoredEvent } from '../store/client.ts';
+import { eventTypeFilter, type EventStoreDBClient } from '@eventstore/db-client';
+import { createBackoff } from '../backoff.ts';
+import { toStoredEvent } from '../store/client.ts';
+import type { EventStore, StoredEvent } from '../store/eventStore.ts';
 import { isAfter, later, offsetOf, positionOf, START, type Position } from '../store/position.ts';
 
 /**
@@ -24,6 +26,123 @@ const MAX_PAUSE_MS = 5000;
 /** Checkpoint of a filter before the server has considered anything: no position. */
 const NO_POSITION = 2n ** 64n - 1n;
 
+type Subscription = ReturnType<EventStoreDBClient['subscribeToAll']>;
+
+/** Progress of an open subscription, shared by its listeners. */
+interface Progress {
+  /** Last position that was delivered or skipped. */
+  position: Position;
+  /** Position up to which the server has considered events and sent the matching ones. */
+  considered: Position;
+  isIdle: boolean;
+  isOver: boolean;
+  failure: Error | undefined;
+  wake: () => void;
+}
+
+const buildFilter = (types: ReadonlySet<string>, progress: Progress) =>
+  eventTypeFilter({
+    prefixes: [...types],
+    checkpointInterval: 1,
+    checkpointReached: async (_, { commit }) => {
+      if (commit === NO_POSITION) return;
+      progress.considered = positionOf(commit);
+      progress.wake();
+    },
+  });
+
+const openSubscription = async (
+  store: EventStore,
+  after: Position | null,
+  types: ReadonlySet<string> | undefined,
+  progress: Progress,
+): Promise<Subscription> => {
+  const client = await store.getClient();
+  return client.subscribeToAll(
+    {
+      fromPosition:
+        after === null ? 'start' : { commit: offsetOf(after), prepare: offsetOf(after) },
+      ...(types ? { filter: buildFilter(types, progress) } : {}),
+    },
+    { highWaterMark: MAX_BATCH_SIZE },
+  );
+};
+
+const end = (progress: Progress, error?: Error): void => {
+  progress.isOver = true;
+  progress.failure ??= error;
+  progress.wake();
+};
+
+/** Listens to a subscription and the signal. @returns a function that ends the listening */
+const listen = (
+  subscription: Subscription,
+  progress: Progress,
+  signal: AbortSignal,
+): (() => void) => {
+  // A server that stops cleanly ends the stream without an error, which is a drop, too.
+  const ended = (): void => end(progress, new Error('the server ended the subscription'));
+  subscription.on('readable', () => progress.wake());
+  subscription.on('end', ended);
+  subscription.on('close', ended);
+  subscription.on('error', (error) => end(progress, error));
+  const aborted = (): void => end(progress);
+  signal.addEventListener('abort', aborted);
+  // The signal may have been aborted before the listener was added.
+  if (signal.aborted) aborted();
+  return () => {
+    signal.removeEventListener('abort', aborted);
+    subscription.on('error', () => {});
+  };
+};
+
+/**
+ * Checks for undelivered events up to the log's end. A frozen server is silent, and a filter reports
+ * only now and then how far it has looked.
+ */
+const checkForStall = async (
+  store: EventStore,
+  types: ReadonlySet<string> | undefined,
+  subscription: Subscription,
+  progress: Progress,
+): Promise<void> => {
+  const seen = progress.position;
+  const head = await store.headPosition();
+  const [next] = isAfter(head, seen) ? await store.readAll(seen, 1, types) : [];
+  if (progress.position !== seen || subscription.readableLength > 0) return;
+  if (next && !isAfter(next.position, head)) {
+    end(progress, new Error('the subscription stands still'));
+  } else progress.considered = later(progress.considered, head);
+};
+
+/** Takes the events that have arrived, at most a batch. */
+const takeArrived = (subscription: Subscription, progress: Progress): readonly StoredEvent[] => {
+  const events: StoredEvent[] = [];
+  for (let taken = 0; taken < MAX_BATCH_SIZE; taken += 1) {
+    const resolved = subscription.read() as Parameters<typeof toStoredEvent>[0] | null;
+    if (resolved === null) {
+      progress.position = later(progress.position, progress.considered);
+      break;
+    }
+    if (resolved.commitPosition !== undefined)
+      progress.position = positionOf(resolved.commitPosition);
+    const event = toStoredEvent(resolved);
+    if (event) {
+      progress.position = event.position;
+      events.push(event);
+    }
+  }
+  return events;
+};
+
+const waitForNews = (subscription: Subscription, progress: Progress): Promise<void> =>
+  new Promise((resolve) => {
+    progress.wake = resolve;
+    const { isOver, isIdle, considered, position } = progress;
+    if (isOver || isIdle || subscription.readableLength > 0 || isAfter(considered, position))
+      resolve();
+  });
+
 /**
  * Yields everything that the open subscription delivers, in batches of what has arrived. Ends when
  * aborted.
@@ -35,105 +154,43 @@ const follow = async function* (
   types: ReadonlySet<string> | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<Batch> {
-  let failure: Error | undefined;
-  let isOver = false;
-  let position = after ?? START;
-  let yielded = position;
-  /** Position up to which the server has considered events and sent the matching ones. */
-  let considered = START;
-  let wake = (): void => {};
-  const filter =
-    types &&
-    eventTypeFilter({
-      prefixes: [...types],
-      checkpointInterval: 1,
-      checkpointReached: async (_, { commit }) => {
-        if (commit === NO_POSITION) return;
-        considered = positionOf(commit);
-        wake();
-      },
-    });
-  const client = await store.getClient();
-  const subscription = client.subscribeToAll(
-    {
-      fromPosition:
-        after === null ? 'start' : { commit: offsetOf(after), prepare: offsetOf(after) },
-      ...(filter ? { filter } : {}),
-    },
-    { highWaterMark: MAX_BATCH_SIZE },
-  );
-  const arrived = (): void => wake();
-  const end = (error?: Error): void => {
-    isOver = true;
-    failure ??= error;
-    wake();
+  const progress: Progress = {
+    position: after ?? START,
+    considered: START,
+    isIdle: false,
+    isOver: false,
+    failure: undefined,
+    wake: () => {},
   };
-  subscription.on('readable', arrived);
-  // A server that stops cleanly ends the stream without an error, which is a drop, too.
-  const ended = (): void => end(new Error('the server ended the subscription'));
-  subscription.on('end', ended);
-  subscription.on('close', ended);
-  subscription.on('error', end);
-  const aborted = (): void => end();
-  signal.addEventListener('abort', aborted);
-  // The signal may have been aborted before the listener was added.
-  if (signal.aborted) aborted();
-  let isIdle = false;
-  /**
-   * Checks for undelivered events up to the log's end. A frozen server is silent, and a filter
-   * reports only now and then how far it has looked.
-   */
-  const checkForStall = async (): Promise<void> => {
-    const seen = position;
-    const head = await store.headPosition();
-    const [next] = isAfter(head, seen) ? await store.readAll(seen, 1, types) : [];
-    if (position !== seen || subscription.readableLength > 0) return;
-    if (next && !isAfter(next.position, head)) {
-      end(new Error('the subscription stands still'));
-    } else considered = later(considered, head);
-  };
+  let yielded = progress.position;
+  const subscription = await openSubscription(store, after, types, progress);
+  const stopListening = listen(subscription, progress, signal);
   const heartbeat = setInterval(() => {
-    isIdle = true;
-    wake();
-    checkForStall().then(wake, end);
+    progress.isIdle = true;
+    progress.wake();
+    checkForStall(store, types, subscription, progress).then(
+      () => progress.wake(),
+      (error: Error) => end(progress, error),
+    );
   }, HEARTBEAT_INTERVAL_MS);
   try {
-    while (!isOver) {
-      const events: StoredEvent[] = [];
-      for (let taken = 0; taken < MAX_BATCH_SIZE; taken += 1) {
-        const resolved = subscription.read() as Parameters<typeof toStoredEvent>[0] | null;
-        if (resolved === null) {
-          position = later(position, considered);
-          break;
-        }
-        if (resolved.commitPosition !== undefined) position = positionOf(resolved.commitPosition);
-        const event = toStoredEvent(resolved);
-        if (event) {
-          position = event.position;
-          events.push(event);
-        }
-      }
+    while (!progress.isOver) {
+      const events = takeArrived(subscription, progress);
+      const { position } = progress;
       if (isAfter(position, yielded)) {
         yielded = position;
         yield { events, position };
         if (events.length < MAX_BATCH_SIZE)
           await pause(GATHER_MS, undefined, { signal }).catch(() => {});
-      } else if (isIdle) {
-        isIdle = false;
+      } else if (progress.isIdle) {
+        progress.isIdle = false;
         if (isAfter(position, START)) yield { events, position };
-      } else {
-        await new Promise<void>((resolve) => {
-          wake = resolve;
-          const isMore = subscription.readableLength > 0 || isAfter(considered, position);
-          if (isOver || isIdle || isMore) resolve();
-        });
-      }
+      } else await waitForNews(subscription, progress);
     }
-    if (failure && !signal.aborted) throw failure;
+    if (progress.failure && !signal.aborted) throw progress.failure;
   } finally {
     clearInterval(heartbeat);
-    signal.removeEventListener('abort', aborted);
-    subscription.on('error', () => {});
+    stopListening();
     await subscription.unsubscribe().catch(() => {});
   }
 };
@@ -152,19 +209,18 @@ export const subscribe = async function* (
   types?: ReadonlySet<string>,
 ): AsyncGenerator<Batch> {
   let position = after;
-  let wait = MIN_PAUSE_MS;
+  const backoff = createBackoff(MIN_PAUSE_MS, MAX_PAUSE_MS);
   while (!signal.aborted) {
     try {
       for await (const batch of follow(store, position, types, signal)) {
         yield batch;
         position = batch.position;
-        wait = MIN_PAUSE_MS;
+        backoff.reset();
       }
     } catch (error) {
       if (signal.aborted) return;
       onDrop(error);
-      await pause(wait, undefined, { signal }).catch(() => {});
-      wait = Math.min(MAX_PAUSE_MS, wait * 2);
+      await backoff.wait(signal).catch(() => {});
     }
   }
 };
