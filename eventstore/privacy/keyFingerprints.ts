@@ -6,11 +6,9 @@ import { canUnwrapStoredKeys } from './personalData.ts';
 /** Setting that names the file of a key stored outside the database. */
 export type KeySetting = 'MASTER_KEY_FILE' | 'PEPPER_FILE';
 
-/** Names in the database and in fingerprints. The setting was renamed, the stored name was not. */
-const STORED_NAMES: Readonly<Record<KeySetting, string>> = {
-  MASTER_KEY_FILE: 'KEY_FILE',
-  PEPPER_FILE: 'PEPPER_FILE',
-};
+/** Returns a setting's name in the database and in fingerprints, which is the former one. */
+const getStoredName = (setting: KeySetting): string =>
+  setting === 'MASTER_KEY_FILE' ? 'KEY_FILE' : setting;
 
 /** A key with the file it came from. */
 export interface KeyFile {
@@ -55,12 +53,12 @@ const withDatabase = async <T>(url: string, work: (db: Queryable) => Promise<T>)
 
 const CONSEQUENCES: Readonly<Record<KeySetting, string>> = {
   MASTER_KEY_FILE: 'no name or address in it could be read',
-  PEPPER_FILE: 'nobody could sign in, and names that are taken would seem free',
+  PEPPER_FILE: 'no user could sign in, and taken names would seem free',
 };
 
 const explainProblem = (setting: KeySetting, file: string, problem: string): string =>
   `${setting}: ${file} ${problem}. Put your copy of the right file back (it is kept with the ` +
-  `backups), or set ${setting} to where it lies, and start again; nothing was changed. ` +
+  `backups), or set ${setting} to its path, and start again; nothing was changed. ` +
   `Under another key ${CONSEQUENCES[setting]}.`;
 
 /** Builds the error for a missing key file. */
@@ -70,7 +68,9 @@ export const buildMissingKeyError = (setting: KeySetting, file: string): WrongKe
   );
 
 const fingerprintOf = ({ setting, key }: KeyFile): string =>
-  createHmac('sha256', key).update(`fingerprint of ${STORED_NAMES[setting]}`).digest('base64url');
+  createHmac('sha256', key)
+    .update(`fingerprint of ${getStoredName(setting)}`)
+    .digest('base64url');
 
 const hasCredentials = async (db: Queryable): Promise<boolean> => {
   const { rows } = await db.query<{ made: boolean }>(
@@ -87,7 +87,7 @@ const hasCredentials = async (db: Queryable): Promise<boolean> => {
 export const isKeyNeeded = (databases: KeyDatabases, setting: KeySetting): Promise<boolean> =>
   withDatabase(getKeyDatabaseUrl(setting, databases), async (db) => {
     const known = 'select from privacy.key_fingerprint where setting = $1';
-    if ((await db.query(known, [STORED_NAMES[setting]])).rows.length > 0) return true;
+    if ((await db.query(known, [getStoredName(setting)])).rows.length > 0) return true;
     return setting === 'PEPPER_FILE'
       ? hasCredentials(db)
       : (await db.query('select from privacy.subject_key limit 1')).rows.length > 0;
@@ -105,7 +105,7 @@ const verifyKey = async (db: Queryable, given: KeyFile): Promise<void> => {
   );
   const known = await db.query<{ fingerprint: string }>(
     'select fingerprint from privacy.key_fingerprint where setting = $1',
-    [STORED_NAMES[setting]],
+    [getStoredName(setting)],
   );
   const isFirst = known.rows.length === 0;
   if (isFirst && setting === 'MASTER_KEY_FILE' && !(await canUnwrapStoredKeys(db, key)))
@@ -113,7 +113,7 @@ const verifyKey = async (db: Queryable, given: KeyFile): Promise<void> => {
   const { rows } = await db.query<{ fingerprint: string }>(
     `insert into privacy.key_fingerprint (setting, fingerprint) values ($1, $2)
      on conflict (setting) do update set setting = excluded.setting returning fingerprint`,
-    [STORED_NAMES[setting], fingerprintOf(given)],
+    [getStoredName(setting), fingerprintOf(given)],
   );
   if (rows[0]?.fingerprint !== fingerprintOf(given)) throw wrong;
 };
