@@ -37,7 +37,7 @@ const createOpener =
     try {
       return await decrypter.decrypt(sealed);
     } catch (error) {
-      throw new BackupError('The file of keys does not open with this passphrase or identity.', {
+      throw new BackupError('The key file cannot be decrypted with this passphrase or identity.', {
         cause: error,
       });
     }
@@ -63,7 +63,7 @@ export const sealForRecipient = (recipient: string): Seal => {
   try {
     encrypter.addRecipient(recipient);
   } catch (error) {
-    throw new BackupError(`${recipient} is no public key of age (age1…).`, { cause: error });
+    throw new BackupError(`${recipient} is not a public key of age (age1…).`, { cause: error });
   }
   return { seal: (plain) => encrypter.encrypt(plain), open: undefined };
 };
@@ -79,7 +79,7 @@ const readIdentity = async (file: string): Promise<string> => {
   const lines = (await readFile(file, 'utf8')).split(/\r?\n/);
   const identity = lines.find((line) => line.startsWith('AGE-SECRET-KEY-'));
   if (identity !== undefined) return identity;
-  throw new BackupError(`${file} holds no identity of age (AGE-SECRET-KEY-…).`);
+  throw new BackupError(`${file} contains no identity of age (AGE-SECRET-KEY-…).`);
 };
 
 /**
@@ -110,7 +110,9 @@ export const openWithIdentity = async (file: string): Promise<Open> => {
   try {
     decrypter.addIdentity(await readIdentity(file));
   } catch (error) {
-    throw new BackupError(`${file} holds no identity of age (AGE-SECRET-KEY-…).`, { cause: error });
+    throw new BackupError(`${file} contains no identity of age (AGE-SECRET-KEY-…).`, {
+      cause: error,
+    });
   }
   return createOpener(decrypter);
 };

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../store/client.ts';
+import type { StoredEvent } from '../store/eventStore.ts';
 import { positionOf, type Position } from '../store/position.ts';
 import type { LogAnchor } from '../subscriptions/logIdentity.ts';
 import { z } from 'zod';
@@ -69,7 +69,7 @@ export const parseContent = (line: unknown): LineContent => {
   const tableLine = Cells.safeParse(line).data ?? Table.safeParse(line).data;
   if (tableLine) return { kind: 'table', line: tableLine };
   const reader = ReaderLine.safeParse(line).data?.reader;
-  if (!reader) throw new BackupError('The backup holds a line this version does not know.');
+  if (!reader) throw new BackupError('The backup has a line that this version does not know.');
   return { kind: 'reader', reader: { name: reader.name, ...toAnchor(reader) } };
 };
 

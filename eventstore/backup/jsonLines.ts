@@ -84,7 +84,7 @@ const splitLines = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerat
       open = [next];
     }
   }
-  if (open.join('') !== '') throw new Error('the last line is not whole');
+  if (open.join('') !== '') throw new Error('the last line is incomplete');
 };
 
 /**
@@ -106,7 +106,7 @@ export const readLines = async function* (
     pipeline(bytes, gunzip).catch(() => {});
     let end: z.output<typeof End>['end'] | undefined;
     for await (const text of splitLines(gunzip)) {
-      if (end) throw new Error('something follows the end');
+      if (end) throw new Error('data follows the end');
       const line: unknown = JSON.parse(text);
       end = End.safeParse(line).data?.end;
       if (end) continue;
@@ -115,12 +115,12 @@ export const readLines = async function* (
       yield line;
     }
     const sha256 = sum.digest('hex');
-    if (end?.lines !== lines || end.sha256 !== sha256) throw new Error('it has another sum');
+    if (end?.lines !== lines || end.sha256 !== sha256) throw new Error('its checksum is wrong');
     return sha256;
   } catch (error) {
     if (error instanceof BackupError) throw error;
     const why = error instanceof Error ? error.message : String(error);
-    throw new BackupError(`${file} is not a whole backup file, or was changed: ${why}.`, {
+    throw new BackupError(`${file} is not a complete backup file, or was changed: ${why}.`, {
       cause: error,
     });
   } finally {

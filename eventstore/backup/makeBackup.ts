@@ -1,6 +1,6 @@
 import { mkdir, open as openFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EventStore } from '../store/client.ts';
+import type { EventStore } from '../store/eventStore.ts';
 import { isAfter, type Position } from '../store/position.ts';
 import { TimeoutClient } from '../postgres/timeoutClient.ts';
 import { TIMEOUTS } from '../postgres/pool.ts';
@@ -106,7 +106,7 @@ const verify = async (
 ): Promise<Pick<BackupResult, 'events' | 'rows'>> => {
   if (open) return openBackup(file, keyFile, open);
   if ((await hashFile(keyFile)) !== keySum) {
-    throw new BackupError(`${keyFile} does not read back as it was written.`);
+    throw new BackupError(`${keyFile} reads back differently from what was written.`);
   }
   return scanLogFile(file);
 };

@@ -1,4 +1,4 @@
-import type { StoredEvent } from '../store/client.ts';
+import type { StoredEvent } from '../store/eventStore.ts';
 import type { z } from 'zod';
 import {
   parseContent,
@@ -44,7 +44,7 @@ const readContents = async function* <S extends z.ZodObject>(
     const first = await lines.next();
     const known = header.safeParse(first.value);
     if (!known.success) {
-      throw new BackupError(`${file} does not begin as a backup of this version does.`);
+      throw new BackupError(`${file} does not begin like a backup of this version.`);
     }
     yield known.data;
     for (;;) {

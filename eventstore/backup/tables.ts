@@ -103,9 +103,8 @@ const findMatchingTable = (tables: readonly Table[], { table, columns }: TableLi
     const types = columns.map((column) => here.types[here.columns.indexOf(column)] ?? 'text');
     return { table, columns, types };
   }
-  throw new BackupError(
-    `The backup was made by another version: ${table} has no place for ${missing} here.`,
-  );
+  const name = here ? `${table}.${missing}` : table;
+  throw new BackupError(`The backup was made by another version: ${name} does not exist here.`);
 };
 
 const insert = async (db: Queryable, table: Table, rows: readonly Row[]): Promise<void> => {

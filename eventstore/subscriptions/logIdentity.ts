@@ -1,6 +1,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type pg from 'pg';
-import { toStoredEvent, type EventStore, type StoredEvent } from '../store/client.ts';
+import { toStoredEvent } from '../store/client.ts';
+import type { EventStore, StoredEvent } from '../store/eventStore.ts';
 import { LogMismatch, isMissingStream } from '../store/failures.ts';
 import { offsetOf, positionOf, type Position } from '../store/position.ts';
 import { redactUrl } from '../privacy/redactUrl.ts';
@@ -107,8 +108,8 @@ export const assertSameLog: LogGuard = async (db, client, url) => {
     `the views in this database were made from another log than the one at ${redactUrl(url)}: ` +
       `event ${anchor.id} is not at position ${String(anchor.position)} of it. Either ` +
       'EVENTSTORE_URL names another server than before, or an older backup of the log was ' +
-      'restored. Correct the address, or make the views anew from this log, with the product ' +
-      'stopped: npm run rebuild -- all',
+      'restored. Correct the address, or stop the product and rebuild the views from this log: ' +
+      'npm run rebuild -- all',
   );
 };
 

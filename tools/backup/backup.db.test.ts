@@ -231,7 +231,7 @@ test('what is not whole, was changed, or is of another backup is refused', async
     // Where it is seen depends on what the byte was part of.
     await expect(opening(), `${name} changed`).rejects.toThrow(BackupError);
     await writeFile(made[name], whole.subarray(0, whole.length >> 1));
-    await expect(opening(), `${name} cut off`).rejects.toThrow(/not a whole backup file/);
+    await expect(opening(), `${name} cut off`).rejects.toThrow(/not a complete backup file/);
     await writeFile(made[name], whole);
   }
   expect((await opening()).events).toBe(facts.length + 1);
