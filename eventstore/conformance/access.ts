@@ -26,11 +26,7 @@ const INVALID_CALLERS = [
   'someone without a name',
 ] as const;
 
-/**
- * Access control by users and by the `$acl` of streams. It needs a server of its own, because it
- * needs TLS.
- */
-export const accessCases = (): void => {
+const openAccessHelpers = () => {
   let database: Awaited<ReturnType<typeof createTestDatabase>>;
   let server: TestEventStore;
   const opened: StoreClient[] = [];
@@ -79,8 +75,13 @@ export const accessCases = (): void => {
     const [reply] = (await once(asked, 'response')) as [IncomingMessage];
     return [reply.statusCode ?? 0, await text(reply)];
   };
+  return { as, outcomeOfReadingAll, streamWith, overHttp };
+};
 
-  test('over HTTP a node says that it is there, and knows no other address', async () => {
+type Helpers = ReturnType<typeof openAccessHelpers>;
+
+const appendAccessCases = ({ as, streamWith, overHttp }: Helpers): void => {
+  test('a node answers a ping over HTTP, and no other address', async () => {
     const [status, body] = await overHttp('GET', '/ping');
     expect(status).toBe(200);
     expect(JSON.parse(body)).toMatchObject({ text: 'Ping request successfully handled' });
@@ -94,20 +95,23 @@ export const accessCases = (): void => {
   });
 
   describe.each(['plain', 'batch'] as const)('%s appends', (appends) => {
-    test.each(['an administrator', 'another user'] as const)('by %s are taken', async (caller) => {
-      const stream = newStream();
-      expect((await as(caller, appends).append(stream, [newEvent()], 'any')).result).toBe('ok');
-      expect((await as(caller).read(stream)).events).toHaveLength(1);
-    });
+    test.each(['an administrator', 'another user'] as const)(
+      'an append by %s is accepted',
+      async (caller) => {
+        const stream = newStream();
+        expect((await as(caller, appends).append(stream, [newEvent()], 'any')).result).toBe('ok');
+        expect((await as(caller).read(stream)).events).toHaveLength(1);
+      },
+    );
 
-    test.each(INVALID_CALLERS)('by %s are refused', async (caller) => {
+    test.each(INVALID_CALLERS)('an append by %s is refused', async (caller) => {
       const stream = newStream();
       const appended = await as(caller, appends).append(stream, [newEvent()], 'any');
       expect(appended.result).toBe('access-denied');
       expect((await as('an administrator').read(stream)).result).toBe('stream-not-found');
     });
 
-    test('to a stream of the system are an administrator’s', async () => {
+    test('only an administrator appends to a system stream', async () => {
       const stream = `$${newStream()}`;
       const asOther = await as('another user', appends).append(stream, [newEvent()], 'any');
       expect(asOther.result).toBe('access-denied');
@@ -122,7 +126,7 @@ export const accessCases = (): void => {
       ['everyone', '$all', 'ok'],
       ['others', 'someone', 'access-denied'],
       ['nobody', [], 'access-denied'],
-    ])('to a stream that names %s in $w', async (_, $w, result) => {
+    ])('an append to a stream with %s in $w is decided by it', async (_, $w, result) => {
       const stream = await streamWith({ $w });
       const asOther = await as('another user', appends).append(stream, [newEvent()], 'any');
       expect(asOther.result).toBe(result);
@@ -130,22 +134,24 @@ export const accessCases = (): void => {
       expect(asAdmin.result).toBe('ok');
     });
 
-    test('to $all are nobody’s', async () => {
+    test('no user appends to $all', async () => {
       const client = as('an administrator', appends);
       expect((await client.append('$all', [newEvent()], 'any')).result).toBe('access-denied');
     });
   });
+};
 
+const readAccessCases = ({ as, outcomeOfReadingAll, streamWith }: Helpers): void => {
   test.each([
     ['an administrator', 'ok'],
     ['another user', 'access-denied'],
     ['someone with a wrong password', 'access-denied'],
     ['someone without a name', 'access-denied'],
-  ] as const)('$all as read by %s: %s', async (caller, result) => {
+  ] as const)('a read of $all by %s results in %s', async (caller, result) => {
     expect(await outcomeOfReadingAll(as(caller))).toBe(result);
   });
 
-  test('$r says who reads, $d who deletes, and $mr and $mw who sees and changes that', async () => {
+  test('$r controls reads, $d deletions, and $mr and $mw the metadata', async () => {
     const stream = await streamWith({ $r: [], $d: [], $mr: [], $mw: [] });
     const other = as('another user');
     expect((await other.read(stream)).result).toBe('access-denied');
@@ -160,10 +166,20 @@ export const accessCases = (): void => {
     expect((await other.delete(stream, 'any')).result).toBe('ok');
   });
 
-  test('who may not read a stream cannot follow it', async () => {
+  test('a user who may not read a stream cannot subscribe to it', async () => {
     const watch = as('another user').watchStream(await streamWith({ $r: [] }), 'start');
     await watch.until(() => watch.marks.includes('error'));
     expect(watch.error()).toMatchObject({ type: 'access-denied' });
     await watch.stop();
   });
+};
+
+/**
+ * Access control by users and by the `$acl` of streams. It needs a server of its own, because it
+ * needs TLS.
+ */
+export const accessCases = (): void => {
+  const helpers = openAccessHelpers();
+  appendAccessCases(helpers);
+  readAccessCases(helpers);
 };

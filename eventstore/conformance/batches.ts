@@ -56,8 +56,7 @@ const timestampField = (seconds: number): Buffer => bytesField(6, varintField(1,
 
 export const BATCH_APPEND = asBytes(grpcStreams.StreamsService.batchAppend);
 
-/** BatchAppend, sent to the server without a client library. */
-export const batchCases = (client: () => StoreClient, raw: RawCalls): void => {
+const createBatchHelpers = (raw: RawCalls) => {
   const decoded = (bytes: Buffer) => streams.BatchAppendResp.deserializeBinary(bytes);
   /**
    * Collects the replies to a call with these messages. The call is half-closed after the last
@@ -87,11 +86,20 @@ export const batchCases = (client: () => StoreClient, raw: RawCalls): void => {
   const structured = new shared.UUID.Structured()
     .setMostSignificantBits('-7')
     .setLeastSignificantBits('8');
+  return { decoded, replies, errorOf, structured };
+};
 
+type Helpers = ReturnType<typeof createBatchHelpers>;
+
+const batchReplyCases = (
+  client: () => StoreClient,
+  raw: RawCalls,
+  { decoded, replies, errorOf, structured }: Helpers,
+): void => {
   test.each([
     ['as text', new shared.UUID().setString('0A0B0C0D-0000-4000-8000-00000000000F')],
     ['in halves', new shared.UUID().setStructured(structured)],
-  ])('a reply carries the correlation id %s, as received, and the stream', async (_, id) => {
+  ])('a reply carries the stream and the correlation id %s, as received', async (_, id) => {
     const stream = newStream('käse');
     const correlation = Buffer.from(id.serializeBinary());
     const [reply] = await replies(1, batchChunk({ stream, correlation, events: 3 }));
@@ -119,7 +127,7 @@ export const batchCases = (client: () => StoreClient, raw: RawCalls): void => {
     expect((await client().read(one)).events).toHaveLength(5);
   });
 
-  test('appends to one stream are made in the order they arrive', async () => {
+  test('appends to one stream are made in the order of arrival', async () => {
     const stream = newStream();
     const chunks = Array.from({ length: 50 }, (_, index) =>
       batchChunk({ stream, expected: index === 0 ? NO_STREAM : revision(index - 1) }),
@@ -128,14 +136,14 @@ export const batchCases = (client: () => StoreClient, raw: RawCalls): void => {
     expect(answered.map((reply) => reply.hasSuccess())).toEqual(chunks.map(() => true));
   });
 
-  test('far more appends than are taken in at once are all answered', async () => {
+  test('the server answers far more appends than it accepts at once', async () => {
     const stream = newStream();
     const chunks = Array.from({ length: 2500 }, () => batchChunk({ stream }));
     const answered = await replies(chunks.length, ...chunks);
     expect(answered.filter((reply) => !reply.hasSuccess())).toEqual([]);
   });
 
-  test('what is unfinished when the client ends is answered, and not made', async () => {
+  test('an append that is incomplete when the client ends is answered, and not made', async () => {
     const [whole, begun] = [newStream(), newStream()];
     const call = raw.open(BATCH_APPEND);
     const answer = collectAnswer(call);
@@ -155,24 +163,33 @@ export const batchCases = (client: () => StoreClient, raw: RawCalls): void => {
     expect(answered.slice(1).map(errorOf)).toEqual([[4, 'Timeout']]);
     expect((await client().read(begun)).result).toBe('stream-not-found');
   });
+};
 
+const batchFailureCases = (
+  client: () => StoreClient,
+  raw: RawCalls,
+  { decoded, replies, errorOf }: Helpers,
+): void => {
   test.each<[name: string, code: number, chunk: Chunk]>([
     ['WrongExpectedVersion', 6, { expected: revision(7) }],
     ['Timeout', 4, { deadline: timestampField(1_000_000_000) }],
     ['Timeout', 4, { deadline: durationField(0) }],
     ['MaximumAppendSizeExceeded', 3, { events: [event(TYPED, 1_100_000)] }],
     ['BadRequest', 3, { events: [event({ type: 'Happened' })] }],
-  ])('%s (%i), and only that', async (name, code, chunk) => {
-    const answered = await replies(
-      2,
-      batchChunk({ stream: newStream(), ...chunk }),
-      batchChunk({ stream: newStream() }),
-    );
-    expect(answered.map(errorOf)).toContainEqual([code, name]);
-    expect(answered.filter((reply) => reply.hasSuccess())).toHaveLength(1);
-  });
+  ])(
+    'an invalid append is answered with %s (%i), and others are not affected',
+    async (name, code, chunk) => {
+      const answered = await replies(
+        2,
+        batchChunk({ stream: newStream(), ...chunk }),
+        batchChunk({ stream: newStream() }),
+      );
+      expect(answered.map(errorOf)).toContainEqual([code, name]);
+      expect(answered.filter((reply) => reply.hasSuccess())).toHaveLength(1);
+    },
+  );
 
-  test('StreamDeleted (5)', async () => {
+  test('an append to a tombstoned stream is answered with StreamDeleted (5)', async () => {
     const stream = newStream();
     await client().append(stream, newEvents(1), 'no_stream');
     await client().tombstone(stream, 'any');
@@ -181,7 +198,7 @@ export const batchCases = (client: () => StoreClient, raw: RawCalls): void => {
 
   // Without TLS the real server does not check who begins an append.
   if (isEmbedded)
-    test('a chunk after a refused beginning is not answered again', async () => {
+    test('a chunk after a refused beginning gets no further answer', async () => {
       const correlation = correlationId();
       const answered = await replies(
         2,
@@ -193,7 +210,7 @@ export const batchCases = (client: () => StoreClient, raw: RawCalls): void => {
       expect(answered.filter((reply) => reply.hasSuccess())).toHaveLength(1);
     });
 
-  test('bytes that are no message end the call, after what was whole is answered', async () => {
+  test('malformed bytes end the call after complete appends are answered', async () => {
     const stream = newStream();
     const call = raw.open(BATCH_APPEND);
     const answer = collectAnswer(call);
@@ -205,4 +222,11 @@ export const batchCases = (client: () => StoreClient, raw: RawCalls): void => {
     expect(messages.map((bytes) => decoded(bytes).hasSuccess())).toEqual([true]);
     expect((await client().append(stream, [newEvent()], 0n)).result).toBe('ok');
   });
+};
+
+/** BatchAppend, sent to the server without a client library. */
+export const batchCases = (client: () => StoreClient, raw: RawCalls): void => {
+  const helpers = createBatchHelpers(raw);
+  batchReplyCases(client, raw, helpers);
+  batchFailureCases(client, raw, helpers);
 };

@@ -24,21 +24,24 @@ const CASES = EXPECTATIONS.flatMap(([name, expected, outcomes]) =>
 );
 
 export const expectedRevisionCases = (client: () => StoreClient): void => {
-  test.each(CASES)('on a $state stream, expecting $name: $outcome', async (example) => {
-    const { state, expected, outcome } = example;
-    const stream = newStream();
-    if (state !== 'missing') await client().append(stream, newEvents(2), 'no_stream');
-    if (state === 'soft-deleted') await client().delete(stream, 1n);
-    if (state === 'tombstoned') await client().tombstone(stream, 1n);
-    const appended = await client().append(stream, [newEvent()], expected);
-    if (outcome === 'conflict') {
-      expect(appended.result).toBe('wrong-expected-version');
-      expect(appended.current).toBe(state === 'missing' ? 'no_stream' : 1n);
-    } else {
-      expect(appended.result).toBe(outcome);
-      if (outcome === 'ok') expect(appended.revision).toBe(state === 'missing' ? 0n : 2n);
-    }
-  });
+  test.each(CASES)(
+    'an append to a $state stream that expects $name results in $outcome',
+    async (example) => {
+      const { state, expected, outcome } = example;
+      const stream = newStream();
+      if (state !== 'missing') await client().append(stream, newEvents(2), 'no_stream');
+      if (state === 'soft-deleted') await client().delete(stream, 1n);
+      if (state === 'tombstoned') await client().tombstone(stream, 1n);
+      const appended = await client().append(stream, [newEvent()], expected);
+      if (outcome === 'conflict') {
+        expect(appended.result).toBe('wrong-expected-version');
+        expect(appended.current).toBe(state === 'missing' ? 'no_stream' : 1n);
+      } else {
+        expect(appended.result).toBe(outcome);
+        if (outcome === 'ok') expect(appended.revision).toBe(state === 'missing' ? 0n : 2n);
+      }
+    },
+  );
 
   test('a stream that has only metadata exists', async () => {
     const stream = newStream();
@@ -47,7 +50,7 @@ export const expectedRevisionCases = (client: () => StoreClient): void => {
     expect(appended).toMatchObject({ result: 'ok', revision: 0n });
   });
 
-  test('a deleted stream that has only metadata is deleted, and can be begun', async () => {
+  test('a deleted stream with only metadata is deleted, and can be created again', async () => {
     const stream = newStream();
     const deleted = newEvent('$metadata', '{"$tb":9223372036854775807}');
     await client().append(`$$${stream}`, [deleted], 'any');
@@ -59,7 +62,7 @@ export const expectedRevisionCases = (client: () => StoreClient): void => {
     });
   });
 
-  test('events of one append follow one another in the stream and in the log', async () => {
+  test('the events of one append are consecutive in the stream and in the log', async () => {
     const stream = newStream();
     const appended = await client().append(stream, newEvents(3), 'no_stream');
     const { events } = await client().read(stream);

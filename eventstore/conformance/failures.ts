@@ -16,8 +16,7 @@ import {
 import { perServer, isEmbedded } from './serverKind.ts';
 import { newEvent, newStream, type StoreClient } from './storeUnderTest.ts';
 
-/** Responses to invalid input, sent to the server without a client library. */
-export const failureCases = (client: () => StoreClient, raw: RawCalls): void => {
+const createFailureHelpers = () => {
   const { append, read, delete: deletion } = grpcStreams.StreamsService;
 
   /**
@@ -27,18 +26,27 @@ export const failureCases = (client: () => StoreClient, raw: RawCalls): void => 
     embedded: [status.INVALID_ARGUMENT],
     real: [status.INVALID_ARGUMENT, status.UNKNOWN],
   });
+  return { append, read, deletion, refused };
+};
 
+type Helpers = ReturnType<typeof createFailureHelpers>;
+
+const appendFailureCases = (
+  client: () => StoreClient,
+  raw: RawCalls,
+  { append, refused }: Helpers,
+): void => {
   test.each([
     ['type', { 'content-type': 'application/json' }],
     ['content-type', { type: 'Happened' }],
-  ])('an event without %s', async (_, metadata) => {
+  ])('an event without %s is refused', async (_, metadata) => {
     expect(await raw.append([appendTo(newStream()), proposeEvent(metadata)])).toMatchObject({
       code: status.INVALID_ARGUMENT,
       trailers: { exception: 'missing-required-metadata-property' },
     });
   });
 
-  test('an append above a mebibyte, and nothing of it kept', async () => {
+  test('an append above a mebibyte is refused, and nothing of it is stored', async () => {
     const stream = newStream();
     const events = [proposeEvent(TYPED, 600_000), proposeEvent(TYPED, 600_000)];
     expect(await raw.append([appendTo(stream), ...events])).toMatchObject({
@@ -51,7 +59,7 @@ export const failureCases = (client: () => StoreClient, raw: RawCalls): void => 
     expect((await client().read(stream)).result).toBe('stream-not-found');
   });
 
-  test('an append just below a mebibyte is taken', async () => {
+  test('an append just below a mebibyte is accepted', async () => {
     const stream = newStream();
     const room = 1_048_576 - 2 * TYPED.type.length;
     expect((await raw.append([appendTo(stream), proposeEvent(TYPED, room)])).code).toBe(status.OK);
@@ -66,7 +74,7 @@ export const failureCases = (client: () => StoreClient, raw: RawCalls): void => 
     expect((await client().read(stream)).result).toBe('stream-not-found');
   });
 
-  test('an append cancelled before it was whole is not made', async () => {
+  test('an append that is cancelled before it is complete is not made', async () => {
     const stream = newStream();
     const call = raw.open(append);
     call.on('error', () => undefined);
@@ -76,8 +84,14 @@ export const failureCases = (client: () => StoreClient, raw: RawCalls): void => 
     await client().append(newStream(), [newEvent()], 'any');
     expect((await client().read(stream)).result).toBe('stream-not-found');
   });
+};
 
-  test('deleting at a wrong revision names what was expected and what is', async () => {
+const requestFailureCases = (
+  client: () => StoreClient,
+  raw: RawCalls,
+  { append, read, deletion, refused }: Helpers,
+): void => {
+  test('the error of a deletion at a wrong revision names the expected and the actual revision', async () => {
     const stream = newStream();
     await client().append(stream, [newEvent(), newEvent()], 'no_stream');
     const options = new streams.DeleteReq.Options()
@@ -110,13 +124,13 @@ export const failureCases = (client: () => StoreClient, raw: RawCalls): void => 
         .setSubscription(new streams.ReadReq.Options.SubscriptionOptions())
         .setReadDirection(1),
     ],
-  ])('a read %s', async (_, options) => {
+  ])('a read %s is refused', async (_, options) => {
     const { code, details } = await raw.ask(read, [new streams.ReadReq().setOptions(options)]);
     expect(refused).toContain(code);
     if (isEmbedded) expect(details).toMatch(/\w+ \w+/);
   });
 
-  test('an unknown service', async () => {
+  test('a call of an unknown service is refused', async () => {
     const nothing = asBytes({ path: '/event_store.client.nothing.Nothing/Do' });
     expect(await raw.ask(nothing, [Buffer.alloc(0)])).toMatchObject({ code: status.UNIMPLEMENTED });
   });
@@ -124,8 +138,15 @@ export const failureCases = (client: () => StoreClient, raw: RawCalls): void => 
   test.each([
     ['that are no message', Buffer.from([0x0a, 0xff, 0xff])],
     ['of an id that does not end', Buffer.from([0x12, 7, 0x0a, 5, 0x0a, 3, 8, 255, 255])],
-  ])('bytes %s', async (_, bytes) => {
+  ])('bytes %s are refused', async (_, bytes) => {
     const { code } = await raw.ask(asBytes(append), [bytes]);
     expect(refused).toContain(code);
   });
+};
+
+/** Responses to invalid input, sent to the server without a client library. */
+export const failureCases = (client: () => StoreClient, raw: RawCalls): void => {
+  const helpers = createFailureHelpers();
+  appendFailureCases(client, raw, helpers);
+  requestFailureCases(client, raw, helpers);
 };

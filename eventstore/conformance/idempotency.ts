@@ -33,13 +33,16 @@ const MATRIX: [given: string, when: string, then: string, count: number][] = [
 ];
 
 export const idempotencyCases = (client: () => StoreClient): void => {
-  test.each(MATRIX)('after %s, %s is %s and leaves %i events', async (given, when, then, count) => {
-    const stream = newStream();
-    const append = appender(client(), stream);
-    for (const step of given.split(' ')) expect((await append(step)).result).toBe('ok');
-    expect((await append(when)).result).toBe(then);
-    expect((await client().read(stream)).events).toHaveLength(count);
-  });
+  test.each(MATRIX)(
+    'after %s, the append %s is %s and leaves %i events',
+    async (given, when, then, count) => {
+      const stream = newStream();
+      const append = appender(client(), stream);
+      for (const step of given.split(' ')) expect((await append(step)).result).toBe('ok');
+      expect((await append(when)).result).toBe(then);
+      expect((await client().read(stream)).events).toHaveLength(count);
+    },
+  );
 
   test('a repeated append answers as the original did', async () => {
     const stream = newStream();
@@ -56,7 +59,7 @@ export const idempotencyCases = (client: () => StoreClient): void => {
     expect(await append('0em1+1em1')).toMatchObject({ result: 'ok', revision: 1n });
   });
 
-  test('an event known to one stream is new to another', async () => {
+  test('an event that one stream holds is new to another', async () => {
     const event = newEvent();
     const [one, other] = [newStream(), newStream()];
     await client().append(one, [event], 'any');
@@ -123,11 +126,14 @@ export const restartCases = (
   }, 60_000);
   afterAll(() => stop());
 
-  test.each(cases)('after $given, $when is $result and leaves $count events', async (example) => {
-    const { stream, events, when, result, count } = example;
-    expect((await appender(client, stream, events)(when)).result).toBe(result);
-    expect((await client.read(stream)).events).toHaveLength(count);
-  });
+  test.each(cases)(
+    'after $given, the append $when is $result and leaves $count events',
+    async (example) => {
+      const { stream, events, when, result, count } = example;
+      expect((await appender(client, stream, events)(when)).result).toBe(result);
+      expect((await client.read(stream)).events).toHaveLength(count);
+    },
+  );
 };
 
 const appender =

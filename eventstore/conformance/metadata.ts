@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { perServer } from './serverKind.ts';
 import { newEvent, newEvents, newStream, type StoreClient } from './storeUnderTest.ts';
 
-export const metadataCases = (client: () => StoreClient): void => {
+const createMetadataHelpers = (client: () => StoreClient) => {
   const streamWith = async (json: string, events = 5): Promise<string> => {
     const stream = newStream();
     await client().append(stream, newEvents(events), 'no_stream');
@@ -11,12 +11,17 @@ export const metadataCases = (client: () => StoreClient): void => {
   };
   const revisions = async (stream: string, from: bigint | 'start' = 'start'): Promise<bigint[]> =>
     (await client().read(stream, { from })).events.map(({ revision }) => revision);
+  return { streamWith, revisions };
+};
 
+type Helpers = ReturnType<typeof createMetadataHelpers>;
+
+const limitCases = (client: () => StoreClient, { streamWith, revisions }: Helpers): void => {
   test('$maxCount keeps the last events', async () => {
     expect(await revisions(await streamWith('{"$maxCount":2}'))).toEqual([3n, 4n]);
   });
 
-  test('$tb keeps the events from there on', async () => {
+  test('$tb keeps the events from its revision on', async () => {
     expect(await revisions(await streamWith('{"$tb":3}'))).toEqual([3n, 4n]);
   });
 
@@ -26,32 +31,34 @@ export const metadataCases = (client: () => StoreClient): void => {
   });
 
   test.each([3600, 10_000_000_000])(
-    '$maxAge of %i s is more than the age of all events, and keeps them',
+    '$maxAge of %i s keeps all events, which are younger',
     async (seconds) => {
       expect(await revisions(await streamWith(`{"$maxAge":${seconds}}`))).toHaveLength(5);
     },
   );
 
   test.each([100_000_000_000, 922_337_203_685])(
-    '$maxAge of %i s reaches back before all dates: all is kept, or lost by an overflow',
+    '$maxAge of %i s exceeds the range of dates: a server keeps all events, or loses them by an overflow',
     async (seconds) => {
       const left = await revisions(await streamWith(`{"$maxAge":${seconds}}`));
       expect(left).toHaveLength(perServer({ embedded: 5, real: 0 }));
     },
   );
 
-  test('$maxAge hides events once they are older', async () => {
+  test('$maxAge hides events once they are too old', async () => {
     const stream = await streamWith('{"$maxAge":1}');
     await vi.waitUntil(async () => (await revisions(stream)).length === 0, 10_000);
     expect(await client().read(stream)).toMatchObject({ result: 'ok', events: [] });
   });
+};
 
+const metadataEdgeCases = (client: () => StoreClient, { streamWith, revisions }: Helpers): void => {
   test('a stream whose events are all truncated is found and empty', async () => {
     const read = await client().read(await streamWith('{"$tb":5}'));
     expect(read).toMatchObject({ result: 'ok', events: [] });
   });
 
-  test('appends and their revisions go on behind what is truncated', async () => {
+  test('appends continue with their revisions after truncated events', async () => {
     const stream = await streamWith('{"$tb":5}');
     expect(await client().append(stream, [newEvent()], 4n)).toMatchObject({ revision: 5n });
     expect(await revisions(stream)).toEqual([5n]);
@@ -66,7 +73,7 @@ export const metadataCases = (client: () => StoreClient): void => {
     '{"$maxAge":1000000000000,"$tb":3}',
     '[3]',
     'null',
-  ])('metadata of no use, %s, limits nothing', async (json) => {
+  ])('the invalid metadata %s limits nothing', async (json) => {
     expect(await revisions(await streamWith(json))).toHaveLength(5);
   });
 
@@ -82,7 +89,7 @@ export const metadataCases = (client: () => StoreClient): void => {
     ['{"$tb":3}', 0],
     ['{"$maxCount":1}', 1],
     ['{"$maxAge":1}', 0],
-  ])('%s leaves %i of a stream, and all of it in $all', async (limits, left) => {
+  ])('%s leaves %i events of a stream, and all of them in $all', async (limits, left) => {
     const stream = newStream();
     await client().append(stream, newEvents(3), 'no_stream');
     const [first] = (await client().read(stream)).events;
@@ -92,7 +99,7 @@ export const metadataCases = (client: () => StoreClient): void => {
     expect(all.filter((event) => event.stream === stream)).toHaveLength(3);
   });
 
-  test('of a metadata stream only the newest event is read', async () => {
+  test('only the newest event of a metadata stream is read', async () => {
     const stream = await streamWith('{"first":1}');
     await client().append(`$$${stream}`, [newEvent('$metadata', '{"second":2}')], 'any');
     expect(await revisions(`$$${stream}`)).toEqual([1n]);
@@ -102,4 +109,10 @@ export const metadataCases = (client: () => StoreClient): void => {
   test('a stream without metadata has none', async () => {
     expect(await client().metadata(newStream())).toBeUndefined();
   });
+};
+
+export const metadataCases = (client: () => StoreClient): void => {
+  const helpers = createMetadataHelpers(client);
+  limitCases(client, helpers);
+  metadataEdgeCases(client, helpers);
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { connectEventStore, type EventStore, type NewEvent } from '../store/client.ts';
+import { connectEventStore } from '../store/client.ts';
+import type { EventStore, NewEvent } from '../store/eventStore.ts';
 import { newStream } from './storeUnderTest.ts';
 
 /** Builds an event as the product appends it. */
@@ -17,7 +18,7 @@ export const productAppendCases = (url: () => string): void => {
   const opened = (): EventStore => (store ??= connectEventStore(url()));
   afterAll(() => store?.dispose());
 
-  test('an append tells where its last event stands, and what is stored is what was given', async () => {
+  test('an append returns the position of its last event, and the events are stored as given', async () => {
     const store = opened();
     const stream = newStream();
     const events = [happened({ name: 'Zoë 🐦' }), happened({ index: 1 })];
@@ -28,7 +29,7 @@ export const productAppendCases = (url: () => string): void => {
     expect(await store.append(stream, 1n, [happened()])).toMatchObject({ revision: 2n });
   });
 
-  test('what others have written since is a conflict; the identical append again is none', async () => {
+  test('an append after another write is a conflict, and the identical append again is none', async () => {
     const store = opened();
     const stream = newStream();
     const first = [happened()];
@@ -39,7 +40,7 @@ export const productAppendCases = (url: () => string): void => {
     expect(await store.readStream(stream)).toHaveLength(1);
   });
 
-  test('of many appends at once each gets its own reply', async () => {
+  test('each of many simultaneous appends gets its own reply', async () => {
     const store = opened();
     const streams = Array.from({ length: 100 }, () => newStream());
     const outcomes = await Promise.all(
@@ -48,17 +49,17 @@ export const productAppendCases = (url: () => string): void => {
         outcome: await store.append(stream, 'no_stream', [happened()]),
       })),
     );
-    const told = outcomes.flatMap(({ stream, outcome }) =>
+    const accepted = outcomes.flatMap(({ stream, outcome }) =>
       outcome === 'conflict' ? [] : [{ stream, position: outcome.position }],
     );
-    expect(new Set(told.map(({ stream }) => stream))).toEqual(new Set(streams));
-    expect(told).toHaveLength(streams.length);
-    for (const { stream, position } of told) {
+    expect(new Set(accepted.map(({ stream }) => stream))).toEqual(new Set(streams));
+    expect(accepted).toHaveLength(streams.length);
+    for (const { stream, position } of accepted) {
       expect(await store.readStream(stream)).toMatchObject([{ position }]);
     }
   });
 
-  test('an append that is refused disturbs no other', async () => {
+  test('a refused append disturbs no other', async () => {
     const store = opened();
     const gone = newStream();
     await (await store.getClient()).tombstoneStream(gone);

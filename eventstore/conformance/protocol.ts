@@ -19,13 +19,8 @@ import {
 } from './rawCalls.ts';
 import { newEvent, newEvents, newStream, type StoreClient } from './storeUnderTest.ts';
 
-/** Messages between a client and the server that are hidden from the client's user. */
-export const protocolCases = (
-  client: () => StoreClient,
-  raw: RawCalls,
-  address: () => string,
-): void => {
-  test('a wrong version is told in the fields of version 20.6 too', async () => {
+const messageCases = (client: () => StoreClient, raw: RawCalls): void => {
+  test('a wrong version is reported in the fields of version 20.6, too', async () => {
     const stream = newStream();
     await client().append(stream, [newEvent(), newEvent()], 'no_stream');
     const options = new streams.AppendReq.Options()
@@ -40,7 +35,7 @@ export const protocolCases = (
     });
   });
 
-  test('an id may be given in halves', async () => {
+  test('an id may be sent as two integers', async () => {
     const stream = newStream();
     const structured = new shared.UUID.Structured()
       .setMostSignificantBits('-9223372036854775807')
@@ -60,7 +55,7 @@ export const protocolCases = (
         await client().append(`$$${stream}`, [newEvent('$metadata', json)], 'any');
       return stream;
     };
-    const told = async (stream: string, from: number) => {
+    const readWithPositions = async (stream: string, from: number) => {
       const compatible = new streams.ReadReq.Options.ControlOption().setCompatibility(1);
       const { messages } = await raw.read(
         readStreamOptions(stream, from).setControlOption(compatible),
@@ -81,23 +76,28 @@ export const protocolCases = (
       ['from just behind its end', undefined, 40, [0, undefined, '39']],
       ['from far behind its end', undefined, 90, [0, '40', '39']],
     ] as const)('%s', async (_, json, from, expected) => {
-      expect(await told(await streamWith(json), from)).toEqual(expected);
+      expect(await readWithPositions(await streamWith(json), from)).toEqual(expected);
     });
 
-    test.each([0, 30])('all of it expired, from %i', async (from) => {
-      const stream = await streamWith('{"$maxAge":1}');
-      await vi.waitUntil(async () => (await client().read(stream)).events.length === 0, 10_000);
-      expect(await told(stream, from)).toEqual([0, '40', '39']);
-    });
+    test.each([0, 30])(
+      'a read from %i of an expired stream reports that nothing is left',
+      async (from) => {
+        const stream = await streamWith('{"$maxAge":1}');
+        await vi.waitUntil(async () => (await client().read(stream)).events.length === 0, 10_000);
+        expect(await readWithPositions(stream, from)).toEqual([0, '40', '39']);
+      },
+    );
 
-    test('an older client is told neither', async () => {
+    test('an older client gets neither message', async () => {
       const { messages } = await raw.read(readStreamOptions(await streamWith('{"$tb":40}'), 0));
       expect(messages).toEqual([]);
     });
   });
+};
 
-  describe('of the node', () => {
-    test('what it can do', async () => {
+const nodeCases = (client: () => StoreClient, raw: RawCalls, address: () => string): void => {
+  describe('services of the node', () => {
+    test('the server lists its features', async () => {
       const { getSupportedMethods } = grpcFeatures.ServerFeaturesService;
       const { messages } = await raw.ask(getSupportedMethods, [EMPTY]);
       const supported = messages[0];
@@ -117,7 +117,7 @@ export const protocolCases = (
       );
     });
 
-    test('who leads', async () => {
+    test('the gossip names the leader', async () => {
       const { messages } = await raw.ask(grpcGossip.GossipService.read, [EMPTY]);
       const members = messages[0]?.getMembersList() ?? [];
       expect(members).toHaveLength(1);
@@ -126,13 +126,23 @@ export const protocolCases = (
       expect(members[0]?.getHttpEndPoint()?.getPort()).toBe(Number(address().split(':')[1]));
     });
 
-    test('enough for a client that discovers it', async () => {
+    test('the gossip is enough for a client that discovers the server', async () => {
       const found = EventStoreDBClient.connectionString(`esdb+discover://${address()}?tls=false`);
       const appended = await found.appendToStream(newStream(), []);
       expect(appended.success).toBe(true);
       await found.dispose();
     });
   });
+};
+
+/** Messages between a client and the server that are hidden from the client's user. */
+export const protocolCases = (
+  client: () => StoreClient,
+  raw: RawCalls,
+  address: () => string,
+): void => {
+  messageCases(client, raw);
+  nodeCases(client, raw, address);
 };
 
 /**
@@ -145,14 +155,14 @@ export const embeddedCases = (client: () => StoreClient, raw: RawCalls): void =>
     ['projections', 'projections.Projections/Statistics'],
     ['users', 'users.Users/Details'],
     ['operations', 'operations.Operations/StartScavenge'],
-  ])('%s are refused with a sentence', async (_, path) => {
+  ])('%s are refused with a message', async (_, path) => {
     const method = asBytes({ path: `/event_store.client.${path}` });
     const asked = await raw.ask(method, [Buffer.alloc(0)]);
     expect(asked.code).toBe(status.UNIMPLEMENTED);
     expect(asked.details).toMatch(/^The server does not implement the method/);
   });
 
-  test('$all cannot be written to, where the real server without TLS takes it for any stream', async () => {
+  test('an append to $all is refused, which the real server without TLS accepts', async () => {
     const { append, delete: deletion, tombstone } = grpcStreams.StreamsService;
     const stream = identifier('$all');
     const deleting = new streams.DeleteReq.Options().setStreamIdentifier(stream).setAny(EMPTY);
@@ -168,7 +178,7 @@ export const embeddedCases = (client: () => StoreClient, raw: RawCalls): void =>
       });
   });
 
-  test('the real server’s bookkeeping is not shown in $all', async () => {
+  test('reads of $all hide the real server’s bookkeeping', async () => {
     const hidden = ['$epoch-information', '$persistentsubscription-$all::group-parked'];
     const type = newStream('Type');
     const { position: from = 0n } = await client().append(newStream(), [newEvent()], 'any');

@@ -8,8 +8,8 @@ import {
   type StoreClient,
 } from './storeUnderTest.ts';
 
-export const readCases = (client: () => StoreClient): void => {
-  test('an event comes back as it was written', async () => {
+const streamReadCases = (client: () => StoreClient): void => {
+  test('an event is read as it was written', async () => {
     const stream = newStream('käse-日本');
     const event = newEvent('Ereignis Ü', '{"text":"ä\\n","big":12345678901234567}');
     const before = Date.now();
@@ -20,7 +20,7 @@ export const readCases = (client: () => StoreClient): void => {
     expect(Math.abs(Number(read?.created) - before)).toBeLessThan(60_000);
   });
 
-  test('binary data comes back byte for byte', async () => {
+  test('binary data is read byte for byte', async () => {
     const stream = newStream();
     const binary = Uint8Array.from({ length: 256 }, (_, index) => index);
     await client().append(stream, [{ ...newEvent(), binary }], 'no_stream');
@@ -29,22 +29,22 @@ export const readCases = (client: () => StoreClient): void => {
     expect(Uint8Array.from(Object(read?.data))).toEqual(binary);
   });
 
-  test('a stream that never was is not found', async () => {
+  test('a stream that was never written is not found', async () => {
     expect((await client().read(newStream())).result).toBe('stream-not-found');
   });
 
-  test('from a revision forwards, that revision included', async () => {
+  test('a forward read includes its first revision', async () => {
     const stream = await createStream(client(), 5);
     expect(revisions(await client().read(stream, { from: 3n }))).toEqual([3, 4]);
     expect(revisions(await client().read(stream, { from: 1n, count: 2 }))).toEqual([1, 2]);
   });
 
-  test('from beyond the end: nothing, and found', async () => {
+  test('a read from beyond the end finds the stream and returns nothing', async () => {
     const stream = await createStream(client(), 2);
     expect(await client().read(stream, { from: 50n })).toMatchObject({ result: 'ok', events: [] });
   });
 
-  test('backwards from a revision and from the end', async () => {
+  test('a backward read begins at its revision, or at the end', async () => {
     const stream = await createStream(client(), 5);
     const backwards = { direction: 'backwards' } as const;
     expect(revisions(await client().read(stream, { ...backwards, from: 'end' }))).toEqual([
@@ -56,7 +56,7 @@ export const readCases = (client: () => StoreClient): void => {
     ]);
   });
 
-  test('from below what is truncated begins with the first that is left', async () => {
+  test('a read from a truncated revision begins with the first event that is left', async () => {
     const stream = await createStream(client(), 5);
     await client().append(`$$${stream}`, [newEvent('$metadata', '{"$tb":3}')], 'any');
     expect(revisions(await client().read(stream, { from: 1n }))).toEqual([3, 4]);
@@ -65,7 +65,7 @@ export const readCases = (client: () => StoreClient): void => {
     );
   });
 
-  test('a stream of many pages comes whole and in order', async () => {
+  test('a stream of many pages is read completely and in order', async () => {
     const stream = newStream();
     for (let page = 0; page < 3; page++) await client().append(stream, newEvents(500), 'any');
     const expected = Array.from({ length: 1500 }, (_, revision) => revision);
@@ -74,16 +74,18 @@ export const readCases = (client: () => StoreClient): void => {
       expected.toReversed(),
     );
   });
+};
 
+const allReadCases = (client: () => StoreClient): void => {
   describe('$all', () => {
-    test('begins forwards with the event at the position', async () => {
+    test('a forward read of $all begins with the event at the position', async () => {
       const stream = await createStream(client(), 3);
       const { events } = await client().read(stream);
       const all = await client().readAll({ from: events[1]?.position ?? 0n });
       expect(all[0]).toMatchObject({ stream, revision: 1n });
     });
 
-    test('begins backwards before the event at the position', async () => {
+    test('a backward read of $all begins before the event at the position', async () => {
       const stream = await createStream(client(), 3);
       const { events } = await client().read(stream);
       const all = await client().readAll({
@@ -94,7 +96,7 @@ export const readCases = (client: () => StoreClient): void => {
       expect(all.map(({ revision }) => revision)).toEqual([1n, 0n]);
     });
 
-    test('holds metadata, deleted streams and tombstones, positions rising', async () => {
+    test('$all holds metadata, deleted streams and tombstones, with rising positions', async () => {
       const [soft, hard] = [await createStream(client(), 2), await createStream(client(), 2)];
       const [first] = (await client().read(soft)).events;
       await client().delete(soft, 'any');
@@ -116,7 +118,7 @@ export const readCases = (client: () => StoreClient): void => {
         expect(position).toBeGreaterThan(all[index - 1]?.position ?? 0n);
     });
 
-    test('holds all of large events, of many and of those between, both ways', async () => {
+    test('$all holds large, small and many events completely, in both directions', async () => {
       const stream = newStream('größen');
       const text = 'x'.repeat(600_000);
       const sent: NewEvent[] = [
@@ -140,18 +142,20 @@ export const readCases = (client: () => StoreClient): void => {
       expect(backwards.filter(isOwn)).toEqual(events.toReversed());
     });
 
-    test('backwards from the end begins with the newest', async () => {
+    test('a backward read of $all from the end begins with the newest event', async () => {
       const stream = await createStream(client(), 2);
       const all = await client().readAll({ direction: 'backwards', from: 'end', count: 500 });
       const ours = all.filter((event) => event.stream === stream);
       expect(revisions({ events: ours })).toEqual([1, 0]);
     });
   });
+};
 
+const linkReadCases = (client: () => StoreClient): void => {
   describe('links', () => {
     const link = (target: string) => ({ ...newEvent('$>'), binary: Buffer.from(target) });
 
-    test('are followed when asked', async () => {
+    test('links are resolved on request', async () => {
       const [target, links] = [await createStream(client(), 2), newStream()];
       await client().append(links, [link(`1@${target}`)], 'no_stream');
       const { events } = await client().read(links, { resolveLinks: true });
@@ -167,7 +171,7 @@ export const readCases = (client: () => StoreClient): void => {
       ['tombstoned', (target) => client().tombstone(target, 'any')],
       ['before $tb', (target) => metadata(target, '{"$tb":2}')],
       ['beyond $maxCount', (target) => metadata(target, '{"$maxCount":1}')],
-    ])('are delivered alone when their target is %s', async (_, remove) => {
+    ])('a link is delivered alone if its target is %s', async (_, remove) => {
       const [target, links] = [await createStream(client(), 3), newStream()];
       await client().append(links, [link(`1@${target}`)], 'no_stream');
       await remove(target);
@@ -175,7 +179,7 @@ export const readCases = (client: () => StoreClient): void => {
       expect(events).toMatchObject([{ stream: links, type: '$>', link: 0n }]);
     });
 
-    test('and when their target has expired', async () => {
+    test('a link is delivered alone if its target has expired', async () => {
       const [target, links] = [await createStream(client(), 1), newStream()];
       await client().append(links, [link(`0@${target}`)], 'no_stream');
       await metadata(target, '{"$maxAge":1}');
@@ -186,12 +190,18 @@ export const readCases = (client: () => StoreClient): void => {
   });
 };
 
+export const readCases = (client: () => StoreClient): void => {
+  streamReadCases(client);
+  allReadCases(client);
+  linkReadCases(client);
+};
+
 /** Reads of `$all` through a filter. */
 export const filteredReadCases = (client: () => StoreClient): void => {
   test.each([
     ['type prefixes', { on: 'type', prefixes: ['Wanted', 'Nothing'] }],
     ['a regular expression on types', { on: 'type', regex: '^Wan.ed\\d?$' }],
-  ] as const)('filtered by %s', async (_, filter) => {
+  ] as const)('a read of $all filtered by %s returns only matches', async (_, filter) => {
     const stream = await createStream(client(), 1, 'Unwanted');
     await client().append(stream, newEvents(2, 'Wanted'), 'any');
     const [first] = (await client().read(stream)).events;
@@ -200,7 +210,7 @@ export const filteredReadCases = (client: () => StoreClient): void => {
     expect(all.filter(({ type }) => !type.startsWith('Wanted'))).toEqual([]);
   });
 
-  test('filtered by stream, and without system events', async () => {
+  test('a read of $all is filtered by stream, and excludes system events', async () => {
     const stream = await createStream(client(), 2);
     const [first] = (await client().read(stream)).events;
     const from = first?.position ?? 0n;

@@ -3,7 +3,7 @@ import { newEvent, newEvents, newStream, type StoreClient } from './storeUnderTe
 
 /** Errors that the clients raise for refused input. */
 export const refusalCases = (client: () => StoreClient): void => {
-  test('an append above a mebibyte, and nothing of it kept', async () => {
+  test('an append above a mebibyte is refused, and nothing of it is stored', async () => {
     const stream = newStream();
     const large = JSON.stringify({ text: 'x'.repeat(600_000) });
     const events = newEvents(2).map((event) => ({ ...event, json: large }));
@@ -20,7 +20,7 @@ export const refusalCases = (client: () => StoreClient): void => {
     expect((await client().read(stream)).result).toBe('stream-not-found');
   });
 
-  test('what a client asks after something was refused is answered', async () => {
+  test('a client gets answers after a refusal', async () => {
     await client().append(newStream(), [newEvent()], 7n);
     expect((await client().append(newStream(), [newEvent()], 'any')).result).toBe('ok');
   });

@@ -11,8 +11,7 @@ const SOFT_DELETED = '{"$tb":9223372036854775807}';
 const RICH =
   '{"$maxCount":100,"$acl":{"$d":"some-role"},"key1":true,"key2":17,"key3":"some value"}';
 
-/** The real server's `soft_delete.cs`, with cases for tombstones. */
-export const softDeleteCases = (client: () => StoreClient): void => {
+const createDeleteHelpers = (client: () => StoreClient) => {
   const deletedStream = async (): Promise<string> => {
     const stream = newStream();
     await client().append(stream, newEvents(2), 'no_stream');
@@ -33,7 +32,15 @@ export const softDeleteCases = (client: () => StoreClient): void => {
    */
   const isBack = (stream: string) =>
     vi.waitUntil(async () => (await client().read(stream)).result === 'ok', 10_000);
+  return { deletedStream, setMetadata, revisions, metadataRevision, isBack };
+};
 
+type Helpers = ReturnType<typeof createDeleteHelpers>;
+
+const deletedStreamCases = (
+  client: () => StoreClient,
+  { deletedStream, setMetadata, revisions, metadataRevision, isBack }: Helpers,
+): void => {
   test('a deleted stream is not found', async () => {
     const read = await client().read(await deletedStream());
     expect(read).toMatchObject({ result: 'stream-not-found', events: [] });
@@ -43,17 +50,20 @@ export const softDeleteCases = (client: () => StoreClient): void => {
     ['any', 'any'],
     ['no_stream', 'no_stream'],
     ['its last revision', 1n],
-  ] as const)('appending with %s brings it back with numbers going on', async (_, expected) => {
-    const stream = await deletedStream();
-    const appended = await client().append(stream, newEvents(3), expected);
-    expect(appended).toMatchObject({ result: 'ok', revision: 4n });
-    await isBack(stream);
-    expect(await revisions(stream)).toEqual([2n, 3n, 4n]);
-    expect(await client().metadata(stream)).toMatchObject({ truncateBefore: 2 });
-    expect(await metadataRevision(stream)).toBe(1n);
-  });
+  ] as const)(
+    'an append with %s restores a deleted stream and continues its revisions',
+    async (_, expected) => {
+      const stream = await deletedStream();
+      const appended = await client().append(stream, newEvents(3), expected);
+      expect(appended).toMatchObject({ result: 'ok', revision: 4n });
+      await isBack(stream);
+      expect(await revisions(stream)).toEqual([2n, 3n, 4n]);
+      expect(await client().metadata(stream)).toMatchObject({ truncateBefore: 2 });
+      expect(await metadataRevision(stream)).toBe(1n);
+    },
+  );
 
-  test('bringing it back keeps the rest of its metadata', async () => {
+  test('restoring a stream keeps the rest of its metadata', async () => {
     const stream = newStream();
     await client().append(stream, newEvents(2), 'no_stream');
     await setMetadata(stream, `${SOFT_DELETED.slice(0, -1)},${RICH.slice(1)}`);
@@ -70,7 +80,7 @@ export const softDeleteCases = (client: () => StoreClient): void => {
     });
   });
 
-  test('only the first append may take it for missing', async () => {
+  test('only the first append may expect that a deleted stream is missing', async () => {
     const stream = await deletedStream();
     await client().append(stream, newEvents(3), 'no_stream');
     await isBack(stream);
@@ -79,7 +89,7 @@ export const softDeleteCases = (client: () => StoreClient): void => {
     expect(await revisions(stream)).toEqual([2n, 3n, 4n]);
   });
 
-  test('later appends with any go on', async () => {
+  test('later appends with any continue a restored stream', async () => {
     const stream = await deletedStream();
     await client().append(stream, newEvents(3), 'any');
     await isBack(stream);
@@ -88,13 +98,18 @@ export const softDeleteCases = (client: () => StoreClient): void => {
     expect(await metadataRevision(stream)).toBe(1n);
   });
 
-  test('it can be tombstoned', async () => {
+  test('a deleted stream can be tombstoned', async () => {
     const stream = await deletedStream();
     expect((await client().tombstone(stream, 'any')).result).toBe('ok');
     expect((await client().read(stream)).result).toBe('stream-deleted');
   });
+};
 
-  test('new metadata on an empty deleted stream brings it back', async () => {
+const restoredStreamCases = (
+  client: () => StoreClient,
+  { deletedStream, setMetadata, revisions, metadataRevision, isBack }: Helpers,
+): void => {
+  test('new metadata restores an empty deleted stream', async () => {
     const stream = newStream();
     await setMetadata(stream, SOFT_DELETED);
     await setMetadata(stream, RICH, 0n);
@@ -103,7 +118,7 @@ export const softDeleteCases = (client: () => StoreClient): void => {
     expect(await client().metadata(stream)).toMatchObject({ truncateBefore: 0, maxCount: 100 });
   });
 
-  test('new metadata on a deleted stream with events brings it back empty', async () => {
+  test('new metadata restores a deleted stream with events as an empty one', async () => {
     const stream = await deletedStream();
     await setMetadata(stream, RICH, 0n);
     await vi.waitUntil(async () => (await metadataRevision(stream)) === 2n, 10_000);
@@ -120,7 +135,7 @@ export const softDeleteCases = (client: () => StoreClient): void => {
     expect(await metadataRevision(stream)).toBe(1n);
   });
 
-  test('repeating an append of deleted events tells no position', async () => {
+  test('a repeated append of deleted events returns no position', async () => {
     const stream = newStream();
     const events = newEvents(2);
     await client().append(stream, events, 'no_stream');
@@ -130,7 +145,7 @@ export const softDeleteCases = (client: () => StoreClient): void => {
     expect(repeated.position).toBeUndefined();
   });
 
-  test('an append that is known only in its beginning does not bring it back', async () => {
+  test('an append of which only the beginning is known does not restore a stream', async () => {
     const stream = newStream();
     const [first, second] = newEvents(2);
     if (first === undefined || second === undefined) throw new Error('no events');
@@ -144,7 +159,7 @@ export const softDeleteCases = (client: () => StoreClient): void => {
   test.each([
     ['any', 'any'],
     ['its last revision', 1n],
-  ] as const)('an append without events brings it back with %s', async (_, expected) => {
+  ] as const)('an append without events restores a stream with %s', async (_, expected) => {
     const stream = await deletedStream();
     expect((await client().append(stream, [], expected)).result).toBe('ok');
     await isBack(stream);
@@ -155,14 +170,16 @@ export const softDeleteCases = (client: () => StoreClient): void => {
   test.each([
     ['no_stream', 'no_stream'],
     ['a wrong revision', 0n],
-  ] as const)('an append without events does not with %s', async (_, expected) => {
+  ] as const)('an append without events does not restore a stream with %s', async (_, expected) => {
     const stream = await deletedStream();
     expect((await client().append(stream, [], expected)).result).toBe('wrong-expected-version');
     expect((await client().read(stream)).result).toBe('stream-not-found');
   });
+};
 
+const deletionCases = (client: () => StoreClient, { setMetadata }: Helpers): void => {
   describe('deleting', () => {
-    test('replaces the metadata', async () => {
+    test('a deletion replaces the metadata', async () => {
       const stream = newStream();
       await client().append(stream, newEvents(2), 'no_stream');
       await setMetadata(stream, RICH);
@@ -171,14 +188,14 @@ export const softDeleteCases = (client: () => StoreClient): void => {
       expect(Object.keys(Object(metadata?.data))).toEqual(['$tb']);
     });
 
-    test('a stream that never was is a wrong version', async () => {
+    test('a deletion of a stream that was never written reports a wrong version', async () => {
       expect(await client().delete(newStream(), 'any')).toMatchObject({
         result: 'wrong-expected-version',
         current: -1n,
       });
     });
 
-    test('at a wrong revision is a wrong version', async () => {
+    test('a deletion at a wrong revision reports a wrong version', async () => {
       const stream = newStream();
       await client().append(stream, newEvents(2), 'no_stream');
       expect(await client().delete(stream, 0n)).toMatchObject({
@@ -189,7 +206,7 @@ export const softDeleteCases = (client: () => StoreClient): void => {
   });
 
   describe('a tombstone', () => {
-    test('is for ever', async () => {
+    test('a tombstone is permanent', async () => {
       const stream = newStream();
       await client().append(stream, newEvents(2), 'no_stream');
       expect((await client().tombstone(stream, 1n)).result).toBe('ok');
@@ -201,7 +218,7 @@ export const softDeleteCases = (client: () => StoreClient): void => {
       );
     });
 
-    test('is not lifted by an append without events', async () => {
+    test('an append without events does not remove a tombstone', async () => {
       const stream = newStream();
       await client().tombstone(stream, 'no_stream');
       expect((await client().append(stream, [], 'any')).result).toBe('stream-deleted');
@@ -209,10 +226,18 @@ export const softDeleteCases = (client: () => StoreClient): void => {
       expect((await client().read(stream)).result).toBe('stream-deleted');
     });
 
-    test('can be put on a stream that never was', async () => {
+    test('a stream that was never written can be tombstoned', async () => {
       const stream = newStream();
       expect((await client().tombstone(stream, 'no_stream')).result).toBe('ok');
       expect((await client().append(stream, [newEvent()], 'any')).result).toBe('stream-deleted');
     });
   });
+};
+
+/** The real server's `soft_delete.cs`, with cases for tombstones. */
+export const softDeleteCases = (client: () => StoreClient): void => {
+  const helpers = createDeleteHelpers(client);
+  deletedStreamCases(client, helpers);
+  restoredStreamCases(client, helpers);
+  deletionCases(client, helpers);
 };

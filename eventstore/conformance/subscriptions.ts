@@ -3,7 +3,7 @@ import { startServerProcess } from '../embedded/fixtures/serverProcess.ts';
 import { perServer } from './serverKind.ts';
 import { newEvent, newEvents, newStream, type StoreClient, type Watch } from './storeUnderTest.ts';
 
-export const subscriptionCases = (client: () => StoreClient): void => {
+const createSubscriptionHelpers = (client: () => StoreClient) => {
   const watching = async (watch: Watch, then: (watch: Watch) => Promise<void>): Promise<void> => {
     try {
       await then(watch);
@@ -19,8 +19,16 @@ export const subscriptionCases = (client: () => StoreClient): void => {
   };
   const positionOf = async (stream: string, index: number): Promise<bigint> =>
     (await client().read(stream)).events[index]?.position ?? 0n;
+  return { watching, caughtUp, streamOf, positionOf };
+};
 
-  test('a stream from its start: confirmed, stored, caught up, live', async () => {
+type Helpers = ReturnType<typeof createSubscriptionHelpers>;
+
+const streamSubscriptionCases = (
+  client: () => StoreClient,
+  { watching, caughtUp, streamOf }: Helpers,
+): void => {
+  test('a subscription from a stream’s start gets a confirmation, stored events, caught-up and live events', async () => {
     const stream = await streamOf(2);
     await watching(client().watchStream(stream, 'start'), async (watch) => {
       await watch.until(caughtUp(watch));
@@ -30,7 +38,7 @@ export const subscriptionCases = (client: () => StoreClient): void => {
     });
   });
 
-  test('a stream from its end: only what comes', async () => {
+  test('a subscription from a stream’s end gets only new events', async () => {
     const stream = await streamOf(2);
     await watching(client().watchStream(stream, 'end'), async (watch) => {
       await watch.until(caughtUp(watch));
@@ -40,7 +48,7 @@ export const subscriptionCases = (client: () => StoreClient): void => {
     });
   });
 
-  test('a stream from a revision: what is after it', async () => {
+  test('a subscription from a revision gets the events after it', async () => {
     const stream = await streamOf(3);
     await watching(client().watchStream(stream, 1n), async (watch) => {
       await watch.until(caughtUp(watch));
@@ -48,7 +56,7 @@ export const subscriptionCases = (client: () => StoreClient): void => {
     });
   });
 
-  test('a stream from a revision to come: nothing up to it', async () => {
+  test('a subscription from a future revision gets nothing up to it', async () => {
     const stream = await streamOf(1);
     await watching(client().watchStream(stream, 2n), async (watch) => {
       await watch.until(caughtUp(watch));
@@ -58,7 +66,7 @@ export const subscriptionCases = (client: () => StoreClient): void => {
     });
   });
 
-  test('a stream that never was is waited for', async () => {
+  test('a subscription waits for a stream that was never written', async () => {
     const stream = newStream();
     await watching(client().watchStream(stream, 'start'), async (watch) => {
       await watch.until(caughtUp(watch));
@@ -68,7 +76,7 @@ export const subscriptionCases = (client: () => StoreClient): void => {
     });
   });
 
-  test('a tombstone ends it, delivered first', async () => {
+  test('a tombstone is delivered, and then ends the subscription', async () => {
     const stream = await streamOf(1);
     await watching(client().watchStream(stream, 'start'), async (watch) => {
       await watch.until(caughtUp(watch));
@@ -79,7 +87,7 @@ export const subscriptionCases = (client: () => StoreClient): void => {
     });
   });
 
-  test('a tombstoned stream is refused', async () => {
+  test('a subscription to a tombstoned stream is refused', async () => {
     const stream = await streamOf(1);
     await client().tombstone(stream, 0n);
     await watching(client().watchStream(stream, 'start'), async (watch) => {
@@ -87,8 +95,13 @@ export const subscriptionCases = (client: () => StoreClient): void => {
       expect(watch.error()).toMatchObject({ type: 'stream-deleted' });
     });
   });
+};
 
-  test('$all from a position: what is after it, once and in order', async () => {
+const allSubscriptionCases = (
+  client: () => StoreClient,
+  { watching, caughtUp, streamOf, positionOf }: Helpers,
+): void => {
+  test('a subscription to $all from a position gets the events after it, once and in order', async () => {
     const stream = await streamOf(3);
     await watching(client().watchAll(await positionOf(stream, 1)), async (watch) => {
       await watch.until(caughtUp(watch));
@@ -102,7 +115,7 @@ export const subscriptionCases = (client: () => StoreClient): void => {
     });
   });
 
-  test('$all from its end: caught up at once', async () => {
+  test('a subscription to $all from its end is caught up immediately', async () => {
     const stream = await streamOf(1);
     await watching(client().watchAll('end'), async (watch) => {
       await watch.until(caughtUp(watch));
@@ -112,7 +125,7 @@ export const subscriptionCases = (client: () => StoreClient): void => {
     });
   });
 
-  test('$all from a position to come: nothing up to it', async () => {
+  test('a subscription to $all from a future position gets nothing up to it', async () => {
     const stream = await streamOf(1);
     const last = await positionOf(stream, 0);
     await watching(client().watchAll(last + 10_000_000n), async (watch) => {
@@ -122,12 +135,17 @@ export const subscriptionCases = (client: () => StoreClient): void => {
       expect(watch.events).toEqual([]);
     });
   });
+};
 
+const filteredSubscriptionCases = (
+  client: () => StoreClient,
+  { watching, caughtUp, streamOf, positionOf }: Helpers,
+): void => {
   test.each([
-    ['what Python’s client leaves out', '^(?!(\\$.+$|PersistentConfig\\d+$))'],
+    ['the exclusions of the Python client', '^(?!(\\$.+$|PersistentConfig\\d+$))'],
     ['look-behind and look-ahead', '(?<=^Wan)ted(?=$)'],
     ['a repeat of repeats', '^([A-Z][a-z]{1,200}){1,9}$'],
-  ])('$all through an expression as .NET has them: %s', async (_, regex) => {
+  ])('a subscription to $all accepts a .NET expression: %s', async (_, regex) => {
     const stream = await streamOf(1);
     const from = await positionOf(stream, 0);
     await client().append(`$$${stream}`, [newEvent('$metadata', '{}')], 'any');
@@ -142,7 +160,12 @@ export const subscriptionCases = (client: () => StoreClient): void => {
       expect(ours().map(({ type }) => type)).toEqual(['Wanted', 'Wanted', 'Wanted']);
     });
   });
+};
 
+const checkpointCases = (
+  client: () => StoreClient,
+  { watching, caughtUp, streamOf, positionOf }: Helpers,
+): void => {
   test('checkpoints rise, pass no undelivered match, and resume without loss', async () => {
     const type = newStream('Type').replaceAll('-', '');
     const stream = await streamOf(1);
@@ -185,21 +208,29 @@ export const subscriptionCases = (client: () => StoreClient): void => {
   test.each([
     ['prefix', { on: 'type', prefixes: ['Wanted'] }],
     ['regular expression', { on: 'type', regex: '^Want(ed)+$' }],
-  ] as const)('$all from its end filtered by %s: only matches to come', async (_, filter) => {
-    const stream = await streamOf(1);
-    await client().append(stream, [newEvent('Wanted')], 0n);
-    const filtered = { ...filter, window: 32, interval: 1 };
-    await watching(client().watchAll('end', filtered), async (watch) => {
-      await watch.until(caughtUp(watch));
-      await client().append(stream, [newEvent('Unwanted'), newEvent('Wanted')], 1n);
-      await watch.until(() => watch.events.some((event) => event.stream === stream));
-      const ours = watch.events.filter((event) => event.stream === stream);
-      expect(ours.map(({ revision }) => revision)).toEqual([3n]);
-      expect(watch.events.every(({ type }) => type === 'Wanted')).toBe(true);
-    });
-  });
+  ] as const)(
+    'a subscription to $all from its end filtered by %s gets only new matches',
+    async (_, filter) => {
+      const stream = await streamOf(1);
+      await client().append(stream, [newEvent('Wanted')], 0n);
+      const filtered = { ...filter, window: 32, interval: 1 };
+      await watching(client().watchAll('end', filtered), async (watch) => {
+        await watch.until(caughtUp(watch));
+        await client().append(stream, [newEvent('Unwanted'), newEvent('Wanted')], 1n);
+        await watch.until(() => watch.events.some((event) => event.stream === stream));
+        const ours = watch.events.filter((event) => event.stream === stream);
+        expect(ours.map(({ revision }) => revision)).toEqual([3n]);
+        expect(watch.events.every(({ type }) => type === 'Wanted')).toBe(true);
+      });
+    },
+  );
+};
 
-  test('slow subscribers of every kind miss nothing and are told again that they have caught up', async () => {
+const slowSubscriberCases = (
+  client: () => StoreClient,
+  { caughtUp, streamOf, positionOf }: Helpers,
+): void => {
+  test('slow subscribers of every kind miss nothing and get another caught-up message', async () => {
     const stream = await streamOf(1);
     const from = await positionOf(stream, 0);
     const filler = 'x'.repeat(1500);
@@ -230,12 +261,21 @@ export const subscriptionCases = (client: () => StoreClient): void => {
   }, 90_000);
 };
 
+export const subscriptionCases = (client: () => StoreClient): void => {
+  const helpers = createSubscriptionHelpers(client);
+  streamSubscriptionCases(client, helpers);
+  allSubscriptionCases(client, helpers);
+  filteredSubscriptionCases(client, helpers);
+  checkpointCases(client, helpers);
+  slowSubscriberCases(client, helpers);
+};
+
 /** Behaviour of a stopping server towards clients that still listen and write. */
 export const stoppingCases = (
   connect: (url: string) => StoreClient,
   freshDatabase: () => Promise<{ url: string; drop: () => Promise<void> }>,
 ): void => {
-  test('a stopping server ends subscriptions with an error and takes no appends', async () => {
+  test('a stopping server ends subscriptions with an error and accepts no appends', async () => {
     const database = await freshDatabase();
     const server = await startServerProcess(database.url);
     const client = connect(server.url);
