@@ -24,7 +24,7 @@ const written = (write: (log: Logger) => void): unknown => {
   return line;
 };
 
-test('lines are there as soon as they are written', () => {
+test('lines are in the file as soon as they are logged', () => {
   expect(written((log) => log.info('started'))).toMatchObject({ name: 'part', msg: 'started' });
 });
 
@@ -36,7 +36,7 @@ const ofPostgres = (code: string, message: string): Error =>
     where: 'unnamed portal parameter $1 = Keisha',
   });
 
-test('of an error of Postgres nothing is told of the row, also where another came of it', () => {
+test('an error of Postgres, even as a cause, is logged without the row', () => {
   const constraint =
     'null value in column "grade" of relation "pupil" violates not-null constraint';
   const error = new Error('not written', { cause: ofPostgres('23502', constraint) });

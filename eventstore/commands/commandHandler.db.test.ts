@@ -62,7 +62,7 @@ const show = (second: number): QuizSessionCommand => serve(second);
 const choose = (index: number) => (second: number) => answer(second, option(index));
 
 describe('a command whose reply was lost', () => {
-  test('is not decided anew when its append lands after the stream was read', async () => {
+  test('a command is not decided again if its append lands after the stream was read', async () => {
     const quiz = openQuiz(['arrives', 'arrives', 'lands-late']);
     await quiz.send(0, 'start', begin());
     await quiz.send(0, 'show', show(1));
@@ -78,7 +78,7 @@ describe('a command whose reply was lost', () => {
     });
   });
 
-  test('is told what it recorded, and what was so then, by any process and however late', async () => {
+  test('a repeated command gets its events and the state of that time, from any process and however late', async () => {
     const quiz = openQuiz(['arrives', 'arrives', 'reply-is-lost']);
     const first = await quiz.send(0, 'start', begin());
     await quiz.send(0, 'show', show(1));
@@ -92,7 +92,7 @@ describe('a command whose reply was lost', () => {
     }
   });
 
-  test('under the same key with another body is refused', async () => {
+  test('a repeat with the same key and another body is refused', async () => {
     const quiz = openQuiz();
     await quiz.send(0, 'start', begin());
     const context = { commandId: 'start', actor: 'keisha', request: 'another body' };
@@ -112,8 +112,8 @@ describe('a command whose reply was lost', () => {
   });
 });
 
-describe('a command made of the state it is decided on', () => {
-  test('is made anew where another process has moved the stream on', async () => {
+describe('a command built from the current state', () => {
+  test('a command is built again after another process has written to the stream', async () => {
     const personalData = openPersonalData(keys.pool, KEK);
     const [here, there] = [0, 1].map(() => createCommandHandler(log.store, personalData));
     const id = randomUUID();
@@ -135,7 +135,7 @@ describe('a command made of the state it is decided on', () => {
     expect(handled).toMatchObject({ events: [{ type: 'AttemptAnswered' }] });
   });
 
-  test('is none where there is nothing to do, which the store is asked about first', async () => {
+  test('no command is built if the store confirms that there is nothing to do', async () => {
     const personalData = openPersonalData(keys.pool, KEK);
     const [here, there] = [0, 1].map(() => createCommandHandler(log.store, personalData));
     const id = randomUUID();
@@ -147,7 +147,7 @@ describe('a command made of the state it is decided on', () => {
   });
 });
 
-test('a stream goes on after an event that only a later version knows', async () => {
+test('a stream continues after an event that only a later version knows', async () => {
   const quiz = openQuiz();
   await quiz.send(0, 'start', begin());
   const [{ stream } = { stream: '' }] = await quiz.stored();
@@ -157,7 +157,7 @@ test('a stream goes on after an event that only a later version knows', async ()
   expect(shown).toMatchObject({ events: [{ type: 'QuestionServed' }] });
 });
 
-describe('whatever becomes of appends', () => {
+describe('appends with any outcome', () => {
   const step = fc.record({
     command: fc.constantFrom(show, choose(0), choose(1), choose(0)),
     /** Seconds before each call. The last value repeats until a reply comes. */
@@ -186,7 +186,7 @@ describe('whatever becomes of appends', () => {
     }
   };
 
-  test('replies, states, stored facts and the totals in later facts agree', async () => {
+  test('replies, states, stored events and the totals in later events agree', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 4, maxLength: 12, size: 'max' }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { EventStore } from '../store/client.ts';
+import type { EventStore } from '../store/eventStore.ts';
 import {
   createStreamCache,
   MAX_CACHED_STREAMS,
@@ -15,7 +15,7 @@ const opened = () => {
   return { ...streams, pass: (ms: number) => void (nowMs += ms) };
 };
 
-test('a stream is kept for a while after it last changed, and no longer', () => {
+test('the cache keeps a stream for a while after its last change, and no longer', () => {
   const { set, get, pass } = opened();
   set('quiz-1', cached);
   set('quiz-2', cached);
@@ -29,7 +29,7 @@ test('a stream is kept for a while after it last changed, and no longer', () => 
   expect(get('quiz-3')).toBe(cached);
 });
 
-test('of too many those go that have not changed for longest', () => {
+test('the cache evicts the streams whose last change is the oldest if there are too many', () => {
   const { set, get } = opened();
   for (let n = 0; n < MAX_CACHED_STREAMS; n += 1) set(`quiz-${n}`, cached);
   set('quiz-0', cached);

@@ -51,12 +51,15 @@ describe('EventStoreDB’s idempotency matrix', () => {
     [['0', '1'], 0, ['1'], repeated(1)],
     [['0', '1'], ANY, ['1'], repeated(1)],
     [['0', '1'], NO_STREAM, ['0', '1', '2'], conflictAt(1)],
-  ])('a stream of %j, expecting %i, given %j', (ids, expected, request, decision) => {
-    expect(decide(ids, expected, request)).toEqual(decision);
-  });
+  ])(
+    'an append to a stream of %j that expects %i, with %j, is decided like the matrix',
+    (ids, expected, request, decision) => {
+      expect(decide(ids, expected, request)).toEqual(decision);
+    },
+  );
 });
 
-describe('a stream that never was', () => {
+describe('a stream that was never written', () => {
   test.each([ANY, NO_STREAM])('takes what expects %i', (expected) => {
     expect(decide([], expected, ['a'])).toEqual(append);
   });
@@ -65,7 +68,7 @@ describe('a stream that never was', () => {
     expect(decide([], expected, ['a'])).toEqual(conflictAt(-1));
   });
 
-  test('exists once it has metadata', () => {
+  test('a stream exists once it has metadata', () => {
     expect(decide([], STREAM_EXISTS, ['a'], { metadataLast: 0 })).toEqual(append);
   });
 });
@@ -78,11 +81,11 @@ describe('a soft-deleted stream', () => {
     expect(decide(['a', 'b'], expected, ['c'], deleted)).toEqual(undelete);
   });
 
-  test('does not exist', () => {
+  test('a soft-deleted stream does not exist', () => {
     expect(decide(['a', 'b'], STREAM_EXISTS, ['c'], deleted)).toEqual({ kind: 'deleted' });
   });
 
-  test('is not begun again by an append that differs after a known beginning', () => {
+  test('an append that differs after a known beginning does not restore a soft-deleted stream', () => {
     expect(decide(['a', 'b'], NO_STREAM, ['a', 'c'], deleted)).toEqual(conflictAt(1));
   });
 
@@ -90,7 +93,7 @@ describe('a soft-deleted stream', () => {
     expect(decide(['a', 'b'], expected, [], deleted)).toEqual(undelete);
   });
 
-  test('is not taken for missing by an append without events', () => {
+  test('an append without events does not consider a soft-deleted stream missing', () => {
     expect(decide(['a', 'b'], NO_STREAM, [], deleted)).toEqual(conflictAt(1));
   });
 });
@@ -108,7 +111,7 @@ describe('any stream', () => {
   const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 });
   const expectations = fc.constantFrom(ANY, STREAM_EXISTS, NO_STREAM, 0, 1, 2, 3, 8);
 
-  test('takes an append again as the same append, as long as it says a revision', () => {
+  test('any stream recognises a repeated append, as long as it expects a revision', () => {
     fc.assert(
       fc.property(ids, ids, ids, (before, events, after) => {
         fc.pre(events.length > 0);
@@ -120,7 +123,7 @@ describe('any stream', () => {
     );
   });
 
-  test('appends at its very end, known ids or not', () => {
+  test('any stream appends at its end, whether the ids are known or not', () => {
     fc.assert(
       fc.property(ids, ids, (stream, events) => {
         expect(decide(stream, stream.length - 1, events)).toEqual(append);
@@ -128,7 +131,7 @@ describe('any stream', () => {
     );
   });
 
-  test('is decided upon nothing but what the announced look-up finds', () => {
+  test('the decision depends only on the announced look-up', () => {
     fc.assert(
       fc.property(ids, ids, expectations, (stream, events, expected) => {
         const condition = { last: stream.length - 1, softDeleted: false, metadataLast: -1 };

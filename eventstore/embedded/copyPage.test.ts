@@ -18,7 +18,7 @@ const pageOf = (count: number) => {
   return { page, isInBlock: ({ buffer }: Buffer) => buffer === block.buffer };
 };
 
-test('few events chosen from a page keep nothing of it', () => {
+test('a few events chosen from a page do not keep its memory alive', () => {
   const { page, isInBlock } = pageOf(10);
   const chosen = page.filter(({ revision }) => revision % 5 === 3);
   detach(chosen, page);
@@ -27,7 +27,7 @@ test('few events chosen from a page keep nothing of it', () => {
   expect(chosen.flatMap(({ data, metadata }) => [data, metadata]).filter(isInBlock)).toEqual([]);
 });
 
-test('half of a page stays where it is', () => {
+test('half of a page is not copied', () => {
   const { page, isInBlock } = pageOf(10);
   const chosen = page.slice(5);
   detach(chosen, page);

@@ -46,7 +46,7 @@ const start = async () => {
   return { server, client, append, ids };
 };
 
-test('a second server takes over and the first one ends, telling so', async () => {
+test('a second server takes over, and the first one logs that and stops', async () => {
   const first = await start();
   expect(await first.append('a')).toBe(1);
   const ended = new Promise((resolve) =>
@@ -62,7 +62,7 @@ test('a second server takes over and the first one ends, telling so', async () =
   expect(await second.append('a')).toBe(2);
 });
 
-test('a server that slept through it all finds out by itself', async () => {
+test('a server that was suspended during the takeover notices it by itself', async () => {
   const first = await start();
   expect(await first.append('a')).toBe(1);
   first.server.process.kill('SIGSTOP');

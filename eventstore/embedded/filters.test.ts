@@ -29,7 +29,7 @@ const passes = async (expression: string, type: string): Promise<boolean> => {
 };
 
 describe('a filter', () => {
-  test('by prefixes takes what begins with one, and knows it at once', () => {
+  test('a filter by prefixes matches immediately what begins with one', () => {
     const filter = filterOn('stream', '', ['quiz-', 'pupil-']);
     expect(filter.judge([event('quiz-1')])).toBeUndefined();
     expect(filter.matches(event('quiz-1'))).toBe(true);
@@ -41,9 +41,12 @@ describe('a filter', () => {
     ['^Answer', 'AttemptAnswered', false],
     ['^[^$].*', '$metadata', false],
     ['^(?<kind>quiz|pupil)-\\d{2}$', 'quiz-12', true],
-  ])('by expression finds anywhere, as .NET does: %s in %s', async (expression, type, expected) => {
-    expect(await passes(expression, type)).toBe(expected);
-  });
+  ])(
+    'a filter by expression searches anywhere in the text, like .NET: %s in %s',
+    async (expression, type, expected) => {
+      expect(await passes(expression, type)).toBe(expected);
+    },
+  );
 
   test.each([
     ['what Python’s client leaves out', '^(?!(\\$.+$|PersistentConfig\\d+$))', '$metadata', false],
@@ -58,22 +61,22 @@ describe('a filter', () => {
     ['a class of Unicode with look-ahead', '^(?=\\p{Lu})', 'Ä', true],
     ['too much for the linear engine', '(?:[a-z]?){500}[a-z]{5}$', 'abcdef', true],
     ['long', `^(${'a'.repeat(2000)}|b)$`, 'b', true],
-  ])('takes %s', async (_, expression, type, expected) => {
+  ])('a filter accepts %s', async (_, expression, type, expected) => {
     expect(await passes(expression, type)).toBe(expected);
   });
 
   test.each([
     ['malformed', '('],
     ['far too long', 'a'.repeat(10_001)],
-  ])('that is %s is refused', (_, expression) => {
+  ])('a filter that is %s is refused', (_, expression) => {
     expect(() => filterOn('type', expression)).toThrow(/expression/);
   });
 
-  test('with nothing to look for is refused', () => {
+  test('a filter without prefixes or expression is refused', () => {
     expect(() => filterOn('type', '')).toThrow(/prefix/);
   });
 
-  test('hides the real server’s bookkeeping', async () => {
+  test('a filter hides the real server’s bookkeeping', async () => {
     const filter = filterOn('type', '.*');
     const [checkpoint, parked, metadata] = [
       event('$persistentsubscription-$all::group-checkpoint'),
@@ -90,16 +93,16 @@ describe('a filter', () => {
 
   const endless = `${'a'.repeat(1990)}!`;
 
-  test('that would take others exponential time answers', async () => {
+  test('a filter answers for an expression that takes other engines exponential time', async () => {
     expect(await passes('^(a+)+$', endless)).toBe(false);
   });
 
-  test('that takes exponential time is given up, and the next one is run', async () => {
+  test('a filter that takes exponential time is given up, and the next one runs', async () => {
     await expect(passes('^(?=(a+)+$)', endless)).rejects.toThrow(/takes too long/);
     expect(await passes('^(?=(a+)+$)', 'aaa')).toBe(true);
   });
 
-  test('that takes its time makes room for others, and is quick once it knows the texts', async () => {
+  test('a slow filter yields to other work, and is quick for cached texts', async () => {
     const filter = filterOn('type', '(?:[ab]?){120}[ab]{120}$');
     const events = Array.from({ length: 1500 }, (_, number) =>
       event('s', number.toString(2).padStart(150, '0').replaceAll('0', 'a').replaceAll('1', 'b')),
@@ -115,7 +118,7 @@ describe('a filter', () => {
     expect(filter.judge(events)).toBeUndefined();
   });
 
-  test('by expression sees the first 2,000 characters', async () => {
+  test('a filter by expression sees the first 2,000 characters', async () => {
     expect(await passes('b', `${'a'.repeat(1999)}b`)).toBe(true);
     expect(await passes('b', `${'a'.repeat(2000)}b`)).toBe(false);
   });

@@ -119,7 +119,7 @@ test('a catch-up over a log of 300 MB keeps the memory of the server bounded', a
   expect(growth).toBeLessThan(MAX_ABOVE_IDLE_BYTES);
 }, 180_000);
 
-test('reads and subscriptions whose clients stand still, while others write', async () => {
+test('reads and subscriptions of stalled clients need little memory while others write', async () => {
   const stalled = [
     ...Array.from({ length: 5 }, () => client.readAll()),
     ...Array.from({ length: 5 }, () => client.subscribeToAll({ fromPosition: 'end' })),
@@ -139,7 +139,7 @@ test('reads and subscriptions whose clients stand still, while others write', as
   for (const reading of stalled) reading.destroy();
 }, 120_000);
 
-test('subscriptions whose clients stand still, and of each page want little', async () => {
+test('subscriptions of stalled clients that want little of each page need little memory', async () => {
   const eventOf = (type: string, size: number) =>
     jsonEvent({ type, data: { note: 'x'.repeat(size) } });
   const append = async () => {

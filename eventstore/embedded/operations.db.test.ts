@@ -40,7 +40,7 @@ const statistics = async (): Promise<(name: string) => number> => {
   return (name) => Number(response?.getStatsMap().get(name));
 };
 
-test('appends are listed, one by one and in batches', async () => {
+test('the server lists support for single and batch appends', async () => {
   const { getSupportedMethods } = grpcFeatures.ServerFeaturesService;
   const { messages } = await raw.ask(getSupportedMethods, [new shared.Empty()]);
   const names = messages[0]?.getMethodsList().map((method) => method.getMethodName());
@@ -107,7 +107,7 @@ test('an append that fails leaves the others of its group alone', async () => {
 });
 
 describe('a stopping server', () => {
-  test('answers what is whole and ends every call with UNAVAILABLE, at once', async () => {
+  test('a stopping server answers complete appends and ends every call with UNAVAILABLE immediately', async () => {
     const appending = raw.open(grpcStreams.StreamsService.append);
     const halfSent = collectAnswer(appending);
     appending.write(appendTo(newStream()));
@@ -137,7 +137,7 @@ describe('a stopping server', () => {
   });
 });
 
-test('time does not go back where the newest event is from the future', async () => {
+test('time does not go back if the newest event is from the future', async () => {
   const future = Date.UTC(2100, 0, 1);
   const db = new pg.Client({ connectionString: server.databaseUrl });
   await db.connect();

@@ -5,7 +5,7 @@ import { parseLimits, SOFT_DELETED, withTruncateBefore } from './streamMetadata.
 const limits = (json: string) => parseLimits(Buffer.from(json));
 
 describe('limits', () => {
-  test('are read with the age in milliseconds', () => {
+  test('limits are read with the age in milliseconds', () => {
     expect(limits('{"$maxCount":3,"$maxAge":60,"$tb":2,"other":{"$tb":9}}')).toEqual({
       maxCount: 3,
       maxAge: 60_000,
@@ -13,7 +13,7 @@ describe('limits', () => {
     });
   });
 
-  test('know a soft delete from the number next to it', () => {
+  test('limits distinguish a soft delete from the adjacent number', () => {
     expect(limits('{"$tb":9223372036854775807}')).toEqual({ truncateBefore: SOFT_DELETED });
     expect(limits('{"$tb":9223372036854775806}').truncateBefore).toBeLessThan(SOFT_DELETED);
   });
@@ -31,7 +31,7 @@ describe('limits', () => {
     'null',
     '"$tb"',
     '',
-  ])('are none in %s', (json) => {
+  ])('%s sets no limits', (json) => {
     expect(limits(json)).toEqual({});
   });
 });
@@ -39,7 +39,7 @@ describe('limits', () => {
 describe('truncating', () => {
   const truncated = (json: string) => withTruncateBefore(Buffer.from(json), 7)?.toString();
 
-  test('sets $tb and keeps the rest, numbers to the letter', () => {
+  test('truncating sets $tb and keeps the rest, including the notation of numbers', () => {
     expect(
       truncated(
         '{ "a" : [1, {"$tb":1}], "$tb": 9223372036854775807, "big": 12345678901234567890 }',
@@ -49,7 +49,7 @@ describe('truncating', () => {
     expect(truncated('{"a\\"}":"}{,\\\\"}')).toBe('{"a\\"}":"}{,\\\\","$tb":7}');
   });
 
-  test('keeps every other value of any object', () => {
+  test('truncating keeps every other value of any object', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (metadata) => {
         const written = JSON.parse(truncated(JSON.stringify(metadata)) ?? '');

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('who bears the token reads, follows and appends, as the product does', async () => {
+test('a client with the token reads, subscribes and appends, like the product', async () => {
   const store = connectEventStore(`${server.url}&connectionName=${TOKEN}`);
   const stream = newStream();
   const event = { id: newEvent().id, type: 'Happened', data: {}, metadata: {} };

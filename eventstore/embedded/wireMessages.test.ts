@@ -52,7 +52,7 @@ const expectRecorded = (
 };
 
 describe('a delivered event', () => {
-  test('is what was stored, its id as text', () => {
+  test('a delivered event equals the stored one, with its id as text', () => {
     fc.assert(
       fc.property(event, (sent) => {
         const read = streams.ReadResp.deserializeBinary(encodeEventMessage(sent, 'string'));
@@ -64,7 +64,7 @@ describe('a delivered event', () => {
     );
   });
 
-  test('is what was stored, its id in halves', () => {
+  test('a delivered event equals the stored one, with its id as two integers', () => {
     fc.assert(
       fc.property(event, (sent) => {
         const read = streams.ReadResp.deserializeBinary(encodeEventMessage(sent, 'structured'));
@@ -81,7 +81,7 @@ describe('a delivered event', () => {
     );
   });
 
-  test('comes with its link, or the link comes alone', () => {
+  test('a delivered event comes with its link, or the link comes alone', () => {
     fc.assert(
       fc.property(fc.option(event), event, (target, link) => {
         const message = encodeEventMessage(target ?? undefined, 'string', link);
@@ -107,7 +107,7 @@ describe('an append', () => {
     );
   });
 
-  test('is read as the generated classes write it', () => {
+  test('an append is read as the generated classes write it', () => {
     fc.assert(
       fc.property(
         uuids,
@@ -148,7 +148,7 @@ describe('an append', () => {
       TOMBSTONED,
       (options: streams.AppendReq.Options) => options.setRevision('9223372036854775807'),
     ],
-  ])('to a stream expecting %i', (expected, expecting) => {
+  ])('an append that expects %i is read', (expected, expecting) => {
     const identifier = new shared.StreamIdentifier().setStreamName(Buffer.from('käse-1'));
     const options = new streams.AppendReq.Options().setStreamIdentifier(identifier);
     const request = new streams.AppendReq().setOptions(expecting(options));
@@ -161,12 +161,12 @@ describe('an append', () => {
     ['with a half of eleven bytes', Buffer.from([8, ...Buffer.alloc(10, 0x80), 1, 16, 1])],
     ['with more halves than two', Buffer.from([8, 1, 16, 1].concat(Array(10).fill([8, 1]).flat()))],
     ['that breaks off', Buffer.from([8, 1, 16, 0x80])],
-  ])('with an id %s is refused', (_, structured) => {
+  ])('an append with an id %s is refused', (_, structured) => {
     const proposed = bytesField(2, bytesField(1, bytesField(1, structured)));
     expect(() => decodeAppendRequest(proposed)).toThrow('malformed UUID');
   });
 
-  test('of any bytes is read or refused', () => {
+  test('an append of any bytes is read or refused', () => {
     fc.assert(
       fc.property(bytes, (garbage) => {
         try {
@@ -180,7 +180,7 @@ describe('an append', () => {
 });
 
 describe('answers', () => {
-  test('to an append', () => {
+  test('the answer to an append is readable by the generated classes', () => {
     const success = streams.AppendResp.deserializeBinary(appendSucceeded(41, 7)).getSuccess();
     expect(success?.getCurrentRevision()).toBe('41');
     expect(success?.getPosition()?.toObject()).toEqual({
@@ -198,13 +198,16 @@ describe('answers', () => {
     [STREAM_EXISTS, -1, { expectedStreamExists: {}, currentNoStream: {} }],
     [NO_STREAM, 0, { expectedNoStream: {}, currentRevision: '0' }],
     [NO_STREAM, TOMBSTONED, { currentRevision: '9223372036854775807' }],
-  ])('to a wrong version, %i at %i', (expected, current, fields) => {
-    const message = appendConflicted(expected, current);
-    const conflict = streams.AppendResp.deserializeBinary(message).getWrongExpectedVersion();
-    expect(conflict?.toObject()).toMatchObject(fields);
-  });
+  ])(
+    'the answer to a wrong version, %i at %i, is readable by the generated classes',
+    (expected, current, fields) => {
+      const message = appendConflicted(expected, current);
+      const conflict = streams.AppendResp.deserializeBinary(message).getWrongExpectedVersion();
+      expect(conflict?.toObject()).toMatchObject(fields);
+    },
+  );
 
-  test('of a subscription', () => {
+  test('the answers of a subscription are readable by the generated classes', () => {
     const read = (message: Buffer) => streams.ReadResp.deserializeBinary(message);
     expect(read(confirmation('abc')).getConfirmation()?.getSubscriptionId()).toBe('abc');
     expect(read(checkpointReached(300)).getCheckpoint()?.getCommitPosition()).toBe('300');

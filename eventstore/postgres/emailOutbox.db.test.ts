@@ -38,8 +38,8 @@ const pass = (interval: string): Promise<unknown> =>
 
 const failed = { state: 'failed', failure: 'not sent: ETIMEDOUT', isFinal: false } as const;
 
-describe('a letter', () => {
-  test('is put in once, however often its event is met', async () => {
+describe('an e-mail', () => {
+  test('an e-mail is stored once, however often its event is handled', async () => {
     const outbox = open();
     const email = newEmail();
     await Promise.all(Array.from({ length: 5 }, () => outbox.enqueue(email, contents)));
@@ -51,7 +51,7 @@ describe('a letter', () => {
     expect(await outbox.list()).toMatchObject([{ id: email.id, state: 'sent', failure: null }]);
   });
 
-  test('stands in the database sealed', async () => {
+  test('an e-mail is stored encrypted', async () => {
     await open().enqueue(newEmail(), contents);
     const { rows } = await keys.pool.query('select l::text as row from mail.letter l');
     for (const word of ['parent@home.example', 'keisha', 'password</']) {
@@ -59,7 +59,7 @@ describe('a letter', () => {
     }
   });
 
-  test('that is taken is nobody else’s, and after a crash not before ten minutes', async () => {
+  test('a claimed e-mail goes to no other process, after a crash for ten minutes', async () => {
     const email = newEmail();
     await open().enqueue(email, contents);
     const taken = await Promise.all(Array.from({ length: 5 }, () => open().claim(10)));
@@ -70,7 +70,7 @@ describe('a letter', () => {
     expect(await open().claim(10)).toMatchObject([{ id: email.id, tries: 2 }]);
   });
 
-  test('that could not be sent is tried again, later each time, and given up after 48 hours', async () => {
+  test('an e-mail that failed is retried with growing pauses, and given up after 48 hours', async () => {
     const outbox = open();
     // An e-mail that is useful for a week is not retried any longer for that.
     const email = newEmail({ usefulMs: 7 * 86_400_000 });
@@ -89,7 +89,7 @@ describe('a letter', () => {
     expect(await outbox.list()).toMatchObject([{ id: email.id, state: 'given-up', failure }]);
   });
 
-  test('that is refused for good, or of no more use, is given up at once', async () => {
+  test('an e-mail that is refused for good, or no longer useful, is given up immediately', async () => {
     const outbox = open();
     const [refused, late] = [newEmail(), newEmail({ usefulMs: 3_600_000 })];
     await outbox.enqueue(refused, contents);
@@ -102,8 +102,8 @@ describe('a letter', () => {
   });
 });
 
-describe('of somebody erased', () => {
-  test('no letter is read, sent or written any more', async () => {
+describe('an erased subject', () => {
+  test('no e-mail about an erased person is read, sent or stored any more', async () => {
     const outbox = open();
     const email = newEmail();
     await outbox.enqueue(email, contents);
@@ -116,16 +116,16 @@ describe('of somebody erased', () => {
   });
 });
 
-test('what a letter about a person says they are told, but for one whose link opens the account', async () => {
+test('a person sees the e-mails about them, but not the text of one whose link opens the account', async () => {
   const outbox = open();
   const about = randomUUID();
   await outbox.enqueue(newEmail({ about }), contents);
   await outbox.enqueue(newEmail({ about, kind: 'password-changed' }), contents);
   const { to, subject } = contents;
   const { text, html } = contents;
-  const told = await outbox.listBySubject(about);
-  expect(told).toHaveLength(2);
-  expect(told).toEqual(
+  const emails = await outbox.listBySubject(about);
+  expect(emails).toHaveLength(2);
+  expect(emails).toEqual(
     expect.arrayContaining([
       { to, subject },
       { to, subject, text, html },
@@ -133,7 +133,7 @@ test('what a letter about a person says they are told, but for one whose link op
   );
 });
 
-test('letters that went out are deleted after 30 days; those on their way are not', async () => {
+test('sent e-mails are deleted after 30 days, and waiting ones are not', async () => {
   const outbox = open();
   const [sent, waiting] = [newEmail(), newEmail({ usefulMs: 90 * 86_400_000 })];
   await outbox.enqueue(sent, contents);

@@ -30,14 +30,14 @@ const ciphertextOf = async (id: string): Promise<Buffer | null | undefined> => {
 };
 
 describe('a medium', () => {
-  test('is read as it was stored, by another process too', async () => {
+  test('a medium is read as it was stored, by another process, too', async () => {
     const medium = drawing({ bytes: randomBytes(300_000) });
     await open().store(medium);
     expect(await open().read(medium.id)).toEqual(medium);
     expect(await open().read(randomUUID())).toBeUndefined();
   });
 
-  test('stands in the database encrypted only, and is told by the hash of that', async () => {
+  test('a medium is stored only encrypted, and identified by the hash of its ciphertext', async () => {
     const medium = drawing();
     const hash = await open().store(medium);
     const ciphertext = (await ciphertextOf(medium.id)) ?? Buffer.alloc(0);
@@ -45,7 +45,7 @@ describe('a medium', () => {
     expect(createHash('sha256').update(ciphertext).digest('hex')).toBe(hash);
   });
 
-  test('stored twice, at once too, is one and stays what it was', async () => {
+  test('a medium that is stored twice, even simultaneously, stays one and unchanged', async () => {
     const media = open();
     const medium = drawing();
     const hashes = await Promise.all(Array.from({ length: 8 }, () => media.store(medium)));
@@ -55,7 +55,7 @@ describe('a medium', () => {
     expect(await media.read(medium.id)).toEqual(medium);
   });
 
-  test('may be kept a second time under the key of a case, which outlives the first', async () => {
+  test('a medium may be stored again under the key of a case, which outlives the first', async () => {
     const media = open();
     const medium = drawing();
     await media.store(medium);
@@ -69,7 +69,7 @@ describe('a medium', () => {
 });
 
 describe('a medium that is deleted', () => {
-  test('is gone, on record, and cannot come back by a late repeat', async () => {
+  test('a deleted medium leaves a record, and cannot return by a late repeat', async () => {
     const media = open();
     const medium = drawing();
     await media.store(medium);
@@ -80,7 +80,7 @@ describe('a medium that is deleted', () => {
     expect(await media.read(medium.id)).toBeUndefined();
   });
 
-  test('goes with all others of its subject, or of one kind, and with nobody else’s', async () => {
+  test('a deletion removes all media of a subject, or of one kind, and no other', async () => {
     const media = open();
     const [subject, other] = [randomUUID(), randomUUID()];
     const [first, second] = [
@@ -101,14 +101,14 @@ describe('a medium that is deleted', () => {
 });
 
 describe('a medium that cannot be read', () => {
-  test('because its key was destroyed is no more', async () => {
+  test('a medium whose key was destroyed no longer exists', async () => {
     const medium = drawing();
     await open().store(medium);
     await keys.shred(medium.subject);
     expect(await open().read(medium.id)).toBeUndefined();
   });
 
-  test('because its key is missing though nobody destroyed it is an outage', async () => {
+  test('a medium whose key is missing but was never destroyed is an outage', async () => {
     const medium = drawing();
     await open().store(medium);
     await keys.pool.query('delete from privacy.subject_key where subject_id = $1', [
@@ -123,13 +123,16 @@ describe('a medium that cannot be read', () => {
     ['its nonce', `iv = '\\x000000000000000000000000'`],
     ['its kind', `kind = 'voice'`],
     ['its place', `blob_id = gen_random_uuid()`],
-  ])('because %s were changed is damaged, never taken for erased', async (_what, change) => {
-    const medium = drawing();
-    await open().store(medium);
-    const { rows } = await keys.pool.query<{ blob_id: string }>(
-      `update media.blob set ${change} where blob_id = $1 returning blob_id`,
-      [medium.id],
-    );
-    await expect(open().read(rows[0]?.blob_id ?? '')).rejects.toThrow(MediumDamaged);
-  });
+  ])(
+    'a medium whose %s were changed is damaged, and never treated as erased',
+    async (_what, change) => {
+      const medium = drawing();
+      await open().store(medium);
+      const { rows } = await keys.pool.query<{ blob_id: string }>(
+        `update media.blob set ${change} where blob_id = $1 returning blob_id`,
+        [medium.id],
+      );
+      await expect(open().read(rows[0]?.blob_id ?? '')).rejects.toThrow(MediumDamaged);
+    },
+  );
 });

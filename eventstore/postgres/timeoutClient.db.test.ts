@@ -29,7 +29,7 @@ const one = async (asked: Promise<pg.QueryResult<{ one: number }>>) => (await as
 /** Longer than any timeout. */
 const STALL_MS = 2500;
 
-test('rows that came while the loop stood still are heard, on a connection that is asked, waited for, or new', async () => {
+test('rows that arrive while the event loop is blocked count as in time, on a used, awaited or new connection', async () => {
   const pool = open();
   const isNew = one(pool.query('select 1 as one'));
   await blockEventLoop(STALL_MS);
@@ -39,7 +39,7 @@ test('rows that came while the loop stood still are heard, on a connection that 
   expect(await Promise.all(asked)).toEqual([1, 2, 3]);
 });
 
-test('a server that says nothing is given up, and its connection with it', async () => {
+test('a silent server is given up, and its connection is closed', async () => {
   const line = await openTcpProxy(database.url);
   const pool = open(2, line.url);
   await warm(() => pool.query('select 1'));
@@ -54,7 +54,7 @@ test('a server that says nothing is given up, and its connection with it', async
   await line.close();
 });
 
-test('who has waited too long for a connection is told, and one that comes later goes back', async () => {
+test('a caller that waits too long for a connection gets an error, and a late connection goes back', async () => {
   const pool = open();
   const held = await warm(() => pool.connect());
   await expect(pool.connect()).rejects.toThrow('no connection from Postgres in 1000 ms');
@@ -62,12 +62,12 @@ test('who has waited too long for a connection is told, and one that comes later
   expect(await one(pool.query('select 1 as one'))).toBe(1);
 });
 
-test('thousands who were told stand in nobody’s way', async () => {
+test('thousands of callers that gave up do not delay later ones', async () => {
   const pool = open();
   const held = await warm(() => pool.connect());
   const asked = Array.from({ length: 5000 }, () => pool.query('select 1'));
-  const told = await Promise.allSettled(asked);
-  expect(told.every(({ status }) => status === 'rejected')).toBe(true);
+  const outcomes = await Promise.allSettled(asked);
+  expect(outcomes.every(({ status }) => status === 'rejected')).toBe(true);
   held.release();
   expect(await one(pool.query('select 1 as one'))).toBe(1);
 
@@ -77,7 +77,7 @@ test('thousands who were told stand in nobody’s way', async () => {
   again.release();
 });
 
-test('a statement may take its own time', async () => {
+test('a statement may set its own timeout', async () => {
   const pool = open();
   await warm(() => pool.query('select 1'));
   const slow = { text: 'select 1 as one from pg_sleep(1.5)', silenceMs: 60_000 };

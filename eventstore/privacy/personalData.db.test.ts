@@ -29,14 +29,14 @@ const keyCount = async (subject: string): Promise<number> => {
   return rows.length;
 };
 
-describe('what is encrypted', () => {
-  test('is read again, by another process too', async () => {
+describe('encrypted data', () => {
+  test('encrypted data is read again, by another process, too', async () => {
     const subject = randomUUID();
     const envelope = await open().encrypt(subject, 'profile', associatedData, ana);
     expect(await open().decrypt([{ envelope, associatedData }])).toEqual([{ ok: ana }]);
   });
 
-  test('is different each time, and nowhere in clear', async () => {
+  test('encrypted data is different each time, and never in clear', async () => {
     const data = open();
     const subject = randomUUID();
     const envelopes = await Promise.all(
@@ -49,7 +49,7 @@ describe('what is encrypted', () => {
     expect(await keyCount(subject)).toBe(1);
   });
 
-  test('has a key of its own for each subject and scope', async () => {
+  test('each subject and scope has a key of its own', async () => {
     const data = open();
     const [one, other] = [randomUUID(), randomUUID()];
     for (const scope of ['profile', 'comms', 'payment'] as const) {
@@ -63,7 +63,7 @@ describe('what is encrypted', () => {
     ]);
   });
 
-  test('by many processes at once, first of all, is under one key', async () => {
+  test('simultaneous first encryptions by many processes use one key', async () => {
     const subject = randomUUID();
     const envelopes = await Promise.all(
       Array.from({ length: 20 }, () => open().encrypt(subject, 'profile', associatedData, ana)),
@@ -73,7 +73,7 @@ describe('what is encrypted', () => {
     expect(read).toEqual(envelopes.map(() => ({ ok: ana })));
   });
 
-  test('is read back whatever it is', async () => {
+  test('any data can be encrypted and read again', async () => {
     const data = open();
     const subject = randomUUID();
     await fc.assert(
@@ -87,7 +87,7 @@ describe('what is encrypted', () => {
   });
 });
 
-describe('what was moved or changed', () => {
+describe('moved or changed data', () => {
   const changes: readonly (readonly [string, (envelope: Envelope) => Envelope])[] = [
     ['its text', (envelope) => ({ ...envelope, ct: `AAAA${envelope.ct.slice(4)}` })],
     ['its nonce', (envelope) => ({ ...envelope, iv: `AAAA${envelope.iv.slice(4)}` })],
@@ -109,19 +109,22 @@ describe('what was moved or changed', () => {
       }),
     ],
   ];
-  test.each(changes)('%s: is corrupt, never taken for erased', async (_what, change) => {
-    const data = open();
-    const envelope = await data.encrypt(randomUUID(), 'profile', associatedData, ana);
-    expect(await data.decrypt([{ envelope: change(envelope), associatedData }])).toMatchObject([
-      { corrupt: expect.any(String) },
-    ]);
-  });
+  test.each(changes)(
+    'a ciphertext with %s is corrupt, and never treated as erased',
+    async (_what, change) => {
+      const data = open();
+      const envelope = await data.encrypt(randomUUID(), 'profile', associatedData, ana);
+      expect(await data.decrypt([{ envelope: change(envelope), associatedData }])).toMatchObject([
+        { corrupt: expect.any(String) },
+      ]);
+    },
+  );
 
   test.each([
     { ...associatedData, eventId: '00000000-0000-4000-8000-000000000002' },
     { ...associatedData, stream: 'pupil-2' },
     { ...associatedData, type: 'Renamed' },
-  ])('to another place is corrupt: %j', async (elsewhere) => {
+  ])('a ciphertext that was moved to another place is corrupt: %j', async (elsewhere) => {
     const data = open();
     const envelope = await data.encrypt(randomUUID(), 'profile', associatedData, ana);
     expect(await data.decrypt([{ envelope, associatedData: elsewhere }])).toMatchObject([
@@ -131,7 +134,7 @@ describe('what was moved or changed', () => {
 });
 
 describe('a key', () => {
-  test('that was destroyed makes its events shredded, and only them', async () => {
+  test('destroying a key makes its events unreadable, and no others', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const envelopes = [
       await open().encrypt(one, 'profile', associatedData, ana),
@@ -145,7 +148,7 @@ describe('a key', () => {
     await expect(data.encrypt(one, 'profile', associatedData, ana)).rejects.toThrow(KeyDestroyed);
   });
 
-  test('is destroyed for good, with every other of its subject, and on record', async () => {
+  test('a key is destroyed for good with all keys of its subject, and a record remains', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const data = open();
     const envelopes = await Promise.all([
@@ -172,7 +175,7 @@ describe('a key', () => {
     }
   });
 
-  test('is not made any more for whom all were destroyed, whether they had one or none', async () => {
+  test('no key is made for a subject after destruction, even if they never had one', async () => {
     const [one, newcomer] = [randomUUID(), randomUUID()];
     const data = open();
     await data.encrypt(one, 'profile', associatedData, ana);
@@ -187,7 +190,7 @@ describe('a key', () => {
     }
   });
 
-  test('that came back with an old copy is destroyed again, in one that never had it too', async () => {
+  test('a key that came back with an old copy is destroyed again, as in a copy that never had it', async () => {
     const [one, other] = [randomUUID(), randomUUID()];
     const envelope = await open().encrypt(one, 'profile', associatedData, ana);
     const ofOther = await open().encrypt(other, 'profile', associatedData, ana);
@@ -211,20 +214,20 @@ describe('a key', () => {
     expect(decrypted).toEqual([{ shredded: true }, { shredded: true }]);
   });
 
-  test('that is missing though nobody destroyed it is an outage', async () => {
+  test('a key that is missing but was never destroyed is an outage', async () => {
     const subject = randomUUID();
     const envelope = await open().encrypt(subject, 'profile', associatedData, ana);
     await keys.pool.query('delete from privacy.subject_key where subject_id = $1', [subject]);
     await expect(open().decrypt([{ envelope, associatedData }])).rejects.toThrow(KeyStoreOutage);
   });
 
-  test('that was wrapped under another key is an outage, not a poison event', async () => {
+  test('a key that was wrapped under another key is an outage, not a poison event', async () => {
     const envelope = await open().encrypt(randomUUID(), 'profile', associatedData, ana);
     const wrong = open(Buffer.alloc(32, 8));
     await expect(wrong.decrypt([{ envelope, associatedData }])).rejects.toThrow(KeyStoreOutage);
   });
 
-  test('is not in the database as it is', async () => {
+  test('a key is stored only wrapped', async () => {
     const subject = randomUUID();
     await open().encrypt(subject, 'profile', associatedData, ana);
     const { rows } = await keys.pool.query<{ wrapped_dek: Buffer }>(
@@ -235,7 +238,7 @@ describe('a key', () => {
     expect(rows[0]?.wrapped_dek).toHaveLength(12 + 16 + 32);
   });
 
-  test('is kept for five minutes, then looked up again', async () => {
+  test('a key is cached for five minutes, then read again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const subject = randomUUID();
     const data = open();
@@ -247,7 +250,7 @@ describe('a key', () => {
     expect(await data.decrypt([{ envelope, associatedData }])).toEqual([{ shredded: true }]);
   });
 
-  test('is read again before it can run out between a look and its use', async () => {
+  test('a key is read again before it can expire between the look-up and its use', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const data = open();
     const subject = randomUUID();

@@ -29,7 +29,7 @@ const recordErasure = async (pupilId: string): Promise<void> => {
   await log.store.append(stream, 'no_stream', [encoded]);
 };
 
-test('keys that came back with an old copy are destroyed before anybody reads with them', async () => {
+test('keys that came back with an old copy are destroyed before any use', async () => {
   const [erased, before, stays] = [randomUUID(), randomUUID(), randomUUID()];
   const envelopes = await Promise.all(
     [erased, before, stays].map((pupil) =>
@@ -59,7 +59,7 @@ test('keys that came back with an old copy are destroyed before anybody reads wi
   expect(await read()).toEqual([{ shredded: true }, { shredded: true }, { ok: 'Ana' }]);
 });
 
-test('a place beyond the log’s end is that of another log: all of this one is looked through', async () => {
+test('a recorded position beyond the log’s end leads to a search of the whole log', async () => {
   const pupil = randomUUID();
   const envelope = await openWithEmptyCache().encrypt(pupil, 'comms', associatedData, 'hello');
   await recordErasure(pupil);

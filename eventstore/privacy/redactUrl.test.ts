@@ -7,6 +7,6 @@ test.each([
   ['postgres://mahoe:secret@db:5432/mahoe?sslmode=require', 'postgres://db:5432/mahoe'],
   ['postgres://mahoe:se/cr@et@db/mahoe', 'postgres://db/mahoe'],
   ['broker:9092', 'broker:9092'],
-])('of %s an operator reads %s', (url, shown) => {
+])('the address %s is shown to an operator as %s', (url, shown) => {
   expect(redactUrl(url)).toBe(shown);
 });

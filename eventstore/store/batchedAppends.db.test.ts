@@ -7,7 +7,8 @@ import {
   type ServerWritableStream,
 } from '@grpc/grpc-js';
 import { expect, test } from 'vitest';
-import { connectEventStore, type EventStore } from './client.ts';
+import { connectEventStore } from './client.ts';
+import type { EventStore } from './eventStore.ts';
 import { StoreUnavailable } from './failures.ts';
 import { happened } from '../conformance/productAppends.ts';
 import { useServer } from '../embedded/fixtures/useServer.ts';
@@ -19,7 +20,7 @@ const connected = () => connectEventStore(server.current.url);
 const appendedAtLast = (store: EventStore, ...append: Parameters<EventStore['append']>) =>
   expect.poll(() => store.append(...append).catch(String), { timeout: 15_000 });
 
-test('whoever waits on a frozen server hears so, the next ones at once; a late reply is nobody else’s', async () => {
+test('callers of a frozen server get an error, the next ones immediately, and a late reply goes to no other', async () => {
   const store = connected();
   await store.append('frozen-1', 'no_stream', [happened()]);
   server.current.process.kill('SIGSTOP');
@@ -32,13 +33,13 @@ test('whoever waits on a frozen server hears so, the next ones at once; a late r
   );
   await expect(store.headPosition()).rejects.toThrow(/the event store at .*: nobody answers/);
   server.current.process.kill('SIGCONT');
-  // Whether it was written is unknown; the identical append settles it either way.
+  // The first attempt may have been written; the identical append settles it either way.
   await appendedAtLast(store, 'frozen-1', 0n, late).toMatchObject({ revision: 1n });
   expect(await store.readStream('frozen-1')).toHaveLength(2);
   await store.dispose();
 });
 
-test('an append under way on a server that dies goes on with the next one, or is told to be lost', async () => {
+test('an append on a server that dies continues on the next one, or reports the loss', async () => {
   const store = connected();
   await store.append('killed-1', 'no_stream', [happened()]);
   server.current.process.kill('SIGSTOP');
@@ -47,15 +48,15 @@ test('an append under way on a server that dies goes on with the next one, or is
   const outcome = waiting.catch((error: unknown) => error);
   server.current.process.kill('SIGKILL');
   await server.restart();
-  const told = await outcome;
-  if (told instanceof Error) expect(told).toBeInstanceOf(StoreUnavailable);
-  else expect(told).toMatchObject({ revision: 1n });
+  const settled = await outcome;
+  if (settled instanceof Error) expect(settled).toBeInstanceOf(StoreUnavailable);
+  else expect(settled).toMatchObject({ revision: 1n });
   await appendedAtLast(store, 'killed-1', 0n, event).toMatchObject({ revision: 1n });
   expect(await store.readStream('killed-1')).toHaveLength(2);
   await store.dispose();
 });
 
-test('a server that stops in an orderly way ends the call, and the next append opens another', async () => {
+test('a server that stops ends the call, and the next append opens another', async () => {
   const store = connected();
   await store.append('stopped-1', 'no_stream', [happened()]);
   await server.restart();
@@ -63,7 +64,7 @@ test('a server that stops in an orderly way ends the call, and the next append o
   await store.dispose();
 });
 
-test('a server that ends the call without an error is called anew', async () => {
+test('a server that ends the call without an error is called again', async () => {
   const { batchAppend, read } = streamsGrpc.StreamsService;
   let calls = 0;
   const brief = new Server();

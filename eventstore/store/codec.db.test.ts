@@ -4,7 +4,7 @@ import { eventTypes, type DomainEvent, type EventType } from '@mahoe/domain/even
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { NewEvent, StoredEvent } from './client.ts';
+import type { NewEvent, StoredEvent } from './eventStore.ts';
 import { decode, encode, isRecorded, type Decoded } from './codec.ts';
 import { createKeyStore, KEK, type KeyStore } from '../fixtures/keys.ts';
 import { arbitraryFor } from '../fixtures/schemaValues.ts';
@@ -62,9 +62,9 @@ const stored = (event: Omit<NewEvent, never> & { readonly stream: string }): Sto
 const throughLog = async (event: DomainEvent): Promise<Decoded> => {
   const place = { id: randomUUID(), stream: `test-${randomUUID()}` };
   const written = await encode(event, place, metadata, personalData);
-  const { data, metadata: told }: NewEvent = JSON.parse(JSON.stringify(written));
+  const { data, metadata: readMetadata }: NewEvent = JSON.parse(JSON.stringify(written));
   const [read] = await decode(
-    [stored({ ...written, data, metadata: told, stream: place.stream })],
+    [stored({ ...written, data, metadata: readMetadata, stream: place.stream })],
     personalData,
   );
   if (!read) throw new Error('nothing read');
@@ -77,14 +77,14 @@ const reasonOf = (decoded: Decoded | undefined): string | undefined =>
 describe('a sample of every format ever stored', () => {
   const files = readdirSync(new URL('./events/', fixtures));
 
-  test('is kept for each version of each event', () => {
+  test('a sample exists for each version of each event', () => {
     const expected = types.flatMap((type) =>
       Array.from({ length: eventTypes[type].version }, (_, n) => `${type}.v${n + 1}.json`),
     );
     expect(files.toSorted()).toEqual(expected.toSorted());
   });
 
-  test.each(files)('%s is read as it was meant', async (file) => {
+  test.each(files)('the sample %s is read as it was meant', async (file) => {
     const golden = Golden.parse(readJson(`events/${file}`));
     const [read] = await decode([stored(golden.stored)], personalData);
     expect(read).toMatchObject({ type: golden.stored.type, stream: golden.stored.stream });
@@ -106,7 +106,7 @@ const eventsOf = (type: EventType): fc.Arbitrary<DomainEvent> => {
 };
 
 describe.each(types)('%s', (type) => {
-  test('comes back from the log as it went in', async () => {
+  test('an event of the type is read from the log as it was written', async () => {
     await fc.assert(
       fc.asyncProperty(eventsOf(type), async (event) => {
         const read = await throughLog(event);
@@ -123,7 +123,7 @@ describe.each(types)('%s', (type) => {
   });
 });
 
-test('nothing personal is stored in clear', async () => {
+test('personal data is never stored in clear', async () => {
   const personalTypes = types.filter((type) => eventTypes[type].personal);
   expect(personalTypes.length).toBeGreaterThan(3);
   for (const type of personalTypes) {
@@ -146,7 +146,7 @@ test('nothing personal is stored in clear', async () => {
   }
 });
 
-test('a field that is not of the format is not stored', async () => {
+test('a field outside the format is not stored', async () => {
   const data = {
     holderId: randomUUID(),
     occurredAt: '2026-09-07T13:00:00.000Z',
@@ -161,7 +161,7 @@ test('a field that is not of the format is not stored', async () => {
   expect(written.data).toEqual(data);
 });
 
-describe('what cannot be read', () => {
+describe('an unreadable event', () => {
   const golden = Golden.parse(readJson('events/PupilRegistered.v1.json'));
   const pii = z.record(z.string(), z.unknown()).parse(golden.stored.data['pii']);
   const changed = (change: Partial<Omit<StoredEvent, 'revision'>>): StoredEvent =>
@@ -171,7 +171,7 @@ describe('what cannot be read', () => {
   const reasons = async (...events: readonly StoredEvent[]) =>
     (await decode(events, personalData)).map(reasonOf);
 
-  test('because its type is not ours is told apart', async () => {
+  test('an event of an unknown type is reported as such', async () => {
     expect(await reasons(changed({ type: 'PupilPromoted' }))).toEqual(['unknown-type']);
     expect(await reasons(changed({ type: 'toString' }))).toEqual(['unknown-type']);
   });
@@ -193,15 +193,18 @@ describe('what cannot be read', () => {
     ['another stream', () => changed({ stream: 'pupil-other' })],
     ['another id', () => changed({ id: randomUUID() })],
   ];
-  test.each(corrupt)('because of %s is corrupt, and stops nobody', async (_what, make) => {
-    expect(await reasons(changed({}), make(), changed({}))).toEqual([
-      undefined,
-      'corrupt',
-      undefined,
-    ]);
-  });
+  test.each(corrupt)(
+    'an event with %s is corrupt, and does not stop the others',
+    async (_what, make) => {
+      expect(await reasons(changed({}), make(), changed({}))).toEqual([
+        undefined,
+        'corrupt',
+        undefined,
+      ]);
+    },
+  );
 
-  test('because its key was destroyed is whole but for the person', async () => {
+  test('an event whose key was destroyed is complete except for the personal part', async () => {
     const subject = randomUUID();
     const data = { ...golden.decoded, pupilId: subject };
     const place = { id: randomUUID(), stream: `pupil-${subject}` };
@@ -215,7 +218,7 @@ describe('what cannot be read', () => {
     expect(read).toMatchObject({ data: { pupilId: subject, grade: 4, personal: null } });
   });
 
-  test('because a key is missing stops everything: it is an outage', async () => {
+  test('an event whose key is missing stops everything, because that is an outage', async () => {
     const missing = withPii({ s: randomUUID() });
     await expect(decode([changed({}), missing], personalData)).rejects.toThrow(KeyStoreOutage);
   });

@@ -13,7 +13,7 @@ afterEach(() => {
   return log.stop();
 });
 
-test('callers without time left ask for nothing, and take the connection from nobody', async () => {
+test('callers without time left send no call, and leave the connection alone', async () => {
   const client = await log.store.getClient();
   vi.useFakeTimers({ toFake: ['performance'] });
   await withDeadline(async () => {
@@ -24,7 +24,7 @@ test('callers without time left ask for nothing, and take the connection from no
   expect(await log.store.getClient()).toBe(client);
 });
 
-test('a connection that is closed while its server is looked for is never made', async () => {
+test('a connection that is closed during the search for its server is never made', async () => {
   const link = connectToLeader(log.url, () => {});
   const proof = link.verify();
   link.close();

@@ -17,12 +17,12 @@ const call = (milliseconds: number): Promise<number> =>
     return leftMs;
   });
 
-test('calls one after the other share what there is', async () => {
+test('consecutive calls share the deadline', async () => {
   const given = await withDeadline(async () => [await call(1000), await call(2500), await call(1)]);
   expect(given).toEqual([DEADLINE_MS, DEADLINE_MS - 1000, 0]);
 });
 
-test('calls that wait at once spend the time they wait but once', async () => {
+test('concurrent calls count their waiting time once', async () => {
   const left = await withDeadline(async () => {
     await Promise.all([call(1000), call(0), call(0)]);
     return withRemainingMs(async (leftMs) => leftMs);
@@ -30,7 +30,7 @@ test('calls that wait at once spend the time they wait but once', async () => {
   expect(left).toBe(DEADLINE_MS - 1000);
 });
 
-test('what is done between calls costs nothing, and a call by itself has all of it', async () => {
+test('work between calls does not count, and a single call has the whole time', async () => {
   const given = await withDeadline(async () => {
     await call(500);
     vi.advanceTimersByTime(DEADLINE_MS);

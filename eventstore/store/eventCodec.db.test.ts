@@ -91,7 +91,7 @@ const measured = (plantId: string): EventOf<typeof first> => ({
   data: { plantId, ...same, inches: 10, personal: { nickname: 'Fern' } },
 });
 
-test('a fact of an earlier version is lifted to the format of now, step by step', async () => {
+test('an event of an earlier version is upcast to the current format step by step', async () => {
   const plantId = randomUUID();
   const common = { type: 'PlantMeasured', metadata: { v: 1 } };
   expect(await through(first, measured(plantId), second)).toMatchObject({
@@ -109,13 +109,13 @@ test('a fact of an earlier version is lifted to the format of now, step by step'
   });
 });
 
-test('what was personal in it stays closed once its key is destroyed', async () => {
+test('the personal part of an upcast event stays closed once its key is destroyed', async () => {
   const plantId = randomUUID();
   const read = await through(first, measured(plantId), third, () => keys.shred(plantId));
   expect(read).toMatchObject({ data: { centimetres: 25, isPotted: true, personal: null } });
 });
 
-test('a new fact is stored in the format of now, and other types stay as they are', async () => {
+test('a new event is stored in the current format, and other types stay as they are', async () => {
   const data = { plantId: randomUUID(), ...same };
   const moved = { type: 'PlantMoved', data: { ...data, room: 'kitchen' } } as const;
   expect(await through(third, moved, first)).toMatchObject({ metadata: { v: 1 }, ...moved });
@@ -130,7 +130,7 @@ test('a new fact is stored in the format of now, and other types stay as they ar
   });
 });
 
-test('a fact that breaks the format it was stored in is not lifted', async () => {
+test('an event that violates its stored format is not upcast', async () => {
   const place = { id: randomUUID(), stream: 'plant-1' };
   const stored = {
     type: 'PlantMeasured',

@@ -9,7 +9,8 @@ import {
 } from '@mahoe/testing/eventStoreCluster';
 import { getEventStoreCommand, startRealEventStore } from '@mahoe/testing/eventStore';
 import { canListPorts } from '@mahoe/testing/listPorts';
-import { connectEventStore, type EventStore, type NewEvent } from './client.ts';
+import { connectEventStore } from './client.ts';
+import type { EventStore, NewEvent } from './eventStore.ts';
 import { StoreUnavailable } from './failures.ts';
 import { subscribe } from '../subscriptions/subscribe.ts';
 
@@ -86,13 +87,13 @@ describe.skipIf(getEventStoreCommand() === undefined)(
       await store.dispose();
     };
 
-    test('an address that leads to a node that follows, and takes no writes, leads on to the leader', async () => {
+    test('the address of a follower leads on to the leader', async () => {
       const [follower] = await cluster.followers();
       await worksBy(`esdb://${follower.address}?tls=false`);
       await worksBy(`${cluster.url}&nodePreference=follower`);
     });
 
-    test('so does that of a replica which only reads', async () => {
+    test('the address of a read-only replica leads on to the leader', async () => {
       const options = ['--cluster-size', '3', '--discover-via-dns', 'false'];
       const seeds = (await cluster.followers()).map(({ address }) => address).join(',');
       const replica = await startRealEventStore({
@@ -104,13 +105,10 @@ describe.skipIf(getEventStoreCommand() === undefined)(
     });
 
     test.for(Object.entries(faults))(
-      'a leader that is %s loses nothing, doubles nothing, and holds nobody up',
+      'a leader that is %s loses nothing, doubles nothing, and delays no caller',
       { timeout: 120_000 },
       async ([name, fault], { skip }) => {
-        skip(
-          name === 'cut off' && !canListPorts,
-          'whose connections are whose is told on Linux only',
-        );
+        skip(name === 'cut off' && !canListPorts, 'only Linux shows to whom a connection belongs');
         // Two processes of the product, and a subscriber.
         const stores = [connectEventStore(cluster.url), connectEventStore(cluster.url)];
         const follower = connectEventStore(cluster.url);

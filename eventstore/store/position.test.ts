@@ -11,7 +11,7 @@ import {
 
 const [first, second] = [positionOf('4095'), positionOf('18446744073709551000')];
 
-test('positions are in order, however far apart they lie', () => {
+test('positions are ordered, however far apart they are', () => {
   expect(isAfter(second, first)).toBe(true);
   expect(isAfter(first, second)).toBe(false);
   expect(isAfter(first, positionOf(4095n))).toBe(false);
@@ -21,7 +21,7 @@ test('positions are in order, however far apart they lie', () => {
   expect(offsetOf(first)).toBe(4095n);
 });
 
-test('whoever has read nothing is behind everybody', () => {
+test('a subscriber that has read nothing is behind all others', () => {
   expect(isAfter(START, null)).toBe(true);
   expect(later(first, null)).toBe(first);
   expect(earliest([second, first])).toBe(first);
@@ -29,7 +29,7 @@ test('whoever has read nothing is behind everybody', () => {
   expect(earliest([])).toBeNull();
 });
 
-test('nothing can be computed with them', () => {
+test('arithmetic with positions does not compile', () => {
   // @ts-expect-error a difference means nothing
   expect(() => second - first).not.toThrow();
   // @ts-expect-error nor does a sum

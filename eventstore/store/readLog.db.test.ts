@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toStoredEvent, type EventStore, type NewEvent, type StoredEvent } from './client.ts';
+import { toStoredEvent } from './client.ts';
+import type { EventStore, NewEvent, StoredEvent } from './eventStore.ts';
 import { createEventStore } from '../fixtures/createEventStore.ts';
 import type { Position } from './position.ts';
 import { readLog } from './readLog.ts';
@@ -31,7 +32,7 @@ const everything = async (
   return batches;
 };
 
-test('reads what the client itself reads', async () => {
+test('readLog reads the same as the client', async () => {
   const expected: StoredEvent[] = [];
   for await (const resolved of (await store.getClient()).readAll()) {
     const event = toStoredEvent(resolved);
@@ -42,7 +43,7 @@ test('reads what the client itself reads', async () => {
   expect((await everything(null, 1000)).flat()).toEqual(expected);
 });
 
-test('reads on after a position, in batches that are full but for the last', async () => {
+test('readLog continues after a position, in batches that are full except for the last', async () => {
   const all = await store.readAll(null, EVENTS);
   const after = all[99]?.position ?? null;
   const batches = await everything(after, 40);
@@ -50,11 +51,11 @@ test('reads on after a position, in batches that are full but for the last', asy
   expect(batches.flat()).toEqual(all.slice(100));
 });
 
-test('nothing is left at the end of the log', async () => {
+test('readLog yields nothing at the end of the log', async () => {
   expect(await everything(await store.headPosition(), 10)).toEqual([]);
 });
 
-test('whoever has read enough may stop', async () => {
+test('the caller of readLog may stop early', async () => {
   for await (const batch of readLog(store, null, 10)) {
     expect(batch).toHaveLength(10);
     break;

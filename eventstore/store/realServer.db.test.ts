@@ -9,7 +9,8 @@ import {
   startRealEventStore,
   type TestEventStore,
 } from '@mahoe/testing/eventStore';
-import { connectEventStore, type EventStore, type NewEvent, type StoredEvent } from './client.ts';
+import { connectEventStore } from './client.ts';
+import type { EventStore, NewEvent, StoredEvent } from './eventStore.ts';
 import { isMissingStream, StoreUnavailable } from './failures.ts';
 import { isAfter, type Position } from './position.ts';
 import { readLog } from './readLog.ts';
@@ -126,7 +127,7 @@ describe.skipIf(getEventStoreCommand() === undefined)(
       await server?.stop();
     });
 
-    test('links and events of its projections in `$all` are passed by', async () => {
+    test('links and events of projections in `$all` are skipped', async () => {
       await write(20, 3);
       await expect
         .poll(() => readTypes(client, '$ce-counter'), { timeout: TIMEOUT_MS })
@@ -144,7 +145,7 @@ describe.skipIf(getEventStoreCommand() === undefined)(
       expect(await store.readAll(last, 10)).toEqual([]);
     });
 
-    test('a scavenge while it is read and written takes nothing of ours, and strands no reader', async () => {
+    test('a scavenge during reads and writes removes none of our events, and strands no subscriber', async () => {
       // A scavenge may remove all events of this stream but the last.
       await client.setStreamMetadata('aside', { maxCount: 1 });
       for (let n = 0; n < 4; n += 1) {
@@ -203,7 +204,7 @@ describe.skipIf(getEventStoreCommand() === undefined)(
   'a real event store whose disk is full (TEST_EVENTSTORE_COMMAND starts it)',
   { timeout: 120_000 },
   () => {
-    test('is said to be away; all that was acknowledged is there once it has room, and writing goes on', async ({
+    test('a full disk makes the store unavailable, and with room again it has every acknowledged event', async ({
       skip,
     }) => {
       const disk = await openDisk('64m');

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { blockEventLoop } from '../fixtures/blockEventLoop.ts';
 import { stallAwareTimeout } from './stallAwareTimeout.ts';
 
-test('runs out when nothing comes', async () => {
+test('the timeout fires if no input arrives', async () => {
   const over = await new Promise((resolve) => stallAwareTimeout(10, () => resolve('over')));
   expect(over).toBe('over');
 });
 
-test('what came while the loop stood still is heard, however late the loop is', async () => {
+test('input that arrived while the event loop was blocked is processed first, however late', async () => {
   const server = createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -29,7 +29,7 @@ test('what came while the loop stood still is heard, however late the loop is', 
   server.close();
 });
 
-test('given up, it does not run out', async () => {
+test('a cancelled timeout does not fire', async () => {
   let isOver = false;
   const waiting = stallAwareTimeout(5, () => {
     isOver = true;

@@ -6,7 +6,8 @@ import { createDatabase } from '@mahoe/testing/database';
 import { getEventStoreCommand, startTestEventStore } from '@mahoe/testing/eventStore';
 import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import { advanceCheckpoints, readCheckpoints, claimCheckpoint } from './checkpoints.ts';
-import { connectEventStore, type EventStore, type NewEvent } from '../store/client.ts';
+import { connectEventStore } from '../store/client.ts';
+import type { EventStore, NewEvent } from '../store/eventStore.ts';
 import { startEventStoreServer } from '../embedded/server.ts';
 import { migrate } from '../postgres/migrate.ts';
 import { openPool } from '../postgres/pool.ts';
@@ -68,7 +69,7 @@ const advanceToEnd = async (store: EventStore, reader: string): Promise<void> =>
 const REFUSED =
   /made from another log than the one at .*Correct the address.*npm run rebuild -- all/s;
 
-test('views go on with their own log, however far it has grown', async () => {
+test('views continue with their own log, however far it has grown', async () => {
   const { url, store } = await newLog();
   expect(await opened(url).readAll(null, 10)).toEqual([]);
   await store.append('counter-1', 'no_stream', facts.slice(0, 2));
@@ -78,7 +79,7 @@ test('views go on with their own log, however far it has grown', async () => {
 });
 
 describe('views refuse', () => {
-  test('an empty log', async () => {
+  test('views refuse an empty log', async () => {
     const { store } = await newLog();
     await store.append('counter-1', 'no_stream', facts);
     await readAllOf(store, 'views');
@@ -87,7 +88,7 @@ describe('views refuse', () => {
     await expect(empty.append('counter-2', 'no_stream', facts)).rejects.toThrow(REFUSED);
   });
 
-  test('a shorter one, and one that has gone another way since', async () => {
+  test('views refuse a shorter log, and one with other events since', async () => {
     const { store } = await newLog();
     await store.append('counter-1', 'no_stream', facts);
     await readAllOf(store, 'views');
@@ -98,7 +99,7 @@ describe('views refuse', () => {
     await expect(opened(backup.url).headPosition()).rejects.toThrow(REFUSED);
   });
 
-  test('a copy in which events have other positions', async () => {
+  test('views refuse a copy in which events have other positions', async () => {
     const { store } = await newLog();
     await store.append('counter-1', 'no_stream', facts);
     await readAllOf(store, 'views');
@@ -109,7 +110,7 @@ describe('views refuse', () => {
   });
 
   test.skipIf(getEventStoreCommand() !== undefined)(
-    'a restored backup of the embedded store, also when it comes up at the same address',
+    'views refuse a restored backup of the embedded store, even at the same address',
     async () => {
       const log = await newDatabase();
       const start = (databaseUrl: string, port = 0) => startEventStoreServer({ databaseUrl, port });
@@ -137,7 +138,7 @@ describe('views refuse', () => {
   );
 });
 
-test('in another log readers stand after the same event; one that is lost begins anew', async () => {
+test('subscriptions continue in another log after the same event, or from the beginning if it is missing', async () => {
   const { store } = await newLog();
   await store.append('counter-1', 'no_stream', facts.slice(0, 2));
   await readAllOf(store, 'known');
@@ -155,7 +156,7 @@ test('in another log readers stand after the same event; one that is lost begins
   expect(await opened(other.url).readAll(null, 10)).toHaveLength(3);
 });
 
-test('a reader that knows no event gets the last one before where it stands', async () => {
+test('a subscription without an anchor gets the last event before its position', async () => {
   const { store } = await newLog();
   await store.append('counter-1', 'no_stream', facts);
   const client = await store.getClient();

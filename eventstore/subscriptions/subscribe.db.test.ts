@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { EventStore } from '../store/client.ts';
+import type { EventStore } from '../store/eventStore.ts';
 import { createEventStore } from '../fixtures/createEventStore.ts';
 import { isAfter, positionOf, START, type Position } from '../store/position.ts';
 import { subscribe } from './subscribe.ts';
@@ -41,13 +41,13 @@ const followUntil = async (
   return seen;
 };
 
-test('while the log is empty there is no position, and then one a row can hold', async () => {
+test('an empty log yields no position, and later one that a row can hold', async () => {
   const following = followUntil(START, new Set(['Awaited']));
   await append('Awaited', 1);
   expect(await following).toEqual(['Awaited']);
 });
 
-test('of all that is in the log only the types asked for arrive, and its end is reached', async () => {
+test('only the requested types arrive, and the log’s end is reached', async () => {
   await append('Loud', 70);
   await append('Wanted', 2);
   await append('Loud', 70);
@@ -57,7 +57,7 @@ test('of all that is in the log only the types asked for arrive, and its end is 
   expect(await followUntil(end, undefined)).toHaveLength(144);
 });
 
-test('what concerns nobody moves the position too, over one and the same call', async () => {
+test('irrelevant events advance the position, too, on the same call', async () => {
   const opened = vi.spyOn(await store.getClient(), 'subscribeToAll');
   const before = await append('Wanted', 1);
   const enough = new AbortController();
@@ -76,9 +76,9 @@ test('what concerns nobody moves the position too, over one and the same call', 
   expect(opened).toHaveBeenCalledOnce();
 });
 
-test('ends when it is told so while it still connects', async () => {
-  const told = new AbortController();
-  const first = subscribe(store, null, told.signal).next();
-  told.abort();
+test('a subscription ends if it is aborted while it connects', async () => {
+  const aborting = new AbortController();
+  const first = subscribe(store, null, aborting.signal).next();
+  aborting.abort();
   expect(await first).toEqual({ done: true, value: undefined });
 });

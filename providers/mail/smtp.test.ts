@@ -54,7 +54,7 @@ const startServer = async (answer: (address: string) => Said | undefined = () =>
   return { carrier, received, recipients };
 };
 
-test('a letter arrives as text and as a page, under an id that stays at every try', async () => {
+test('an e-mail arrives as text and HTML, with the same id at every attempt', async () => {
   const { carrier, received } = await startServer();
   await carrier.send(email);
   await carrier.send(email);
@@ -75,7 +75,7 @@ test('a letter arrives as text and as a page, under an id that stays at every tr
   }
 });
 
-test('a letter that can be ended with one press says so as RFC 8058 has it', async () => {
+test('an e-mail with one-click unsubscribing has the headers of RFC 8058', async () => {
   const { carrier, received } = await startServer();
   const unsubscribeUrl = 'https://mahoe.test/api/mail/unsubscribe?token=x';
   await carrier.send({ ...email, unsubscribeUrl });
@@ -96,7 +96,7 @@ test('an address is one address, and a subject one line, whatever is in them', a
     expect(headers.map(({ key }) => key)).not.toContain('bcc');
 });
 
-test('a server’s no for good is told from one for now', async () => {
+test('a permanent refusal is distinguished from a temporary one', async () => {
   const { carrier } = await startServer((address) =>
     address.startsWith('gone')
       ? { status: 550, text: 'no such user' }
@@ -108,7 +108,7 @@ test('a server’s no for good is told from one for now', async () => {
   await expect(later).rejects.not.toThrow(EmailRefused);
 });
 
-test('a server that is away has refused nothing', async () => {
+test('an unavailable server counts as no refusal', async () => {
   const { carrier } = await startServer();
   await stop();
   stop = () => Promise.resolve();

@@ -38,9 +38,12 @@ test.each([
   { before: ['pending'], keys: [], refundId: 're_0' },
   { before: ['canceled'], keys: ['p1-refund-1'], refundId: 're_new' },
   { before: ['failed', 'canceled'], keys: ['p1-refund-2'], refundId: 're_new' },
-])('after refunds $before money goes back by $keys', async ({ before, keys, refundId }) => {
-  const started = await startRefunds(before);
-  const refunded = await started.provider.refund({ paymentId: 'p1', intentId: 'pi_1' });
-  expect(refunded.refundId).toBe(refundId);
-  expect(started.keys).toEqual(keys);
-});
+])(
+  'after the refunds $before a refund is requested with the keys $keys',
+  async ({ before, keys, refundId }) => {
+    const started = await startRefunds(before);
+    const refunded = await started.provider.refund({ paymentId: 'p1', intentId: 'pi_1' });
+    expect(refunded.refundId).toBe(refundId);
+    expect(started.keys).toEqual(keys);
+  },
+);
