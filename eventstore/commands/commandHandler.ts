@@ -8,7 +8,7 @@ import {
   type Rejection,
 } from '@mahoe/domain/decider';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
-import type { AppendResult, EventStore, NewEvent } from '../store/client.ts';
+import type { AppendResult, EventStore, NewEvent } from '../store/eventStore.ts';
 import { encode } from '../store/codec.ts';
 import { buildEventId } from './eventIds.ts';
 import { StoreUnavailable } from '../store/failures.ts';
@@ -86,6 +86,21 @@ const MAX_ATTEMPTS = 8;
 export const streamName = (decider: { readonly category: string }, id: string): string =>
   `${decider.category}-${id}`;
 
+const encodeDecision = (
+  personalData: PersonalData,
+  stream: string,
+  decision: readonly DomainEvent[],
+  { commandId, actor, request }: CommandContext,
+): Promise<readonly NewEvent[]> => {
+  const own = request === undefined ? { commandId } : { commandId, request };
+  return Promise.all(
+    decision.map((event, index) => {
+      const id = buildEventId(event, { ...own, stream, index });
+      return encode(event, { id, stream }, { ...own, actor }, personalData);
+    }),
+  );
+};
+
 /**
  * Creates the command handler of a process. It handles one command per stream at a time and caches
  * the states of streams.
@@ -96,20 +111,6 @@ export const createCommandHandler = (
 ): CommandHandler => {
   const cache = createStreamCache(store, personalData);
   const withStreamLock = createKeyedMutex();
-
-  const encodeDecision = (
-    stream: string,
-    decision: readonly DomainEvent[],
-    { commandId, actor, request }: CommandContext,
-  ): Promise<readonly NewEvent[]> => {
-    const own = request === undefined ? { commandId } : { commandId, request };
-    return Promise.all(
-      decision.map((event, index) => {
-        const id = buildEventId(event, { ...own, stream, index });
-        return encode(event, { id, stream }, { ...own, actor }, personalData);
-      }),
-    );
-  };
 
   /** Appends events, and evicts the stream from the cache if the outcome is unknown. */
   const append = async (
@@ -156,7 +157,7 @@ export const createCommandHandler = (
           continue;
         }
 
-        const events = await encodeDecision(stream, decision, context);
+        const events = await encodeDecision(personalData, stream, decision, context);
         const appended = await append(stream, cached.revision, events);
         if (appended === 'conflict') {
           cached = undefined;

@@ -1,6 +1,6 @@
 import { fold, type AnyCommand, type Decider } from '@mahoe/domain/decider';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
-import type { EventStore, ExpectedRevision } from '../store/client.ts';
+import type { EventStore, ExpectedRevision } from '../store/eventStore.ts';
 import { decode, isRecorded, type Decoded } from '../store/codec.ts';
 import type { PersonalData } from '../privacy/personalData.ts';
 import { START, type Position } from '../store/position.ts';

@@ -73,6 +73,6 @@ export const decideAppend = (
   if (expected === stream.last) return append;
   const mismatch = ids.findIndex((id, index) => stored.idAt(expected + 1 + index) !== id);
   if (ids.length > 0 && mismatch === -1) return { kind: 'repeated', last: expected + ids.length };
-  const startsAnew = expected === NO_STREAM && stream.softDeleted && mismatch === 0;
-  return startsAnew ? append : conflict;
+  const isRestored = expected === NO_STREAM && stream.softDeleted && mismatch === 0;
+  return isRestored ? append : conflict;
 };

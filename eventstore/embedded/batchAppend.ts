@@ -10,6 +10,7 @@ import {
   MAX_APPEND_SIZE,
   timedOut,
 } from './statuses.ts';
+import type { WriteResult } from './groupCommits.ts';
 import type { OpenCalls } from './openCalls.ts';
 import { checkWritable } from './streamName.ts';
 import { bytesField, eachField, varintField } from '../protocol/protobuf.ts';
@@ -40,6 +41,34 @@ const MAX_IN_FLIGHT = 1000;
 /** Maximum number of incomplete appends of a call. */
 const MAX_INCOMPLETE = 1000;
 
+interface Replies {
+  answer(chunk: Chunk, stream: string, result: Buffer): void;
+  sendReplies(): void;
+}
+
+/**
+ * Gathers the replies of one commit and sends them in one write. A separate write costs as much as
+ * the append itself.
+ */
+const createReplies = (call: ServerDuplexStream<Buffer, Buffer[]>): Replies => {
+  let replies: Buffer[] = [];
+  const sendReplies = (): void => {
+    if (replies.length === 0) return;
+    const gathered = replies;
+    replies = [];
+    if (call.cancelled || call.destroyed) return;
+    if (!call.write(gathered)) call.pause();
+  };
+  return {
+    sendReplies,
+    answer: (chunk, stream, result) => {
+      const identifier = bytesField(4, bytesField(3, Buffer.from(stream)));
+      if (replies.length === 0) process.nextTick(sendReplies);
+      replies.push(Buffer.concat([bytesField(1, chunk.correlation), result, identifier]));
+    },
+  };
+};
+
 /**
  * Answers a `BatchAppend` call: many appends over one stream, each with exactly one reply. Appends
  * to one stream are made in the order of arrival. The call ends once all are answered.
@@ -50,30 +79,11 @@ export const receiveBatches = (
   call: ServerDuplexStream<Buffer, Buffer[]>,
 ): void => {
   const pending = new Map<string, PendingAppend>();
-  let replies: Buffer[] = [];
   let inFlight = 0;
-  /**
-   * Set when the call accepts no more messages. It holds the failure with which the call will end,
-   * if any.
-   */
+  /** Failure with which the call will end, if any. Set when it accepts no more messages. */
   let ending: { failure: CallFailure | undefined } | undefined;
 
-  const answer = (chunk: Chunk, stream: string, result: Buffer): void => {
-    const identifier = bytesField(4, bytesField(3, Buffer.from(stream)));
-    if (replies.length === 0) process.nextTick(sendReplies);
-    replies.push(Buffer.concat([bytesField(1, chunk.correlation), result, identifier]));
-  };
-  /**
-   * Sends the replies of one commit in one write. A separate write costs as much as the append
-   * itself.
-   */
-  const sendReplies = (): void => {
-    if (replies.length === 0) return;
-    const gathered = replies;
-    replies = [];
-    if (call.cancelled || call.destroyed) return;
-    if (!call.write(gathered)) call.pause();
-  };
+  const { answer, sendReplies } = createReplies(call);
   const proceed = (): void => {
     if (!call.writableNeedDrain && inFlight < MAX_IN_FLIGHT) call.resume();
   };
@@ -87,9 +97,7 @@ export const receiveBatches = (
         { kind: 'append', stream, expected, events },
         () => call.cancelled || late(),
       );
-      if (written.kind === 'conflict') answer(chunk, stream, conflicted(expected, written.current));
-      else
-        answer(chunk, stream, bytesField(3, ...successFields(written.revision, written.position)));
+      answer(chunk, stream, encodeResult(expected, written));
     } catch (error) {
       const failure = late() ? timedOut() : toCallFailure(error);
       if (failure.code === grpc.UNAUTHENTICATED) conclude(failure);
@@ -104,21 +112,12 @@ export const receiveBatches = (
     const chunk = decodeChunk(bytes);
     const key = chunk.correlation.toString('latin1');
     try {
-      if (chunk.options !== undefined) {
-        if (pending.size >= MAX_INCOMPLETE) throw invalidArgument('Too many appends are begun.');
-        pending.set(key, beginAppend(chunk, chunk.options));
-      }
-      const append = pending.get(key);
-      // The beginning of this append was refused, and the client already has that reply.
+      const append = addChunk(pending, key, chunk);
       if (append === undefined) return;
-      addEvents(append, chunk.events);
-      if (!chunk.isFinal) return;
-      pending.delete(key);
       if (++inFlight >= MAX_IN_FLIGHT) call.pause();
       void submit(chunk, append);
     } catch (error) {
-      const failure =
-        error instanceof CallFailure ? error : invalidArgument('The message is malformed.');
+      const failure = error instanceof CallFailure ? error : malformed();
       const { stream } = pending.get(key) ?? { stream: '' };
       pending.delete(key);
       answer(chunk, stream, failed(failure, stream));
@@ -147,10 +146,31 @@ export const receiveBatches = (
     try {
       receive(bytes);
     } catch {
-      conclude(invalidArgument('The message is malformed.'));
+      conclude(malformed());
     }
   });
   call.on('end', () => conclude(undefined));
+};
+
+const malformed = (): CallFailure => invalidArgument('The message is malformed.');
+
+/** Adds a message to its append. Returns the append once it is complete. */
+const addChunk = (
+  pending: Map<string, PendingAppend>,
+  key: string,
+  chunk: Chunk,
+): PendingAppend | undefined => {
+  if (chunk.options !== undefined) {
+    if (pending.size >= MAX_INCOMPLETE) throw invalidArgument('Too many appends are begun.');
+    pending.set(key, beginAppend(chunk, chunk.options));
+  }
+  const append = pending.get(key);
+  // The beginning of this append was refused, and the client already has that reply.
+  if (append === undefined) return undefined;
+  addEvents(append, chunk.events);
+  if (!chunk.isFinal) return undefined;
+  pending.delete(key);
+  return append;
 };
 
 const beginAppend = (beginning: Chunk, options: Buffer): PendingAppend => {
@@ -208,6 +228,11 @@ const failed = (failure: CallFailure, stream: string): Buffer => {
           : Buffer.alloc(0);
   return status(code, name, [content]);
 };
+
+const encodeResult = (expected: Expected, written: WriteResult): Buffer =>
+  written.kind === 'conflict'
+    ? conflicted(expected, written.current)
+    : bytesField(3, ...successFields(written.revision, written.position));
 
 const conflicted = (expected: Expected, current: number): Buffer => {
   const fields = [current < 0 ? bytesField(2) : varintField(1, current)];

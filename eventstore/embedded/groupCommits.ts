@@ -39,52 +39,51 @@ export interface GroupCommits {
   write(group: readonly QueuedWrite[]): Promise<void>;
 }
 
-export const openGroupCommits = ({
-  log,
-  stored,
-  tail,
-  counters,
-}: {
+interface GroupCommitParts {
   readonly log: LogWriter;
   readonly stored: StoredEventFinder;
   readonly tail: Tail;
   readonly counters: Counters;
-}): GroupCommits => {
+}
+
+/** Decides a write, and returns the answer to give once the draft is durable. */
+const answerTo = async (
+  { stored, counters }: GroupCommitParts,
+  waiting: QueuedWrite,
+  known: KnownEvents,
+  draft: GroupDraft,
+): Promise<() => void> => {
+  const { write, entry, resolve, reject } = waiting;
+  if (waiting.dropped()) return () => reject(unavailable('the call is over'));
+  const { stream, expected, events } = write;
+  const condition = conditionOf(entry.working, stream);
+  const need = write.kind === 'append' ? lookupFor(condition, expected, events.length) : 'none';
+  const found =
+    need === 'none' ? NOTHING_STORED : await stored.find(need, write, entry, known, draft);
+  const outcome = draftWrite(draft, write, entry, found);
+  switch (outcome.kind) {
+    case 'deleted':
+      return () => reject(streamDeleted(stream));
+    case 'conflict':
+      counters.conflicts++;
+      return () => resolve(outcome);
+    case 'repeated': {
+      counters.repeated++;
+      const { revision } = outcome;
+      const position = await stored.position(entry, stream, revision, draft);
+      return () => resolve({ kind: 'written', revision, position });
+    }
+    case 'written':
+      if (write.kind === 'append') counters.appends++;
+      else counters.deletes++;
+      return () => resolve(outcome);
+  }
+};
+
+export const openGroupCommits = (parts: GroupCommitParts): GroupCommits => {
+  const { log, stored, tail, counters } = parts;
   let next = { position: 0, streamId: 0 };
   let created = 0;
-
-  /** Decides a write, and returns the answer to give once the draft is durable. */
-  const answerTo = async (
-    waiting: QueuedWrite,
-    known: KnownEvents,
-    draft: GroupDraft,
-  ): Promise<() => void> => {
-    const { write, entry, resolve, reject } = waiting;
-    if (waiting.dropped()) return () => reject(unavailable('the call is over'));
-    const { stream, expected, events } = write;
-    const condition = conditionOf(entry.working, stream);
-    const need = write.kind === 'append' ? lookupFor(condition, expected, events.length) : 'none';
-    const found =
-      need === 'none' ? NOTHING_STORED : await stored.find(need, write, entry, known, draft);
-    const outcome = draftWrite(draft, write, entry, found);
-    switch (outcome.kind) {
-      case 'deleted':
-        return () => reject(streamDeleted(stream));
-      case 'conflict':
-        counters.conflicts++;
-        return () => resolve(outcome);
-      case 'repeated': {
-        counters.repeated++;
-        const { revision } = outcome;
-        const position = await stored.position(entry, stream, revision, draft);
-        return () => resolve({ kind: 'written', revision, position });
-      }
-      case 'written':
-        if (write.kind === 'append') counters.appends++;
-        else counters.deletes++;
-        return () => resolve(outcome);
-    }
-  };
 
   const commit = async (
     draft: GroupDraft,
@@ -121,7 +120,7 @@ export const openGroupCommits = ({
       try {
         const answers: (() => void)[] = [];
         const known = await stored.prepare(group);
-        for (const waiting of group) answers.push(await answerTo(waiting, known, draft));
+        for (const waiting of group) answers.push(await answerTo(parts, waiting, known, draft));
         if (draft.events.length > 0) await commit(draft, group.length, answers);
         else for (const answer of answers) answer();
       } catch (error) {

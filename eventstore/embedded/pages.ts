@@ -92,11 +92,53 @@ const STREAM = { forwards: streamQuery('rev'), backwards: streamQuery('rev desc'
 /** Returns values as text. The callers convert them, because they know the meaning. */
 const AS_TEXT = { getTypeParser: () => (value: string) => value };
 
+type RunQuery = (name: string, text: string, values: unknown[]) => Promise<string[][]>;
+
+const findStreams = async (rows: RunQuery, names: string[]): Promise<Map<string, StreamRow>> => {
+  const found = await rows(
+    'streams',
+    `select s.name, s.stream_id, l.rev, case when s.name like '$$%' then l.data end, l.is_json
+     from es.stream s
+     left join lateral (
+       select rev, data, is_json from es.event e where e.stream_id = s.stream_id order by rev desc limit 1
+     ) l on true
+     where s.name = any($1::text[])`,
+    [names],
+  );
+  return new Map(
+    found.map(([name = '', id, last, content, isJson]) => [
+      name,
+      {
+        id: Number(id),
+        last: Number(last ?? '-1'),
+        content: bytes(content),
+        isJson: isJson === 't',
+      },
+    ]),
+  );
+};
+
+const findRevisions = async (
+  rows: RunQuery,
+  events: { streamId: number; id: string }[],
+): Promise<Map<string, number>> => {
+  const found = await rows(
+    'revisionsOf',
+    `select stream_id, event_id, max(rev) from es.event
+     where (stream_id, event_id) in (select * from unnest($1::bigint[], $2::uuid[]))
+     group by stream_id, event_id`,
+    [events.map(({ streamId }) => streamId), events.map(({ id }) => id)],
+  );
+  return new Map(
+    found.map(([stream, id = '', rev]) => [buildEventKey(stream ?? '', id), Number(rev)]),
+  );
+};
+
 export const openLogPages = (databaseUrl: string, logger: Logger): LogPages => {
   const pool = new pg.Pool({ ...connectionConfig(databaseUrl), max: 6, idleTimeoutMillis: 0 });
   pool.on('error', (error) => logger.warn({ err: error }, 'a reading connection was lost'));
 
-  const rows = async (name: string, text: string, values: unknown[]): Promise<string[][]> => {
+  const rows: RunQuery = async (name, text, values) => {
     const query = { name, text, values, rowMode: 'array' as const, types: AS_TEXT };
     return (await pool.query<string[]>(query)).rows;
   };
@@ -119,42 +161,8 @@ export const openLogPages = (databaseUrl: string, logger: Logger): LogPages => {
   };
 
   return {
-    async findStreams(names) {
-      const found = await rows(
-        'streams',
-        `select s.name, s.stream_id, l.rev, case when s.name like '$$%' then l.data end, l.is_json
-         from es.stream s
-         left join lateral (
-           select rev, data, is_json from es.event e where e.stream_id = s.stream_id order by rev desc limit 1
-         ) l on true
-         where s.name = any($1::text[])`,
-        [names],
-      );
-      return new Map(
-        found.map(([name = '', id, last, content, isJson]) => [
-          name,
-          {
-            id: Number(id),
-            last: Number(last ?? '-1'),
-            content: bytes(content),
-            isJson: isJson === 't',
-          },
-        ]),
-      );
-    },
-
-    async findRevisions(events) {
-      const found = await rows(
-        'revisionsOf',
-        `select stream_id, event_id, max(rev) from es.event
-         where (stream_id, event_id) in (select * from unnest($1::bigint[], $2::uuid[]))
-         group by stream_id, event_id`,
-        [events.map(({ streamId }) => streamId), events.map(({ id }) => id)],
-      );
-      return new Map(
-        found.map(([stream, id = '', rev]) => [buildEventKey(stream ?? '', id), Number(rev)]),
-      );
-    },
+    findStreams: (wanted) => findStreams(rows, wanted),
+    findRevisions: (events) => findRevisions(rows, events),
 
     async findIds(streamId, from, count) {
       const found = await rows(

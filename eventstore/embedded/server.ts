@@ -29,13 +29,7 @@ export interface EventStoreServer {
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 const SHUTDOWN_TIMEOUT_MS = 2000;
 
-/**
- * Serves EventStoreDB's gRPC protocol over a Postgres database. It creates its schema `es` if
- * needed and fences off any other server that writes there. `strict` forgets event ids like the
- * real server. `onFenced` is called after another server has taken over and this one has stopped.
- * Rejects if the database or the port is unavailable.
- */
-export const startEventStoreServer = async (options: {
+interface ServerOptions {
   databaseUrl: string;
   host?: string;
   /** 0 for any free port. */
@@ -49,7 +43,15 @@ export const startEventStoreServer = async (options: {
   tls?: { certificate: Buffer; privateKey: Buffer; password: string };
   logger?: Logger;
   onFenced?: () => void;
-}): Promise<EventStoreServer> => {
+}
+
+/**
+ * Serves EventStoreDB's gRPC protocol over a Postgres database. It creates its schema `es` if
+ * needed and fences off any other server that writes there. `strict` forgets event ids like the
+ * real server. `onFenced` is called after another server has taken over and this one has stopped.
+ * Rejects if the database or the port is unavailable.
+ */
+export const startEventStoreServer = async (options: ServerOptions): Promise<EventStoreServer> => {
   const { databaseUrl, host = '127.0.0.1', strict = false, token, tls } = options;
   const logger = options.logger ?? pino({ level: 'silent' });
   const counters = createCounters();
@@ -85,16 +87,7 @@ export const startEventStoreServer = async (options: {
     calls.endAll(unavailable('the server is stopping'));
     await writer.stop();
     secure?.close();
-    await new Promise<void>((resolve) => {
-      const force = setTimeout(() => {
-        server.forceShutdown();
-        resolve();
-      }, SHUTDOWN_TIMEOUT_MS);
-      server.tryShutdown(() => {
-        clearTimeout(force);
-        resolve();
-      });
-    });
+    await shutDown(server);
     await runner.close();
     await pages.close();
     logger.info(counters, 'the event store has stopped');
@@ -125,6 +118,19 @@ export const startEventStoreServer = async (options: {
     stop,
   };
 };
+
+/** Waits for open calls to end, and cuts them off after a time. */
+const shutDown = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    const force = setTimeout(() => {
+      server.forceShutdown();
+      resolve();
+    }, SHUTDOWN_TIMEOUT_MS);
+    server.tryShutdown(() => {
+      clearTimeout(force);
+      resolve();
+    });
+  });
 
 const listen = (server: Server, host: string, port: number): Promise<number> =>
   new Promise((resolve, reject) => {

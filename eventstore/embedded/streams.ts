@@ -1,5 +1,5 @@
 import { TOMBSTONED, type StreamCondition } from './appendDecision.ts';
-import type { LogPages } from './pages.ts';
+import type { LogPages, StreamRow } from './pages.ts';
 import { streamDeleted } from './statuses.ts';
 import { parseLimits, SOFT_DELETED, type StreamLimits } from './streamMetadata.ts';
 
@@ -100,6 +100,21 @@ export const loadReadableRange = async (streams: Streams, name: string): Promise
   return readable;
 };
 
+const buildEntry = (name: string, rows: ReadonlyMap<string, StreamRow>): StreamEntry => {
+  const stream = rows.get(name);
+  const metastream = rows.get(metastreamOf(name));
+  const content = metastream?.content ?? NO_CONTENT;
+  const state: StreamState = {
+    id: stream?.id,
+    last: stream?.last ?? -1,
+    metadataId: metastream?.id,
+    metadataLast: metastream?.last ?? -1,
+    metadata: content,
+    limits: parseLimits(metastream?.isJson === true ? content : undefined),
+  };
+  return { name, pins: 0, committed: state, working: state };
+};
+
 export const openStreams = (pages: LogPages): Streams => {
   let entries = new Map<string, StreamEntry>();
   let waiting = new Map<string, Promise<StreamEntry>>();
@@ -133,18 +148,7 @@ export const openStreams = (pages: LogPages): Streams => {
         const found = new Map<string, StreamEntry>();
         for (let index = 0; index < names.length; index += 2) {
           const name = names[index] ?? '';
-          const stream = rows.get(name);
-          const metastream = rows.get(metastreamOf(name));
-          const content = metastream?.content ?? NO_CONTENT;
-          const state: StreamState = {
-            id: stream?.id,
-            last: stream?.last ?? -1,
-            metadataId: metastream?.id,
-            metadataLast: metastream?.last ?? -1,
-            metadata: content,
-            limits: parseLimits(metastream?.isJson === true ? content : undefined),
-          };
-          const entry = { name, pins: 0, committed: state, working: state };
+          const entry = buildEntry(name, rows);
           target.set(name, entry);
           found.set(name, entry);
         }

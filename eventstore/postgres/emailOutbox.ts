@@ -103,6 +103,8 @@ const LOGIN_LINK_KINDS: readonly string[] = ['password-reset'];
 export const containsLoginLink = ({ kind }: Pick<NewEmail, 'kind'>): boolean =>
   LOGIN_LINK_KINDS.includes(kind);
 
+type Database = Pick<pg.Pool, 'query'>;
+
 const COLUMNS = 'letter_id, subject_id, kind, sealed, state, tries, failure, created_at';
 
 const buildAssociatedData = (id: string, kind: string) => ({
@@ -111,57 +113,100 @@ const buildAssociatedData = (id: string, kind: string) => ({
   type: kind,
 });
 
+const decryptEmails = async (
+  personalData: Pick<PersonalData, 'decrypt'>,
+  rows: readonly EmailRow[],
+): Promise<readonly ClaimedEmail[]> => {
+  const envelopes = rows.map(({ letter_id, kind, sealed }) => ({
+    envelope: Envelope.parse(sealed),
+    associatedData: buildAssociatedData(letter_id, kind),
+  }));
+  const opened = await personalData.decrypt(envelopes);
+  return rows.flatMap((row, index) => {
+    const contents = opened[index];
+    const envelope = envelopes[index]?.envelope;
+    if (!contents || !envelope || !('ok' in contents)) return [];
+    return [
+      {
+        // The encrypted value was e-mail content, because its ciphertext is bound to this place.
+        ...(contents.ok as EmailContent),
+        id: row.letter_id,
+        about: row.subject_id,
+        kind: row.kind,
+        createdAt: row.created_at.toISOString(),
+        state: row.state,
+        tries: row.tries,
+        failure: row.failure,
+        sealed: envelope,
+      },
+    ];
+  });
+};
+
+const encryptContent = async (
+  personalData: Pick<PersonalData, 'encrypt'>,
+  { id, about, kind }: NewEmail,
+  contents: EmailContent,
+): Promise<Envelope | undefined> => {
+  try {
+    return await personalData.encrypt(about, 'profile', buildAssociatedData(id, kind), contents);
+  } catch (error) {
+    if (error instanceof KeyDestroyed) return undefined;
+    throw error;
+  }
+};
+
+/** Gives up on e-mails that are too old, and claims due ones. */
+const claimDue = async (db: Database, limit: number): Promise<readonly EmailRow[]> => {
+  await db.query(
+    `update mail.letter set state = 'given-up', settled_at = now()
+     where state = 'waiting' and next_try_at <= now() and give_up_at <= now()`,
+  );
+  const { rows } = await db.query<EmailRow>(
+    `update mail.letter set tries = tries + 1, next_try_at = now() + $2::interval
+     where letter_id in (
+       select letter_id from mail.letter where state = 'waiting' and next_try_at <= now()
+       order by next_try_at limit $1 for update skip locked)
+     returning ${COLUMNS}`,
+    [limit, CLAIM_TTL],
+  );
+  return rows;
+};
+
+const recordOutcome = async (db: Database, id: string, outcome: DeliveryOutcome): Promise<void> => {
+  if (outcome.state !== 'failed') {
+    await db.query(
+      `update mail.letter set state = $2, failure = null, settled_at = now()
+       where letter_id = $1 and state = 'waiting'`,
+      [id, outcome.state],
+    );
+    return;
+  }
+  await db.query(
+    `update mail.letter set failure = $2,
+       state = case when $3 then 'given-up' else 'waiting' end,
+       settled_at = case when $3 then now() end,
+       next_try_at = now() + make_interval(mins =>
+         ($4::int[])[least(tries, array_length($4::int[], 1))])
+     where letter_id = $1 and state = 'waiting'`,
+    [id, outcome.failure, outcome.isFinal, RETRY_MINUTES],
+  );
+};
+
 /** Opens the outbox in the database beside the log. */
 export const openEmailOutbox = (
-  db: Pick<pg.Pool, 'query'>,
+  db: Database,
   personalData: Pick<PersonalData, 'decrypt' | 'encrypt'>,
 ): EmailOutbox => {
-  const open = async (rows: readonly EmailRow[]): Promise<readonly ClaimedEmail[]> => {
-    const envelopes = rows.map(({ letter_id, kind, sealed }) => ({
-      envelope: Envelope.parse(sealed),
-      associatedData: buildAssociatedData(letter_id, kind),
-    }));
-    const opened = await personalData.decrypt(envelopes);
-    return rows.flatMap((row, index) => {
-      const contents = opened[index];
-      const envelope = envelopes[index]?.envelope;
-      if (!contents || !envelope || !('ok' in contents)) return [];
-      return [
-        {
-          // The encrypted value was e-mail content, because its ciphertext is bound to this place.
-          ...(contents.ok as EmailContent),
-          id: row.letter_id,
-          about: row.subject_id,
-          kind: row.kind,
-          createdAt: row.created_at.toISOString(),
-          state: row.state,
-          tries: row.tries,
-          failure: row.failure,
-          sealed: envelope,
-        },
-      ];
-    });
-  };
-
-  const seal = async (
-    { id, about, kind }: NewEmail,
-    contents: EmailContent,
-  ): Promise<Envelope | undefined> => {
-    try {
-      return await personalData.encrypt(about, 'profile', buildAssociatedData(id, kind), contents);
-    } catch (error) {
-      if (error instanceof KeyDestroyed) return undefined;
-      throw error;
-    }
-  };
-
+  const open = (rows: readonly EmailRow[]): Promise<readonly ClaimedEmail[]> =>
+    decryptEmails(personalData, rows);
   return {
     enqueue: async (email, contents) => {
       const { rowCount } = await db.query('select from mail.letter where letter_id = $1', [
         email.id,
       ]);
       if (rowCount) return;
-      const sealed = await seal(email, contents);
+      const sealed = await encryptContent(personalData, email, contents);
       if (!sealed) return;
       await db.query(
         `insert into mail.letter (letter_id, subject_id, kind, sealed, give_up_at)
@@ -170,40 +215,8 @@ export const openEmailOutbox = (
         [email.id, email.about, email.kind, sealed, getMaxAgeMs(email)],
       );
     },
-    claim: async (limit) => {
-      await db.query(
-        `update mail.letter set state = 'given-up', settled_at = now()
-         where state = 'waiting' and next_try_at <= now() and give_up_at <= now()`,
-      );
-      const { rows } = await db.query<EmailRow>(
-        `update mail.letter set tries = tries + 1, next_try_at = now() + $2::interval
-         where letter_id in (
-           select letter_id from mail.letter where state = 'waiting' and next_try_at <= now()
-           order by next_try_at limit $1 for update skip locked)
-         returning ${COLUMNS}`,
-        [limit, CLAIM_TTL],
-      );
-      return open(rows);
-    },
-    recordOutcome: async (id, outcome) => {
-      if (outcome.state !== 'failed') {
-        await db.query(
-          `update mail.letter set state = $2, failure = null, settled_at = now()
-           where letter_id = $1 and state = 'waiting'`,
-          [id, outcome.state],
-        );
-        return;
-      }
-      await db.query(
-        `update mail.letter set failure = $2,
-           state = case when $3 then 'given-up' else 'waiting' end,
-           settled_at = case when $3 then now() end,
-           next_try_at = now() + make_interval(mins =>
-             ($4::int[])[least(tries, array_length($4::int[], 1))])
-         where letter_id = $1 and state = 'waiting'`,
-        [id, outcome.failure, outcome.isFinal, RETRY_MINUTES],
-      );
-    },
+    claim: async (limit) => open(await claimDue(db, limit)),
+    recordOutcome: (id, outcome) => recordOutcome(db, id, outcome),
     list: async () => {
       const { rows } = await db.query<EmailRow>(
         `select ${COLUMNS} from mail.letter order by created_at desc, letter_id limit $1`,

@@ -172,11 +172,41 @@ export const canUnwrapStoredKeys = async (
   }
 };
 
-/**
- * Opens the encryption of personal data. Each subject has a key per scope.
- * @param kek 32 bytes stored outside the database, under which the keys are wrapped
- */
-export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
+/** Creates the key of a subject unless there is one already, and reads it. */
+const createKeyRow = async (
+  pool: pg.Pool,
+  kek: Buffer,
+  subject: string,
+  scope: Scope,
+): Promise<KeyRow> => {
+  const name = buildKeyName(subject, scope, VERSION);
+  await pool.query(
+    `with subject as (insert into privacy.subject (subject_id) values ($1) on conflict do nothing)
+     insert into privacy.subject_key (subject_id, scope, version, kek_id, wrapped_dek)
+     values ($1, $2, $3, 'file', $4) on conflict do nothing`,
+    [subject, scope, VERSION, wrap(kek, name, randomBytes(32))],
+  );
+  const { rows } = await pool.query<KeyRow>(
+    `select subject_id, scope, version, wrapped_dek from privacy.subject_key
+     where subject_id = $1 and scope = $2 and version = $3`,
+    [subject, scope, VERSION],
+  );
+  const [row] = rows;
+  if (!row) throw new KeyStoreOutage(`no key for ${name}`);
+  return row;
+};
+
+/** Keys of subjects, cached for a while. */
+interface Keyring {
+  /** Returns the key for encryption. @throws KeyDestroyed */
+  getForEncryption(subject: string, scope: Scope): Promise<Buffer>;
+  load(envelopes: readonly Pick<Envelope, 's' | 'k' | 'v'>[]): Promise<void>;
+  /** Returns a key after `load`. @throws KeyStoreOutage */
+  getLoaded(subject: string, scope: Scope, version: number): Key;
+  cache(row: KeyRow): Key;
+}
+
+const openKeyring = (pool: pg.Pool, kek: Buffer): Keyring => {
   const cache = new Map<string, { key: Key; until: number }>();
 
   /** Removes expired entries. They are ordered by the time of reading. */
@@ -201,31 +231,13 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
     return key;
   };
 
-  const makeKey = async (subject: string, scope: Scope): Promise<Key> => {
-    const name = buildKeyName(subject, scope, VERSION);
-    await pool.query(
-      `with subject as (insert into privacy.subject (subject_id) values ($1) on conflict do nothing)
-       insert into privacy.subject_key (subject_id, scope, version, kek_id, wrapped_dek)
-       values ($1, $2, $3, 'file', $4) on conflict do nothing`,
-      [subject, scope, VERSION, wrap(kek, name, randomBytes(32))],
-    );
-    const { rows } = await pool.query<KeyRow>(
-      `select subject_id, scope, version, wrapped_dek from privacy.subject_key
-       where subject_id = $1 and scope = $2 and version = $3`,
-      [subject, scope, VERSION],
-    );
-    const [row] = rows;
-    if (!row) throw new KeyStoreOutage(`no key for ${name}`);
-    return cacheKeyRow(row);
-  };
-
   /**
    * Returns the key for encryption.
    * @throws KeyDestroyed
    */
   const getEncryptionKey = async (subject: string, scope: Scope): Promise<Buffer> => {
     const name = buildKeyName(subject, scope, VERSION);
-    const key = getCached(name) ?? (await makeKey(subject, scope));
+    const key = getCached(name) ?? cacheKeyRow(await createKeyRow(pool, kek, subject, scope));
     if (key === 'shredded') throw new KeyDestroyed(`the key of ${subject} was destroyed`);
     return key;
   };
@@ -251,28 +263,67 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
     if (!key) throw new KeyStoreOutage(`no key for ${name}`);
     return key;
   };
-
-  const open = (envelope: Envelope, associatedData: AssociatedData): Decrypted => {
-    const { s, k, v } = envelope;
-    const key = getLoadedKey(s, k, v);
-    if (key === 'shredded') return { shredded: true };
-    const [iv, ct, tag] = [envelope.iv, envelope.ct, envelope.tag].map((text) =>
-      Buffer.from(text, 'base64'),
-    ) as [Buffer, Buffer, Buffer];
-    try {
-      return {
-        ok: JSON.parse(
-          String(unseal(key, { iv, ct, tag }, encodeAssociatedData(associatedData, s, k, v))),
-        ),
-      };
-    } catch (error) {
-      return { corrupt: String(error) };
-    }
+  return {
+    getForEncryption: getEncryptionKey,
+    load: loadKeys,
+    getLoaded: getLoadedKey,
+    cache: cacheKeyRow,
   };
+};
+
+const destroyKeys = async (pool: pg.Pool, subject: string): Promise<readonly KeyRow[]> => {
+  // Inserts a row even without an existing key, so that none is made later and none is missed.
+  const { rows } = await pool.query<KeyRow>(
+    `with subject as (
+       insert into privacy.subject (subject_id, status, shredded_at)
+       values ($1, 'shredded', now())
+       on conflict (subject_id) do update
+       set status = 'shredded', shredded_at = coalesce(privacy.subject.shredded_at, now())
+     ), older as (
+       update privacy.subject_key set wrapped_dek = null, destroyed_at = now()
+       where subject_id = $1 and version <> $3 and wrapped_dek is not null)
+     insert into privacy.subject_key as k (subject_id, scope, version, kek_id, destroyed_at)
+     select $1, scope, $3, 'file', now() from unnest($2::text[]) scope
+     on conflict (subject_id, scope, version) do update
+     set wrapped_dek = null, destroyed_at = coalesce(k.destroyed_at, now())
+     returning subject_id, scope, version, wrapped_dek`,
+    [subject, SCOPES, VERSION],
+  );
+  return rows;
+};
+
+const openEnvelope = (
+  keyring: Keyring,
+  envelope: Envelope,
+  associatedData: AssociatedData,
+): Decrypted => {
+  const { s, k, v } = envelope;
+  const key = keyring.getLoaded(s, k, v);
+  if (key === 'shredded') return { shredded: true };
+  const [iv, ct, tag] = [envelope.iv, envelope.ct, envelope.tag].map((text) =>
+    Buffer.from(text, 'base64'),
+  ) as [Buffer, Buffer, Buffer];
+  try {
+    return {
+      ok: JSON.parse(
+        String(unseal(key, { iv, ct, tag }, encodeAssociatedData(associatedData, s, k, v))),
+      ),
+    };
+  } catch (error) {
+    return { corrupt: String(error) };
+  }
+};
+
+/**
+ * Opens the encryption of personal data. Each subject has a key per scope.
+ * @param kek 32 bytes stored outside the database, under which the keys are wrapped
+ */
+export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
+  const keyring = openKeyring(pool, kek);
 
   return {
     encrypt: async (subject, scope, associatedData, fields) => {
-      const key = await getEncryptionKey(subject, scope);
+      const key = await keyring.getForEncryption(subject, scope);
       const aad = encodeAssociatedData(associatedData, subject, scope, VERSION);
       const { iv, ct, tag } = seal(key, Buffer.from(JSON.stringify(fields)), aad);
       return {
@@ -286,12 +337,14 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
       };
     },
     decrypt: async (envelopes) => {
-      await loadKeys(envelopes.map(({ envelope }) => envelope));
-      return envelopes.map(({ envelope, associatedData }) => open(envelope, associatedData));
+      await keyring.load(envelopes.map(({ envelope }) => envelope));
+      return envelopes.map(({ envelope, associatedData }) =>
+        openEnvelope(keyring, envelope, associatedData),
+      );
     },
     encryptBytes: async (subject, scope, associatedData, bytes) => ({
       ...seal(
-        await getEncryptionKey(subject, scope),
+        await keyring.getForEncryption(subject, scope),
         bytes,
         encodeBytesAssociatedData(associatedData, subject, scope, VERSION),
       ),
@@ -300,8 +353,8 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
       version: VERSION,
     }),
     decryptBytes: async ({ subject, scope, version, ...sealed }, associatedData) => {
-      await loadKeys([{ s: subject, k: scope, v: version }]);
-      const key = getLoadedKey(subject, scope, version);
+      await keyring.load([{ s: subject, k: scope, v: version }]);
+      const key = keyring.getLoaded(subject, scope, version);
       if (key === 'shredded') return { shredded: true };
       try {
         return {
@@ -316,24 +369,7 @@ export const openPersonalData = (pool: pg.Pool, kek: Buffer): PersonalData => {
       }
     },
     destroy: async (subject) => {
-      // Inserts a row even without an existing key, so that none is made later and none is missed.
-      const { rows } = await pool.query<KeyRow>(
-        `with subject as (
-           insert into privacy.subject (subject_id, status, shredded_at)
-           values ($1, 'shredded', now())
-           on conflict (subject_id) do update
-           set status = 'shredded', shredded_at = coalesce(privacy.subject.shredded_at, now())
-         ), older as (
-           update privacy.subject_key set wrapped_dek = null, destroyed_at = now()
-           where subject_id = $1 and version <> $3 and wrapped_dek is not null)
-         insert into privacy.subject_key as k (subject_id, scope, version, kek_id, destroyed_at)
-         select $1, scope, $3, 'file', now() from unnest($2::text[]) scope
-         on conflict (subject_id, scope, version) do update
-         set wrapped_dek = null, destroyed_at = coalesce(k.destroyed_at, now())
-         returning subject_id, scope, version, wrapped_dek`,
-        [subject, SCOPES, VERSION],
-      );
-      rows.forEach(cacheKeyRow);
+      for (const row of await destroyKeys(pool, subject)) keyring.cache(row);
     },
     getErasedUpTo: async () => {
       const { rows } = await pool.query<{ position: Position }>(

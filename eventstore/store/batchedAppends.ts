@@ -7,7 +7,7 @@ import {
   decodeAppendReply,
   type AppendReply,
 } from '../protocol/appendMessages.ts';
-import type { AppendResult, ExpectedRevision, NewEvent } from './client.ts';
+import type { AppendResult, ExpectedRevision, NewEvent } from './eventStore.ts';
 import { internalsOf } from './clientInternals.ts';
 import { AppendRefused } from './failures.ts';
 import { packMessages } from '../protocol/grpcFraming.ts';

@@ -63,89 +63,141 @@ const diagnoseFailure = async (url: string, error: unknown): Promise<unknown> =>
   }
 };
 
+/**
+ * Waits for the outcome of a call. After a long silence the server must prove that it is there.
+ */
+const awaitAnswer = <T>(
+  used: LeaderConnection,
+  answer: Promise<T>,
+  remainingMs: number,
+): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const giveUp = (): void => reject(new StoreUnavailable('no answer in time'));
+    const onSilence = (): void => {
+      waiting = stallAwareTimeout(remainingMs - SILENCE_TIMEOUT_MS, giveUp);
+      withTimeout(VERIFY_TIMEOUT_MS, used.verify()).catch(reject);
+    };
+    let waiting =
+      remainingMs > SILENCE_TIMEOUT_MS
+        ? stallAwareTimeout(SILENCE_TIMEOUT_MS, onSilence)
+        : stallAwareTimeout(remainingMs, giveUp);
+    answer.then(resolve, reject).finally(() => waiting.cancel());
+  });
+
+/** Opens a connection and verifies it, or closes it again. */
+const openVerified = async (
+  url: string,
+  guard: (leader: LeaderConnection) => Promise<void>,
+  timeoutMs: number,
+  onEnd: (ended: LeaderConnection, error: unknown) => void,
+): Promise<LeaderConnection> => {
+  const opened = connectToLeader(url, (error) => onEnd(opened, error));
+  try {
+    await withTimeout(
+      timeoutMs,
+      opened.verify().then(() => guard(opened)),
+    );
+    return opened;
+  } catch (error) {
+    opened.close();
+    throw error;
+  }
+};
+
+/** Tries to open a connection, with growing timeouts, until it succeeds or the signal is aborted. */
+const openUntilVerified = async (
+  open: (timeoutMs: number) => Promise<LeaderConnection>,
+  signal: AbortSignal,
+  onFailure: (error: unknown) => Promise<void>,
+): Promise<LeaderConnection | undefined> => {
+  for (let limit = VERIFY_TIMEOUT_MS; !signal.aborted; limit *= 2) {
+    try {
+      return await open(Math.min(limit, MAX_VERIFY_TIMEOUT_MS));
+    } catch (error) {
+      await onFailure(error);
+    }
+    await pause(RETRY_MS, undefined, { signal }).catch(() => {});
+  }
+  return undefined;
+};
+
+const explainUnavailable = (url: string, cause: unknown): StoreUnavailable => {
+  const what = cause === undefined ? 'nobody answers' : explainConnectionError(cause);
+  return new StoreUnavailable(`the event store at ${redactUrl(url)}: ${what}`, { cause });
+};
+
+interface ConnectionState {
+  readonly url: string;
+  readonly guard: (leader: LeaderConnection) => Promise<void>;
+  readonly disposed: AbortController;
+  leader: LeaderConnection | undefined;
+  reconnecting: Promise<void> | undefined;
+  /** Start of the first call that got no answer. */
+  lostSince: number | undefined;
+  lastError: unknown;
+  unanswered: Record<Kind, number>;
+}
+
+const reconnect = async (state: ConnectionState): Promise<void> => {
+  const { url, guard, disposed } = state;
+  const opened = await openUntilVerified(
+    (timeoutMs) =>
+      openVerified(url, guard, timeoutMs, (lost, error) =>
+        dropConnection(state, lost, error, performance.now()),
+      ),
+    disposed.signal,
+    async (error) => {
+      state.lastError = await diagnoseFailure(url, error);
+    },
+  );
+  if (!opened) return;
+  state.leader = opened;
+  state.lostSince = undefined;
+  state.unanswered = { append: 0, read: 0 };
+};
+
+/** Drops the connection if it is still the current one, and begins to reconnect. */
+const dropConnection = (
+  state: ConnectionState,
+  lost: LeaderConnection | undefined,
+  error: unknown,
+  since: number,
+): void => {
+  if (lost !== state.leader || state.disposed.signal.aborted) return;
+  state.leader = undefined;
+  lost?.close();
+  state.lastError = error;
+  state.lostSince ??= since;
+  state.reconnecting ??= reconnect(state).finally(() => {
+    state.reconnecting = undefined;
+  });
+};
+
 /** @param guard checks each connection before it is used */
 export const openConnection = (
   url: string,
   guard: (leader: LeaderConnection) => Promise<void>,
 ): Connection => {
-  let leader: LeaderConnection | undefined;
-  let reconnecting: Promise<void> | undefined;
-  /** Start of the first call that got no answer. */
-  let lostSince: number | undefined;
-  let lastError: unknown;
-  let unanswered: Record<Kind, number> = { append: 0, read: 0 };
-  const disposed = new AbortController();
-
-  const reconnect = async (): Promise<void> => {
-    for (let limit = VERIFY_TIMEOUT_MS; !disposed.signal.aborted; limit *= 2) {
-      let candidate: LeaderConnection | undefined;
-      try {
-        const opened = connectToLeader(url, (error) =>
-          dropConnection(opened, error, performance.now()),
-        );
-        candidate = opened;
-        const verification = opened.verify().then(() => guard(opened));
-        await withTimeout(Math.min(limit, MAX_VERIFY_TIMEOUT_MS), verification);
-        leader = opened;
-        lostSince = undefined;
-        unanswered = { append: 0, read: 0 };
-        return;
-      } catch (error) {
-        candidate?.close();
-        lastError = await diagnoseFailure(url, error);
-      }
-      await pause(RETRY_MS, undefined, { signal: disposed.signal }).catch(() => {});
-    }
-  };
-
-  const dropConnection = (
-    lost: LeaderConnection | undefined,
-    error: unknown,
-    since: number,
-  ): void => {
-    if (lost !== leader || disposed.signal.aborted) return;
-    leader = undefined;
-    lost?.close();
-    lastError = error;
-    lostSince ??= since;
-    reconnecting ??= reconnect().finally(() => {
-      reconnecting = undefined;
-    });
+  const state: ConnectionState = {
+    url,
+    guard,
+    disposed: new AbortController(),
+    leader: undefined,
+    reconnecting: undefined,
+    lostSince: undefined,
+    lastError: undefined,
+    unanswered: { append: 0, read: 0 },
   };
 
   const ready = async (remainingMs: number, since: number): Promise<LeaderConnection> => {
-    if (!leader) dropConnection(undefined, lastError, since);
-    if (lostSince !== undefined && performance.now() - lostSince < DEADLINE_MS) {
-      await withTimeout(remainingMs, reconnecting ?? Promise.resolve()).catch(() => {});
+    if (!state.leader) dropConnection(state, undefined, state.lastError, since);
+    if (state.lostSince !== undefined && performance.now() - state.lostSince < DEADLINE_MS) {
+      await withTimeout(remainingMs, state.reconnecting ?? Promise.resolve()).catch(() => {});
     }
-    if (leader) return leader;
-    if (lastError instanceof LogMismatch) throw toStoreUnavailable(lastError);
-    const what = lastError === undefined ? 'nobody answers' : explainConnectionError(lastError);
-    throw new StoreUnavailable(`the event store at ${redactUrl(url)}: ${what}`, {
-      cause: lastError,
-    });
+    if (state.leader) return state.leader;
+    if (state.lastError instanceof LogMismatch) throw toStoreUnavailable(state.lastError);
+    throw explainUnavailable(url, state.lastError);
   };
-
-  /**
-   * Waits for the outcome of a call. After a long silence the server must prove that it is there.
-   */
-  const awaitAnswer = <T>(
-    used: LeaderConnection,
-    answer: Promise<T>,
-    remainingMs: number,
-  ): Promise<T> =>
-    new Promise((resolve, reject) => {
-      const giveUp = (): void => reject(new StoreUnavailable('no answer in time'));
-      const onSilence = (): void => {
-        waiting = stallAwareTimeout(remainingMs - SILENCE_TIMEOUT_MS, giveUp);
-        withTimeout(VERIFY_TIMEOUT_MS, used.verify()).catch(reject);
-      };
-      let waiting =
-        remainingMs > SILENCE_TIMEOUT_MS
-          ? stallAwareTimeout(SILENCE_TIMEOUT_MS, onSilence)
-          : stallAwareTimeout(remainingMs, giveUp);
-      answer.then(resolve, reject).finally(() => waiting.cancel());
-    });
 
   return {
     call: (kind, work) =>
@@ -160,24 +212,24 @@ export const openConnection = (
           try {
             const result = await awaitAnswer(used, work(used, timeoutMs), timeoutMs);
             // A dropped connection ends its reads like complete ones: repeat the read.
-            if (kind === 'read' && used !== leader) continue;
-            unanswered[kind] = 0;
+            if (kind === 'read' && used !== state.leader) continue;
+            state.unanswered[kind] = 0;
             return result;
           } catch (error) {
             if (isRefusal(error)) throw toStoreUnavailable(error);
             const isSilent = getRemainingMs() < MIN_REMAINING_MS;
-            if (isSilent && timeoutMs > SILENCE_TIMEOUT_MS) unanswered[kind] += 1;
-            if (!isSilent || unanswered[kind] >= MAX_UNANSWERED)
-              dropConnection(used, error, startedAt);
+            if (isSilent && timeoutMs > SILENCE_TIMEOUT_MS) state.unanswered[kind] += 1;
+            if (!isSilent || state.unanswered[kind] >= MAX_UNANSWERED)
+              dropConnection(state, used, error, startedAt);
             if (isSilent) throw toStoreUnavailable(error);
           }
         }
       }),
     ready: () => ready(DEADLINE_MS, performance.now()),
     dispose: async () => {
-      disposed.abort();
-      await reconnecting;
-      leader?.close();
+      state.disposed.abort();
+      await state.reconnecting;
+      state.leader?.close();
     },
   };
 };

@@ -1,7 +1,7 @@
 import type { AnyEvent } from '@mahoe/domain/decider';
 import type { DataOf, EventDefinition, EventDefinitions } from '@mahoe/domain/eventDefinition';
 import { z } from 'zod';
-import type { NewEvent, StoredEvent } from './client.ts';
+import type { NewEvent, StoredEvent } from './eventStore.ts';
 import type { Position } from './position.ts';
 import { Envelope, type Decrypted, type PersonalData } from '../privacy/personalData.ts';
 

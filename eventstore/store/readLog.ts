@@ -1,7 +1,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import { Client, type ClientReadableStream } from '@grpc/grpc-js';
 import { internalsOf } from './clientInternals.ts';
-import type { EventStore, StoredEvent } from './client.ts';
+import type { EventStore, StoredEvent } from './eventStore.ts';
 import { StoreUnavailable } from './failures.ts';
 import { isAfter, type Position } from './position.ts';
 import { callRead, type ReadResponse } from '../protocol/readRequest.ts';

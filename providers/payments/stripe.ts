@@ -109,6 +109,76 @@ const toProviderEvent = (event: Stripe.Event): ProviderEvent | undefined => {
 };
 
 /**
+ * Creates an intent that is cancelled at once, so that it can never be paid. All calls of a day share
+ * it.
+ * @returns the id of the intent
+ */
+const createPriceCheck = async (
+  paymentIntents: Stripe['paymentIntents'],
+  { amountCents, currency }: Parameters<PaymentProvider['check']>[0],
+): Promise<string> => {
+  const day = new Date().toISOString().slice(0, 10);
+  const { id } = await callStripe(() =>
+    paymentIntents.create(
+      {
+        amount: amountCents,
+        currency: currency.toLowerCase(),
+        allowed_payment_method_types: ['card'],
+        description: 'Mahoe tries its price',
+      },
+      { idempotencyKey: `mahoe-price-${currency}-${amountCents}-${day}` },
+    ),
+  );
+  return id;
+};
+
+const createIntent = (
+  paymentIntents: Stripe['paymentIntents'],
+  { paymentId, amountCents, currency }: Parameters<PaymentProvider['create']>[0],
+): Promise<Intent> =>
+  callStripe(async () =>
+    toIntent(
+      await paymentIntents.create(
+        {
+          amount: amountCents,
+          currency: currency.toLowerCase(),
+          allowed_payment_method_types: ['card'],
+          description: 'Mahoe subscription',
+          metadata: { paymentId },
+        },
+        { idempotencyKey: paymentId },
+      ),
+    ),
+  );
+
+/** Refunds a payment, unless an earlier attempt is under way or has succeeded. */
+const refundOnce = async (
+  refunds: Stripe['refunds'],
+  { paymentId, intentId }: Parameters<PaymentProvider['refund']>[0],
+): Promise<Refund> => {
+  const { data } = await refunds.list({ payment_intent: intentId, limit: MAX_REFUNDS });
+  const ours = data.filter(({ metadata }) => metadata?.['paymentId'] === paymentId).map(toRefund);
+  const before = ours.find(({ status }) => status !== 'failed');
+  if (before) return before;
+  // The provider repeats its answer for a known key, so an attempt after a failed one needs a new key.
+  const nth = ours.length === 0 ? '' : `-${ours.length}`;
+  try {
+    return toRefund(
+      await refunds.create(
+        { payment_intent: intentId, metadata: { paymentId } },
+        { idempotencyKey: `${paymentId}-refund${nth}` },
+      ),
+    );
+  } catch (error) {
+    const [byHand] = data;
+    const isAlreadyRefunded =
+      error instanceof errors.StripeError && error.code === 'charge_already_refunded';
+    if (isAlreadyRefunded && byHand) return toRefund(byHand);
+    throw error;
+  }
+};
+
+/**
  * Opens Stripe, or another server of its protocol at the configured address; undefined without a
  * key.
  */
@@ -151,38 +221,10 @@ export const openStripe = ({
     orCurrentState(intentId, async () => toIntent(await paymentIntents.cancel(intentId)));
 
   return {
-    // An intent that is cancelled at once, so that it can never be paid. All calls of a day share
-    // it.
-    check: async ({ amountCents, currency }) => {
-      const day = new Date().toISOString().slice(0, 10);
-      const tried = await callStripe(() =>
-        paymentIntents.create(
-          {
-            amount: amountCents,
-            currency: currency.toLowerCase(),
-            allowed_payment_method_types: ['card'],
-            description: 'Mahoe tries its price',
-          },
-          { idempotencyKey: `mahoe-price-${currency}-${amountCents}-${day}` },
-        ),
-      );
-      await cancel(tried.id);
+    check: async (price) => {
+      await cancel(await createPriceCheck(paymentIntents, price));
     },
-    create: ({ paymentId, amountCents, currency }) =>
-      callStripe(async () =>
-        toIntent(
-          await paymentIntents.create(
-            {
-              amount: amountCents,
-              currency: currency.toLowerCase(),
-              allowed_payment_method_types: ['card'],
-              description: 'Mahoe subscription',
-              metadata: { paymentId },
-            },
-            { idempotencyKey: paymentId },
-          ),
-        ),
-      ),
+    create: (payment) => createIntent(paymentIntents, payment),
     confirm: (intentId, paymentMethodId) =>
       orCurrentState(intentId, async () =>
         toIntent(
@@ -195,42 +237,10 @@ export const openStripe = ({
       ),
     retrieve,
     cancel,
-    refund: ({ paymentId, intentId }) =>
-      callStripe(async () => {
-        const { data } = await refunds.list({
-          payment_intent: intentId,
-          limit: MAX_REFUNDS,
-        });
-        const ours = data
-          .filter(({ metadata }) => metadata?.['paymentId'] === paymentId)
-          .map(toRefund);
-        const before = ours.find(({ status }) => status !== 'failed');
-        if (before) return before;
-        // The provider repeats its answer for a known key, so an attempt after a failed one needs a
-        // new key.
-        const nth = ours.length === 0 ? '' : `-${ours.length}`;
-        const metadata = { paymentId };
-        try {
-          return toRefund(
-            await refunds.create(
-              { payment_intent: intentId, metadata },
-              { idempotencyKey: `${paymentId}-refund${nth}` },
-            ),
-          );
-        } catch (error) {
-          const [byHand] = data;
-          const isAlreadyRefunded =
-            error instanceof errors.StripeError && error.code === 'charge_already_refunded';
-          if (isAlreadyRefunded && byHand) return toRefund(byHand);
-          throw error;
-        }
-      }),
+    refund: (payment) => callStripe(() => refundOnce(refunds, payment)),
     listRefunds: (intentId) =>
       callStripe(async () => {
-        const { data } = await refunds.list({
-          payment_intent: intentId,
-          limit: MAX_REFUNDS,
-        });
+        const { data } = await refunds.list({ payment_intent: intentId, limit: MAX_REFUNDS });
         return data.map(toRefund).toReversed();
       }),
     parseWebhook: (rawBody, signature) => {
