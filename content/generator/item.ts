@@ -71,3 +71,6 @@ export const near = (
   [value + step, value - step, value + 2 * step, value - 2 * step]
     .filter((candidate) => candidate > 0)
     .map(print);
+
+/** Templates by the key of the topic they practise. */
+export type Plan = Readonly<Record<string, readonly Template[]>>;

@@ -1,13 +1,10 @@
-import type { Template } from './item.ts';
+import type { Plan } from './item.ts';
 import { DRAWN } from './planDrawn.ts';
 import { MATHEMATICS_4 } from './planMathematics4.ts';
 import { MATHEMATICS_5 } from './planMathematics5.ts';
 import { MATHEMATICS_6 } from './planMathematics6.ts';
 import { REASONING } from './planReasoning.ts';
 import { TYPED } from './planTyped.ts';
-
-/** Templates by the key of the topic they practise. */
-export type Plan = Readonly<Record<string, readonly Template[]>>;
 
 /** The templates that take turns in each topic of Mathematics and Reasoning. */
 const TURNS: Plan = { ...MATHEMATICS_4, ...MATHEMATICS_5, ...MATHEMATICS_6, ...REASONING };

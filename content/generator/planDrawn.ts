@@ -4,13 +4,12 @@ import * as folds from './geometry/drawnFolds.ts';
 import * as nets from './geometry/drawnNets.ts';
 import * as shapes from './geometry/drawnShapes.ts';
 import * as map from './geometry/villageMap.ts';
-import { graded } from './item.ts';
+import { graded, type Plan } from './item.ts';
 import * as clockFaces from './measurement/clockFaces.ts';
 import * as scales from './measurement/scales.ts';
 import * as squaredPaper from './measurement/squaredAreas.ts';
 import * as fractionDrawings from './number/fractionDrawings.ts';
 import * as numberLines from './number/numberLines.ts';
-import type { Plan } from './plan.ts';
 import { claimAboutChart } from './quantitative/drawnData.ts';
 import * as drawnCharts from './statistics/drawnCharts.ts';
 

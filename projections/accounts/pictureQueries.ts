@@ -1,7 +1,5 @@
 import { query } from '../query.ts';
-
-/** State of a picture. Others see it only after a moderator has approved it (R18). */
-export type PictureState = 'none' | 'waiting' | 'approved' | 'rejected';
+import type { PictureState } from '../pictureState.ts';
 
 /** The owner of a picture, and who may see it. */
 export interface PictureView {

@@ -12,7 +12,7 @@ import {
   type Unengaged,
 } from '../progress/engagementQueries.ts';
 import { currentStreak, type StreakRow } from '../progress/queries.ts';
-import type { PictureState } from './pictureQueries.ts';
+import type { PictureState } from '../pictureState.ts';
 import { listUserIds, type UserFilter } from './userListQueries.ts';
 
 /** Everything shown of a user. */

@@ -1,4 +1,4 @@
-import type { PictureState } from './pictureQueries.ts';
+import type { PictureState } from '../pictureState.ts';
 import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { rowProjector, rows } from '../projector.ts';
 import { suspensions } from './suspensions.ts';

@@ -1,6 +1,6 @@
 import type { MessageType } from '@mahoe/domain/messaging/events';
 import type { Knex } from 'knex';
-import type { PictureState } from '../accounts/pictureQueries.ts';
+import type { PictureState } from '../pictureState.ts';
 import type { Views } from '../openViews.ts';
 import { query } from '../query.ts';
 

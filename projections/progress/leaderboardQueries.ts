@@ -1,6 +1,6 @@
 import { instantMs, type Moment } from '@mahoe/domain/calendar';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
-import type { PictureState } from '../accounts/pictureQueries.ts';
+import type { PictureState } from '../pictureState.ts';
 import { findScoredNames } from '../accounts/queries.ts';
 import type { Views } from '../openViews.ts';
 import { engagementScores } from './engagementQueries.ts';

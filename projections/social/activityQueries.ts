@@ -1,4 +1,4 @@
-import type { PictureState } from '../accounts/pictureQueries.ts';
+import type { PictureState } from '../pictureState.ts';
 import { weekOrderSql } from '../progress/placeQueries.ts';
 import { query } from '../query.ts';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PictureState } from '../accounts/pictureQueries.ts';
+import type { PictureState } from '../pictureState.ts';
 import { query } from '../query.ts';
 
 /** A pupil in the form that lists show. */

@@ -5,7 +5,7 @@ import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { buildUrl } from '@mahoe/contracts/buildUrl';
 import type { BenchPupil } from '@mahoe/bench/benchStack';
 import { httpCaller, type HttpReply } from '@mahoe/bench/httpCaller';
-import type { Fault } from './faults.ts';
+import type { Fault } from './fault.ts';
 import { signalAll, withDescendants } from './processes.ts';
 
 /** A pupil with a password and no activity, and an administrator's cookie. */

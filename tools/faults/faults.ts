@@ -8,15 +8,10 @@ import { isHealthy } from '@mahoe/stack/probes';
 import { leaderboard } from '@mahoe/projections/progress/leaderboard';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { guessInParallel, suspendWhileFrozen, type AccountUnderTest } from './accountFaults.ts';
+import type { Fault } from './fault.ts';
 import { signalAll, withDescendants } from './processes.ts';
 import type { Product, Target } from './product.ts';
 import { openRebuild } from './openRebuild.ts';
-
-/** A fault that is injected and repaired again. Rejects if the product behaved wrongly. */
-export interface Fault {
-  readonly name: string;
-  strike(product: Product, random: Random): Promise<void>;
-}
 
 const targets: readonly Target[] = [
   'api',
