@@ -6,9 +6,9 @@ export interface Backoff {
    * Waits, twice as long each time up to the maximum.
    * @throws AbortError if the signal is aborted
    */
-  wait(signal?: AbortSignal): Promise<void>;
+  readonly wait: (signal?: AbortSignal) => Promise<void>;
   /** Starts again with the shortest pause. */
-  reset(): void;
+  readonly reset: () => void;
   /** Duration of the next pause, in milliseconds. */
   readonly nextMs: number;
 }

@@ -119,7 +119,7 @@ describe('with violations planted', () => {
     expect(silent).toEqual([]);
   });
 
-  test('boundaries refuses a circle, in the domain one of types too', () => {
+  test('boundaries refuses a circle, also one of types', () => {
     const report = reportOf('boundaries');
     expect(report).toMatch(/circlePlanted2?\.ts imports .* \(no-circle\)/);
     expect(report).toMatch(/typeCirclePlanted2?\.ts imports .* \(no-circle\)/);
