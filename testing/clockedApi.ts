@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Send } from '@mahoe/api/fixtures/testApi';
+import type { Send } from '@mahoe/api/fixtures/send';
 import { dateOfDay, dayNumber, momentOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { startSecondApi } from './secondApi.ts';
