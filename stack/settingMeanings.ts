@@ -1,4 +1,4 @@
-/** What a setting means, for the documentation. */
+/** Documentation of a setting. */
 export interface SettingMeaning {
   readonly name: string;
   /** Name before a renaming. */

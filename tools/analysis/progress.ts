@@ -6,7 +6,7 @@ export interface Progress {
   done(): void;
 }
 
-/** Who is done sooner is shown nothing. */
+/** Delay before the bar appears; a shorter command shows none. */
 const SHOW_DELAY_MS = 1000;
 
 /** A bar from 0 to a total, with the percentage and the time left, from a second on. */

@@ -94,7 +94,7 @@ afterAll(async () => {
   for (const end of ends.toReversed()) await end();
 });
 
-/** What the log says of a pupil to a process that starts on the restored keys. */
+/** Reads the events of a pupil as a process reads them that starts with the restored keys. */
 const readOf = async ({ id }: Person): Promise<string> => {
   const { config, store } = testApi.services;
   const personalData = openPersonalData(restored, config.kek);
@@ -129,7 +129,7 @@ const startApi = async (): Promise<string> => {
 
 test('who was erased after a backup is erased again by the log before the API opens on it', async () => {
   expect(await readOf(ana)).toContain('Anacanary');
-  // Whoever destroys her key waits for this to end.
+  // The lock makes the destruction of her key wait.
   const holder = new pg.Client({ connectionString: url });
   await holder.connect();
   ends.push(() => holder.end());

@@ -39,7 +39,7 @@ export interface Target {
   readonly PEPPER_FILE: string;
 }
 
-/** What was restored. */
+/** Result of a restore. */
 export interface RestoreResult {
   readonly events: number;
   /** Pupils and sign-ups whose keys were destroyed again. */
@@ -47,7 +47,7 @@ export interface RestoreResult {
   readonly tables: number;
 }
 
-/** Told of each step, and of how many events are in the log. */
+/** Called at each step, with its name or the number of events in the log. */
 export type OnStep = (step: string) => void;
 
 const onError = (): void => {};
@@ -111,7 +111,7 @@ const writeSubscriptions = async (
   }
 };
 
-/** Everything that is not the log: whole, or not at all, and then written anew the next time. */
+/** Restores all tables besides the log in one transaction; a killed run is repeated as a whole. */
 const restoreTables = async (backup: Backup, { pool, keyPool }: OpenTarget): Promise<void> => {
   const { rows } = await pool.query('select from restore.unfinished where tables_written');
   if (rows.length > 0) return;
@@ -127,7 +127,7 @@ const restoreTables = async (backup: Backup, { pool, keyPool }: OpenTarget): Pro
   });
 };
 
-/** What the target's log does not hold yet. @throws NoBackup when it holds something else */
+/** Reads the events that the target's log lacks. @throws NoBackup if it holds other events */
 const readMissingEvents = async function* (
   backup: Backup,
   last: StoredEvent | undefined,
@@ -208,8 +208,8 @@ export const restoreBackup = async (
     onStep(`The log holds the same ${events.toLocaleString('en')} events as the backup.`);
     const personalData = openPersonalData(keyPool, kek);
     const erasedAgain = await reapplyErasures({ store, personalData });
-    const anew = await locateAnchors(pool, await store.getClient());
-    await rebuildViews({ store, pool: viewPool, personalData, logger }, projectors, anew);
+    const anchors = await locateAnchors(pool, await store.getClient());
+    await rebuildViews({ store, pool: viewPool, personalData, logger }, projectors, anchors);
     await readOrCreateSecret(target.MASTER_KEY_FILE, () => kek);
     await readOrCreateSecret(target.PEPPER_FILE, () => pepper);
     await endRestore(pool);

@@ -18,7 +18,7 @@ const record = z.object({
 /** Bytes of JavaScript, gzip, that a pupil's first dashboard may need. */
 export const FIRST_LOAD_BUDGET = 153_000;
 
-/** What a finished build says about itself, in `dist/build.json`. */
+/** Description of a finished build, kept in `dist/build.json`. */
 export type BuildRecord = z.output<typeof record>;
 
 /**

@@ -10,7 +10,7 @@ export interface ImportReport {
   readonly revised: number;
   /** Unchanged, or an administrator's since. */
   readonly unchanged: number;
-  /** By line. */
+  /** Refused lines in their order in the file. */
   readonly refused: readonly RefusedLine[];
 }
 

@@ -91,7 +91,7 @@ const runInOrder = async <T>(all: readonly T[], work: (one: T) => Promise<void>)
   const underWay: Promise<void>[] = [];
   for (const one of all) {
     const working = work(one);
-    // Whoever awaits it hears of a failure; until then nobody does.
+    // The later await reports a failure. Without this handler, Node would end the process before.
     working.catch(() => {});
     underWay.push(working);
     if (underWay.length >= MAX_IN_FLIGHT) await underWay.shift();
@@ -152,7 +152,7 @@ export const copyLog = async (
   return appendInOrder(readLog(from, last?.position ?? null, BATCH_SIZE), toUrl, onProgress);
 };
 
-/** What has to be the same in a copy. */
+/** Returns the parts of an event that must be the same in a copy. */
 const toComparable = (event: StoredEvent): string => {
   const { id, type, data, metadata } = toNewEvent(event);
   return JSON.stringify([id, event.stream, String(event.revision), type, data, metadata]);

@@ -46,8 +46,8 @@ export const checkViews = async (
     );
     const live = await checksums(runtime.pool, tables);
     await rebuildViews(runtime, projectors);
-    const anew = await checksums(runtime.pool, tables);
-    const unequal = tables.filter((table) => live[table] !== anew[table]);
+    const rebuilt = await checksums(runtime.pool, tables);
+    const unequal = tables.filter((table) => live[table] !== rebuilt[table]);
     return {
       log,
       findings: [
@@ -56,7 +56,7 @@ export const checkViews = async (
           goal: 'D2',
           what: 'views equal their rebuild',
           looked: tables.length,
-          wrong: unequal.map((table) => `${table}: ${live[table]}, rebuilt ${anew[table]}`),
+          wrong: unequal.map((table) => `${table}: ${live[table]}, rebuilt ${rebuilt[table]}`),
         },
       ],
     };

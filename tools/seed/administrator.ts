@@ -16,7 +16,7 @@ const ADMINISTRATOR_IDS = '4c0a9f5e-7d0b-5c55-9b4e-0f6f3f1f7a21';
 
 /**
  * Registers an administrator, once. The password is always the one given: where another one was
- * set, it is replaced and whoever is signed in with it is signed out.
+ * set, it is replaced and all sessions of that account end.
  * @returns what was done, in words
  * @throws when the username is a pupil's
  */

@@ -16,7 +16,7 @@ const assertShipped = (id: string, shipped: ShipOutcome): void => {
   if (typeof shipped === 'object') throw new Error(`${id} was refused: ${shipped.refused}`);
 };
 
-/** Whether no question of the bank was shipped here before, by the first one of it. */
+/** Returns true if the bank's first question was never shipped here. */
 const isFirstSeed = async (
   commands: CommandHandler,
   [first]: readonly BankQuestion[],

@@ -4,7 +4,7 @@ import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type pg from 'pg';
 
-/** What a seed works with. */
+/** Services and options of a seed. */
 export interface Seeding {
   readonly now: Moment;
   readonly commands: CommandHandler;

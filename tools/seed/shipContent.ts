@@ -7,7 +7,10 @@ import { question } from '@mahoe/domain/content/question';
 import { isRejection } from '@mahoe/domain/decider';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 
-/** What became of a piece of the bank: there already means unchanged, or an administrator's now. */
+/**
+ * Outcome for a piece of the bank. `there already` means that it is unchanged, or that an administrator
+ * has changed it.
+ */
 export type ShipOutcome = 'added' | 'revised' | 'there already' | { readonly refused: string };
 
 /** Where pieces of the bank go, and when. */

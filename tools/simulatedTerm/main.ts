@@ -122,7 +122,7 @@ const add =
 const remove: Work = async (writing, runtime) => {
   const terms = await loadTerms(writing);
   const standing = findCurrentTerm(terms);
-  // A run that was killed has said so, and not made the views anew.
+  // A killed run has recorded the removal without rebuilding the views.
   const half = (await countSimulated(runtime.pool)) > 0 ? terms.at(-1) : undefined;
   const term = standing ?? half;
   if (!term) {

@@ -5,7 +5,7 @@ import type { ProjectionRuntime } from '@mahoe/projections/runtime';
 import { reserveNames, sendTermCommand, type TermWriter } from './writeTerm.ts';
 
 /**
- * Takes a term away: a fact says so, and all views are made anew without it. Its facts stay in the
+ * Takes a term away: an event records it, and all views are rebuilt without it. Its events stay in the
  * log, as everything does, and are left out wherever the log is read. May be repeated.
  */
 export const removeTerm = async (

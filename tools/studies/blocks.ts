@@ -1,6 +1,6 @@
 /** A command that a document shows with what it prints. */
 export interface ShownCommand {
-  /** What stands after `npm run analysis --`. */
+  /** Arguments after `npm run analysis --`. */
   readonly args: readonly string[];
   /** First line of each block that it prints, and the line after its last. */
   readonly blocks: readonly { readonly from: number; readonly to: number }[];
@@ -85,7 +85,7 @@ export const replaceBlocks = (document: string, printed: readonly string[]): str
 
 const MARK = /<!-- figures of (\w+) -->/;
 
-/** What a document's figures were made from, as it says. */
+/** Reads from a document the mark of the inputs of its figures. */
 export const readMark = (document: string): string | undefined => MARK.exec(document)?.[1];
 export const writeMark = (document: string, mark: string): string =>
   document.replace(MARK, `<!-- figures of ${mark} -->`);

@@ -10,7 +10,7 @@ const DOCUMENT = join(import.meta.dirname, '..', '..', 'docs', 'analysts', 'how-
 /** As the document names it. */
 const SIMULATED = '.data/analysis/simulated';
 
-/** What a command prints. */
+/** Runs a command and returns its output. */
 const captureOutput = async (args: readonly string[]): Promise<string> => {
   const lines: string[] = [];
   const { log } = console;

@@ -42,8 +42,8 @@ test('blocks are what is printed now, in as many columns, and the text about the
   ]);
   const printed =
     'First.\n\nmodel  AUC     RMSE    µs\nelo    0.7000  0.4000   1\nirt    0.7100  0.3900  12\n\n9 of 10 pupils, of whom 2.\nMore';
-  const anew = writeMark(replaceBlocks(STUDY, [printed]), 'def');
-  expect(anew).toBe(
+  const rewritten = writeMark(replaceBlocks(STUDY, [printed]), 'def');
+  expect(rewritten).toBe(
     STUDY.replace(
       '    elo    0.6624  0.4596',
       '    elo    0.7000  0.4000\n    irt    0.7100  0.3900',
@@ -51,7 +51,7 @@ test('blocks are what is printed now, in as many columns, and the text about the
       .replace('270 of 300 pupils, of whom 1,000.', '9 of 10 pupils, of whom 2.\n    More')
       .replace('abc', 'def'),
   );
-  expect(readMark(anew)).toBe('def');
+  expect(readMark(rewritten)).toBe('def');
   expect(() => replaceBlocks(STUDY, ['Something else'])).toThrow(
     'Nothing that is printed begins with "270',
   );

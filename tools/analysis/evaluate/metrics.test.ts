@@ -227,7 +227,7 @@ describe('calibration', () => {
         );
         return low <= shift && shift <= high;
       });
-      // Of 100 worlds 89 or fewer would be bad luck of one in a hundred; the worlds are fixed.
+      // The worlds are fixed. In random worlds, 89 hits or fewer of 100 have a chance of one in a hundred.
       expect(within.filter(Boolean).length).toBeGreaterThanOrEqual(90);
     },
   );

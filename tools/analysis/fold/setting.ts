@@ -14,7 +14,7 @@ import {
 } from '@mahoe/domain/progress/streak/holidays';
 import type { Pause } from '@mahoe/domain/progress/streak/streak';
 
-/** What learning depends on besides a pupil's own events, at a point of history. */
+/** Inputs of learning besides a pupil's own events, at a point of history. */
 export interface Setting {
   readonly curriculum: Curriculum;
   readonly rules: LearningRules;

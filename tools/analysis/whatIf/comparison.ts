@@ -20,7 +20,7 @@ export interface Difference {
   readonly tried: string | null;
 }
 
-/** What differs of a pupil at the end. */
+/** State of a pupil at the end of a run. */
 export interface Standing {
   readonly experience: number;
   readonly streak: number;
@@ -30,7 +30,7 @@ export interface Standing {
   readonly engagement: number;
 }
 
-/** What two tables of rules come to. */
+/** Results of two tables of rules. */
 export interface ComparisonResult {
   readonly pupils: number;
   readonly answers: number;
@@ -45,7 +45,7 @@ export interface ComparisonResult {
 
 /** The same history under two tables of rules. */
 export interface Comparison extends EventHandler {
-  /** What the two come to, on the last day of the history. */
+  /** Returns the results of both on the last day of the history. */
   compared(): ComparisonResult;
 }
 

@@ -13,7 +13,7 @@ const EXAMPLES_PER_KIND = 2;
 /** Steps shown up to where it was reached first, and as many from there to where the other did. */
 const STEPS = 15;
 
-/** What is shown of a pupil after each step, by the kind of what was reached. */
+/** Figures of a pupil that are shown after each step. */
 const FIGURES = ['topic', 'experience', 'streak', 'badges'] as const;
 type Figure = (typeof FIGURES)[number];
 const figuresByKind: Readonly<Record<string, Figure>> = {

@@ -4,7 +4,7 @@ import { quizDay } from '@mahoe/domain/progress/quizDay';
 import { isRapid, isTimedOut } from '../fold/answerColumns.ts';
 import type { EventHandler } from '../fold/readEvents.ts';
 
-/** What happened to a pupil on the days that engagement looks at. */
+/** Collects the events of a pupil on the days that engagement counts. */
 export interface Fortnight extends Pick<EventHandler, 'answer' | 'fact'> {
   /** Begins with the next pupil. */
   clear(): void;

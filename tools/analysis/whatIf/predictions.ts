@@ -32,7 +32,7 @@ export interface MovedPrediction {
   readonly tried: number;
 }
 
-/** What the learner model in force and one tried foretell of the same answers. */
+/** Predictions of the present learner model and of a tried one, for the same answers. */
 export interface PredictionComparison {
   readonly answers: number;
   readonly pupils: number;

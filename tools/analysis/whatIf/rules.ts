@@ -178,7 +178,7 @@ export const buildTables = (tried: readonly TriedRule[]): RuleTables => {
   };
 };
 
-/** Whether a rule tried is the learner model, which no table of rules has. */
+/** Returns true for the learner model, which no table of rules contains. */
 export const isLearnerModel = (tried: TriedRule): boolean => getRuleName(tried) === 'learner-model';
 
 /** All constants of a learner model that is tried. */

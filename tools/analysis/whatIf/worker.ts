@@ -6,10 +6,10 @@ import { openHistory } from '../history/openHistory.ts';
 import { rulesInForce, buildTables, type TriedRule } from './rules.ts';
 import { newComparison } from './comparison.ts';
 
-/** What one thread is to do. */
+/** Work of one thread. */
 export interface ComparisonShare {
   readonly folder: string;
-  /** What of the history counts. */
+  /** State of the history folder. */
   readonly standing: HistoryState;
   readonly tried: readonly TriedRule[];
   readonly share: Share;
