@@ -36,7 +36,7 @@ logger.info({ partition: own, projections: share.map(({ name }) => name) }, 'pro
 process.send?.('ready');
 const cleanUp = (): void => {
   dropStaleShadows(runtime.pool).catch((error: unknown) =>
-    logger.warn({ err: error }, 'not tidied up'),
+    logger.warn({ err: error }, 'remains of killed rebuilds could not be deleted'),
   );
 };
 cleanUp();

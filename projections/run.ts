@@ -183,5 +183,5 @@ export const runProjections = (
         projectors.filter(({ name }) => held.includes(name)),
         until,
       ),
-    (error) => runtime.logger.warn({ err: error }, 'projections start again'),
+    (error) => runtime.logger.warn({ err: error }, 'projections failed, restarting'),
   );

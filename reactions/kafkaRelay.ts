@@ -126,13 +126,13 @@ const connectBroker = (brokers: readonly string[], logger: Logger): Broker => {
       for (;;) {
         try {
           await raceAbort(sendOnce(messages), signal);
-          if (isAway) logger.info('the broker is back');
+          if (isAway) logger.info('the broker is available again');
           isAway = false;
           return 'acknowledged';
         } catch (error) {
           if (signal.aborted) throw error;
           if (isTooLarge(error)) return 'too-large';
-          if (!isAway) logger.warn({ err: error }, 'the broker is away');
+          if (!isAway) logger.warn({ err: error }, 'the broker is unavailable, retrying');
           isAway = true;
           await disconnect();
           await backoff.wait(signal);
@@ -186,6 +186,6 @@ const parkEvent = async (
   entry: Decoded,
   reason: string,
 ): Promise<void> => {
-  logger.error({ event: entry.id, type: entry.type, reason }, 'an event was set aside');
+  logger.error({ event: entry.id, type: entry.type, reason }, 'an event was parked');
   await park(pool, kafkaRelay.name, [{ entry, reason }]);
 };

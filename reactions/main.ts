@@ -54,7 +54,7 @@ const names = [
 await registerSubscriptions(runtime.pool, 'reactions', names);
 logger.info({ reactions: names, brokers }, 'reactions run');
 if (safeguardingEmail === undefined) {
-  logger.warn('SAFEGUARDING_EMAIL is not set: no letter tells of a concern for a child');
+  logger.warn('SAFEGUARDING_EMAIL is not set: no e-mail is sent about a concern for a child');
 }
 process.send?.('ready');
 await Promise.all([

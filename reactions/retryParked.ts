@@ -30,10 +30,13 @@ const retry = async (
     }
     await unpark(pool, name, eventId);
     const outcome = entry ? 'is done' : 'is not in the log, which is another since';
-    logger.info({ reaction: name, event: eventId }, `an event that was set aside ${outcome}`);
+    logger.info({ reaction: name, event: eventId }, `a parked event ${outcome}`);
     return true;
   } catch (error) {
-    logger.warn({ err: error, reaction: name, event: eventId }, 'still set aside');
+    logger.warn(
+      { err: error, reaction: name, event: eventId },
+      'a retried event failed and stays parked',
+    );
     return false;
   }
 };

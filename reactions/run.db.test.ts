@@ -220,7 +220,7 @@ test('an event that a reaction cannot handle is parked, and handled once the rea
       startsAt: 'beginning',
       react: async ({ data }) => greet(data.personal?.username ?? ''),
     });
-  const setAside = async (): Promise<number> =>
+  const countParked = async (): Promise<number> =>
     (await listSubscriptions(fixture.views.pool)).find(({ name }) => name === 'greeting')?.parked ??
     0;
   await registerSubscriptions(fixture.views.pool, 'reactions', ['greeting']);
@@ -229,10 +229,10 @@ test('an event that a reaction cannot handle is parked, and handled once the rea
   });
   await runUntil(
     [broken, ...allReactions({ ...fixture.runtime, ...noEmails, commands })],
-    async () => (await setAside()) === 1 && (await allThere()),
+    async () => (await countParked()) === 1 && (await allThere()),
   );
   const mended = greeting((username) => reacted.push(username));
-  await runUntil([mended], async () => (await setAside()) === 0);
+  await runUntil([mended], async () => (await countParked()) === 0);
   expect(reacted).toEqual(['kai']);
 });
 

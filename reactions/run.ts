@@ -54,7 +54,7 @@ const reactWithRetries = async (
 ): Promise<void> => {
   const parkEntry = async (reason: string): Promise<void> => {
     const { id, type } = entry;
-    logger.error({ reaction: name, event: id, type, reason }, 'an event was set aside');
+    logger.error({ reaction: name, event: id, type, reason }, 'an event was parked');
     await park(pool, name, [{ entry, reason }]);
   };
   if (!isRecorded(entry)) return parkEntry(entry.reason);
@@ -184,7 +184,7 @@ export const runReactions = (
       const own = reactions.filter(({ name }) => held.includes(name));
       await Promise.all([follow(runtime, own, until), retryParked(runtime, own, until)]);
     },
-    (error) => runtime.logger.warn({ err: error }, 'reactions start again'),
+    (error) => runtime.logger.warn({ err: error }, 'reactions failed, restarting'),
   );
 
 /**
@@ -209,5 +209,9 @@ export const runFollower = (
         await advance(runtime.pool, [running], batch.position, batch.events.at(-1));
       }
     },
-    (error) => runtime.logger.warn({ err: error, follower: follower.name }, 'starts again'),
+    (error) =>
+      runtime.logger.warn(
+        { err: error, follower: follower.name },
+        'subscription failed, restarting',
+      ),
   );

@@ -19,7 +19,7 @@ export const whenPaymentRefundRequestedGiveBack = ({
     // Refunds are independent, and the provider answers slowly.
     concurrency: 5,
     react: async ({ id, data: { paymentId } }) => {
-      if (!payments) throw new Error('money is to be given back, and there is no payment provider');
+      if (!payments) throw new Error('a refund is due, but no payment provider is configured');
       await refundPayment(
         { commands, payments },
         paymentId,

@@ -44,7 +44,7 @@ export const sweepModeration = async (
       await carryOut();
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
-      logger.error({ err: error, itemId }, 'what waited for a moderator could not be settled');
+      logger.error({ err: error, itemId }, 'a moderation decision could not be applied');
     }
   };
   const due = await dueDecisions(views, now.at, BATCH_SIZE);

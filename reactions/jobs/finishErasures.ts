@@ -71,7 +71,7 @@ const findTracelessPupils = async ({
     await personalData.destroy(pupilId);
     const tables = await findTraces(pool, traced);
     if (tables.length === 0) clean.push(pupilId);
-    else logger.error({ pupilId, tables }, 'something is left of an erased pupil');
+    else logger.error({ pupilId, tables }, 'data of an erased pupil remains');
   }
   return clean;
 };

@@ -90,7 +90,10 @@ export const sweepUnfinishedPayments = async (
       looks.set(waitKey(one), countChecksDue(instantMs(one.waitsSince), nowMs));
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
-      logger.warn({ err: error, paymentId: one.paymentId }, 'a payment could not be asked about');
+      logger.warn(
+        { err: error, paymentId: one.paymentId },
+        'a payment could not be reconciled with the provider',
+      );
     }
   };
   for (let from = 0; from < due.length; from += CONCURRENCY) {

@@ -36,7 +36,10 @@ export const sendDueEmails = async ({ outbox, delivery, logger }: SendDeps): Pro
     } catch (error) {
       const failure = describeFailure(error);
       const isFinal = error instanceof EmailRefused;
-      logger.warn({ letter: letter.id, kind: letter.kind, failure }, 'a letter was not sent');
+      logger.warn(
+        { emailId: letter.id, kind: letter.kind, failure },
+        'an e-mail could not be sent',
+      );
       await outbox.recordOutcome(letter.id, { state: 'failed', failure, isFinal });
     }
   }
@@ -64,10 +67,10 @@ export const sendQueuedEmails = (
           }
           if (taken === BATCH_SIZE) continue;
         } catch (error) {
-          logger.warn({ err: error }, 'letters are left for the next round');
+          logger.warn({ err: error }, 'sending e-mails failed, retrying in the next round');
         }
         await pause(INTERVAL_MS, undefined, { signal: until }).catch(() => {});
       }
     },
-    (error) => logger.warn({ err: error }, 'sending letters starts again'),
+    (error) => logger.warn({ err: error }, 'sending e-mails failed, restarting'),
   );
