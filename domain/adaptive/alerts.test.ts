@@ -27,7 +27,7 @@ const about = (more: Partial<typeof asked>): AlertInputs => ({
   questions: [{ ...asked, ...more }],
 });
 
-test('nothing is told while all is well', () => {
+test('no alert is raised if all is well', () => {
   expect(buildAlerts(well)).toEqual([]);
   expect(buildAlerts(about({}))).toEqual([]);
 });
@@ -64,7 +64,7 @@ test.each<readonly [string, AlertInputs, string, RegExp]>([
   expect(buildAlerts(watched)).toEqual([{ type, message: expect.stringMatching(message) }]);
 });
 
-test('figures on few attempts are not told', () => {
+test('no alert is raised from few attempts', () => {
   expect(buildAlerts(about({ attempts: 19, correct: 0 }))).toEqual([]);
   expect(buildAlerts(about({ attempts: 49, correct: 49 }))).toEqual([]);
 });
@@ -76,7 +76,7 @@ const hardlyApart = (question: string) => ({
   wrong: { 2: 10, 8: 10 } as never,
 });
 
-test('many of one kind leave room for the others', () => {
+test('many alerts of one kind leave room for the others', () => {
   const questions = Array.from({ length: 40 }, (_, n) => hardlyApart(`Question ${n}?`));
   const thinTopics = Array.from({ length: 5 }, (_, n) => ({
     name: `Topic ${n}`,
@@ -98,7 +98,7 @@ test('many of one kind leave room for the others', () => {
   ]);
 });
 
-test('of a kind the oddest questions are named', () => {
+test('the most unusual questions of a kind are named', () => {
   const questions = [1, 0, 3, 2, 4].map((correct) => ({
     ...asked,
     question: `${correct} right?`,
@@ -116,7 +116,7 @@ test('of a kind the oddest questions are named', () => {
   expect(alerts.every(({ type }) => type === 'critical')).toBe(true);
 });
 
-test('the worst come first, twenty at most', () => {
+test('the worst alerts come first, at most twenty', () => {
   const odd = (more: Partial<typeof asked>) =>
     Array.from({ length: 5 }, (_, n) => ({ ...hardlyApart(`Question ${n}?`), ...more }));
   const alerts = buildAlerts({

@@ -17,7 +17,7 @@ import {
 const one = [0.7, -1.6, -0.2, -1.2, -0.1, 3.4, 3.7, 0.8, 0.0, 2.0];
 const other = [1.9, 0.8, 1.1, 0.1, -0.1, 4.4, 5.5, 1.6, 4.6, 3.4];
 
-test('Welch’s interval is that of the published example', () => {
+test('Welch’s interval equals that of the published example', () => {
   const interval = welchInterval(summarizeSample(one), summarizeSample(other));
   expect(interval?.low).toBeCloseTo(-3.3654832, 6);
   expect(interval?.high).toBeCloseTo(0.2054832, 6);
@@ -35,7 +35,7 @@ test.each([
   expect(interval.high).toBeCloseTo(high, 4);
 });
 
-test('the sample ratio is a chi-square against the weights', () => {
+test('the sample ratio is tested by chi-square against the weights', () => {
   // Kohavi, Tang and Xu (2020), chapter 3: 821,588 and 815,482 users, meant to be half each: p 1.8 · 10⁻⁶.
   const published = sampleRatio([
     { count: 821_588, weight: 1 },
@@ -60,14 +60,14 @@ test('the sample ratio is a chi-square against the weights', () => {
 const weighted = (...weights: readonly number[]) =>
   weights.map((weight, n) => ({ policy: n === 0 ? 'control' : 'adaptive', weight }));
 
-test('of two equal arms as many pupils are required as the textbook says', () => {
+test('two equal arms require as many pupils as the textbook says', () => {
   // Fleiss 1986; Cohen's own table of one arm, by Student's t, says one more: 64, 393 and 26.
   expect(requiredPupils(weighted(1, 1), 0.5, 1)).toBe(2 * 63);
   expect(requiredPupils(weighted(2, 2), 0.2, 1)).toBe(785);
   expect(requiredPupils(weighted(1, 1), 0.8, 1)).toBe(50);
 });
 
-test('of unequal arms more are required, so many that the smallest can be told from the control', () => {
+test('unequal arms require more pupils, so that the smallest differs detectably from the control', () => {
   // 1/(9 in 10) + 1/(1 in 10) is 100/36 times 1/½ + 1/½.
   expect(requiredPupils(weighted(9, 1), 0.2, 1)).toBe(Math.ceil((392.443 * 2 * 100) / 36));
   const three = requiredPupils(weighted(1, 1, 2), 0.2, 1);
@@ -75,7 +75,7 @@ test('of unequal arms more are required, so many that the smallest can be told f
   expect(three).toBeGreaterThan(2 * requiredPupils(weighted(1, 1), 0.2, 1));
 });
 
-test('too few, or all alike: nothing is said', () => {
+test('no interval is given for too few or equal outcomes', () => {
   expect(welchInterval(summarizeSample([1]), summarizeSample(other))).toBeNull();
   expect(welchInterval(summarizeSample([2, 2]), summarizeSample([2, 2, 2]))).toBeNull();
   const enough = { count: MIN_PUPILS, mean: 3, variance: 1 };
@@ -90,7 +90,7 @@ const samples = fc.record({
   variance: fc.double({ min: 0.1, max: 400, noNaN: true }),
 });
 
-test('looking as often as one likes costs width: never narrower than for one look', () => {
+test('an interval valid at any look is never narrower than one for a single look', () => {
   const effects = fc.double({ min: 0.1, max: 50, noNaN: true });
   fc.assert(
     fc.property(samples, samples, effects, (a, b, wanted) => {
@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test('exchanging the arms turns both intervals round', () => {
+test('exchanging the arms reverses both intervals', () => {
   fc.assert(
     fc.property(samples, samples, (a, b) => {
       const [there, back] = [alwaysValidInterval(a, b, 3), alwaysValidInterval(b, a, 3)];
@@ -182,7 +182,7 @@ const isMisled = (
   return false;
 };
 
-test('who looks sixty times is misled by the fixed interval, and not by the always-valid one', () => {
+test('sixty looks mislead with the fixed interval, and not with the always-valid one', () => {
   const seeds = Array.from({ length: 100 }, (_, n) => 1000 + 7919 * n);
   const share = (interval: Parameters<typeof isMisled>[1]): number =>
     seeds.filter((seed) => isMisled(seed, interval)).length / seeds.length;
@@ -190,7 +190,7 @@ test('who looks sixty times is misled by the fixed interval, and not by the alwa
   expect(share((a, b) => alwaysValidInterval(a, b, 0.3))).toBeLessThanOrEqual(0.06);
 }, 30_000);
 
-test('a tenth of the pupils, of whom nine in ten have 0, mislead nobody who looks 100 times', () => {
+test('100 looks do not mislead, even if nine in ten outcomes are 0', () => {
   const seeds = Array.from({ length: 100 }, (_, n) => 1000 + 7919 * n);
   const misled = seeds.filter((seed) => {
     const next = uniforms(seed);
@@ -213,7 +213,7 @@ const arm = (name: string, policy: string, values: readonly number[]) => ({
   sample: summarizeSample(values),
 });
 
-test('of two arms the one less the control has the interval it has alone', () => {
+test('one arm against the control has its interval unchanged', () => {
   const arms = [arm('new', 'adaptive', one), arm('control', 'control', other)];
   expect(compareWithControl(arms, 5)).toEqual([
     {
@@ -224,7 +224,7 @@ test('of two arms the one less the control has the interval it has alone', () =>
   ]);
 });
 
-test('of more arms each is set against the control, with room to be right together', () => {
+test('each of several arms is compared with the control, with wider intervals', () => {
   const arms = [
     arm('control', 'control', other),
     arm('new', 'adaptive', one),
@@ -241,7 +241,7 @@ test('of more arms each is set against the control, with room to be right togeth
   expect(first?.fixedInterval?.high).toBeGreaterThan(alone?.high ?? Infinity);
 });
 
-test('without an arm whose questions are chosen as ever, the first is the control', () => {
+test('the first arm is the control if no arm has the control policy', () => {
   const arms = [arm('a', 'adaptive', one), arm('b', 'adaptive', other)];
   expect(compareWithControl(arms, 5).map(({ arm: name }) => name)).toEqual(['b']);
   expect(compareWithControl([], 5)).toEqual([]);

@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { computeDiscrimination, restTenths } from './discrimination.ts';
 
-test('the rest of a quiz counts in tenths', () => {
+test('the rest of a quiz is scored in tenths', () => {
   expect(restTenths([true, true, false, false])).toBe(5);
   expect(restTenths(Array.from({ length: 9 }, (_, n) => n < 6))).toBe(7);
 });
 
-test('a question that only the best have right discriminates as well as it can', () => {
+test('a question that only the best answer right discriminates fully', () => {
   const { index, efficiency } = computeDiscrimination({
     right: { 9: 1, 8: 1 },
     wrong: { 3: 1, 2: 1 },
@@ -18,20 +18,20 @@ test('a question that only the best have right discriminates as well as it can',
   expect(efficiency).toBeCloseTo(100, 6);
 });
 
-test('one that only the weakest have right discriminates against', () => {
+test('a question that only the weakest answer right discriminates negatively', () => {
   const { index, efficiency } = computeDiscrimination({ right: { 2: 5 }, wrong: { 9: 5 } });
   expect(index).toBeCloseTo(-100, 6);
   expect(efficiency).toBeCloseTo(-100, 6);
 });
 
-test('one that says nothing about the rest has none', () => {
+test('a question unrelated to the rest does not discriminate', () => {
   expect(computeDiscrimination({ right: { 2: 5, 8: 5 }, wrong: { 2: 5, 8: 5 } }).index).toBeCloseTo(
     0,
     6,
   );
 });
 
-test('nothing can be said where all marks are alike', () => {
+test('equal marks give no figure', () => {
   const nothing = { index: null, efficiency: null };
   expect(computeDiscrimination({ right: {}, wrong: {} })).toEqual({ quizzes: 0, ...nothing });
   expect(computeDiscrimination({ right: { 5: 9 }, wrong: {} })).toEqual({ quizzes: 9, ...nothing });

@@ -58,7 +58,7 @@ const conclude = ({ experiment }: ExperimentPlan, arm = 'adaptive'): ExperimentC
 const given = givenCommands(experimentLayer);
 
 describe('an experiment', () => {
-  test('is registered, started, stopped and concluded, each a fact', () => {
+  test('is registered, started, stopped and concluded, each with an event', () => {
     given()
       .when(register(whole))
       .then({
@@ -89,7 +89,7 @@ describe('an experiment', () => {
       );
   });
 
-  test('that runs is not started twice, nor one that is over again', () => {
+  test('is not started while it runs, nor after it has ended', () => {
     given(register(whole), start(whole)).when(start(whole)).thenNothing();
     given(register(whole), start(whole), stop(whole)).when(stop(whole)).thenNothing();
     given(register(whole), start(whole), stop(whole))
@@ -100,12 +100,12 @@ describe('an experiment', () => {
       .thenRejected('experiment-over');
   });
 
-  test('keeps its name and its arms for ever', () => {
+  test('keeps its name and its arms', () => {
     given(register(whole)).when(register(whole)).thenRejected('experiment-exists');
     given(register(whole), start(whole)).when(conclude(whole, 'other')).thenRejected('arm-unknown');
   });
 
-  test('nobody registered, or that never ran, comes to nothing', () => {
+  test('is rejected if it was not registered, or never ran', () => {
     given().when(start(whole)).thenRejected('experiment-not-found');
     given().when(stop(whole)).thenRejected('experiment-not-found');
     given().when(conclude(whole)).thenRejected('experiment-not-found');
@@ -141,7 +141,7 @@ describe('an experiment', () => {
 });
 
 describe('in a layer', () => {
-  test('two that overlap never run together; beside each other they do', () => {
+  test('runs together with others only if their buckets do not overlap', () => {
     given(register(lower), register(whole), start(lower))
       .when(start(whole))
       .thenRejected('layer-overlap');
@@ -153,7 +153,7 @@ describe('in a layer', () => {
       .then({ type: 'ExperimentStarted' });
   });
 
-  test('the policy decided for is everybody’s from then on', () => {
+  test('a concluded policy applies to all pupils from then on', () => {
     const commands = [register(whole), start(whole), conclude(whole)];
     const state = commands.reduce((before, command) => {
       const decided = experimentLayer.decide(before, command);
@@ -164,7 +164,7 @@ describe('in a layer', () => {
     expect(state.defaultPolicy).toBe('adaptive');
   });
 
-  test('every place belongs to one running experiment at most', () => {
+  test('every bucket belongs to at most one running experiment', () => {
     const commands = [register(lower), register(upper), start(lower), start(upper)];
     const state = commands.reduce((before, command) => {
       const decided = experimentLayer.decide(before, command);

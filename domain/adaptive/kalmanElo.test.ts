@@ -13,7 +13,7 @@ import {
 const even = { right: 50, answers: 100 };
 
 describe('learner-model/1', () => {
-  test('with an even base rate and nothing known the chance is one half', () => {
+  test('the chance is one half at an even base rate without answers', () => {
     expect(predict(initialComponents, even)).toBeCloseTo(0.5, 10);
   });
 
@@ -22,7 +22,7 @@ describe('learner-model/1', () => {
     expect(after.learner.mean).toBeCloseTo(0.35, 2);
   });
 
-  test('on a question known well it moves the pupil by 0.44 logit', () => {
+  test('a first answer to a well-known question moves the pupil by 0.44 logit', () => {
     const known: Components = {
       ...initialComponents,
       question: { mean: 0, variance: 0 },
@@ -32,7 +32,7 @@ describe('learner-model/1', () => {
     expect(after.learner.mean).toBeCloseTo(-0.44, 2);
   });
 
-  test('a rapid guess leaves the question alone and moves the pupil half as far', () => {
+  test('a rapid guess does not move the question, and moves the pupil half as far', () => {
     const careful = update(initialComponents, even, { isCorrect: true, rapid: false });
     const rapid = update(initialComponents, even, { isCorrect: true, rapid: true });
     expect(rapid.question).toEqual(initialComponents.question);
@@ -57,7 +57,7 @@ describe('learner-model/1', () => {
     expect(editedQuestion({ mean: -0.4, variance: 0.25 })).toEqual({ mean: -0.4, variance: 0.55 });
   });
 
-  test('chances stay chances and variances stay positive over any answers', () => {
+  test('chances stay within 0 and 1 and variances stay positive after any answers', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { maxLength: 200 }), (answers) => {
         let components = initialComponents;

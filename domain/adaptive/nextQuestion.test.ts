@@ -18,18 +18,18 @@ const propensities = (...candidates: readonly NextCandidate[]): readonly number[
   weighCandidates(candidates, 'adaptive').map(({ propensity }) => propensity);
 
 describe('choice/3', () => {
-  test('nine in ten choices are by how near the chance is to three in four, one is any', () => {
+  test('nine in ten choices prefer a chance near three in four, and one in ten is random', () => {
     // A distance of 0.1 weighs e^−½ = 0.6065 of none: 0.9 · 1 ÷ 1.6065 + 0.05.
     expect(propensities(candidate(0.75), candidate(0.65))).toEqual([0.610213, 0.389787]);
     expect(propensities(candidate(0.75), candidate(0.1))).toEqual([0.949999, 0.050001]);
   });
 
-  test('what was answered right this week comes by exploring only, unless all was', () => {
+  test('a question answered right this week comes only by exploration, unless all were', () => {
     expect(propensities(candidate(0.75, true), candidate(0.5))).toEqual([0.05, 0.95]);
     expect(propensities(candidate(0.75, true, 1), candidate(0.75, true, 2))).toEqual([0.5, 0.5]);
   });
 
-  test('the control arm does not look at the chance', () => {
+  test('the control arm ignores the chance', () => {
     const control = weighCandidates(
       [candidate(0.75), candidate(0.1), candidate(0.9, true)],
       'control',
@@ -47,7 +47,7 @@ describe('choice/3', () => {
   );
   const policies = fc.constantFrom('adaptive' as const, 'control' as const);
 
-  test('every candidate can come, and the probabilities are one together', () => {
+  test('every candidate can be chosen, and the probabilities add up to one', () => {
     fc.assert(
       fc.property(candidates, policies, (all, policy) => {
         const weighed = weighCandidates(all, policy);
@@ -59,7 +59,7 @@ describe('choice/3', () => {
     );
   }, 20_000);
 
-  test('as often as its probability says each candidate is drawn', () => {
+  test('each candidate is drawn as often as its probability says', () => {
     const weighed = weighCandidates([candidate(0.75), candidate(0.65), candidate(0.2)], 'adaptive');
     const times = new Map<string, number>();
     const draws = 10_000;
@@ -72,7 +72,7 @@ describe('choice/3', () => {
     }
   });
 
-  test('a draw is always of the candidates, and the same again', () => {
+  test('a draw is always one of the candidates, and repeatable', () => {
     fc.assert(
       fc.property(candidates, fc.double({ min: 0, max: 1, noNaN: true }), (all, draw) => {
         const weighed = weighCandidates(all, 'adaptive');
@@ -85,7 +85,7 @@ describe('choice/3', () => {
     expect(drawCandidate([], 0.5)).toBeUndefined();
   }, 20_000);
 
-  test('each place of each quiz has a draw of its own', () => {
+  test('each number of each quiz has its own draw', () => {
     expect(drawSeed('a', 1)).toBe('choice/3|a|1');
     expect(toUnitInterval(Uint8Array.of(0x80, 0, 0, 0))).toBe(0.5);
   });

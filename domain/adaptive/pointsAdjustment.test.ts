@@ -68,7 +68,7 @@ test('nothing is proposed below twenty attempts', () => {
   expect(proposePoints(judged(0, MIN_ATTEMPTS))).not.toBeNull();
 });
 
-test('what is not known moves nothing', () => {
+test('unknown figures change nothing', () => {
   expect(pointsAt(50, { meanSeconds: null, levelOfAnswerers: null })).toBe(16);
   expect(pointsAt(50, { levelOfGrade: null })).toBe(16);
 });

@@ -22,20 +22,20 @@ const anyRandom = fc.noBias(
 );
 
 describe('choice/2', () => {
-  test('the adaptive arm chooses nearest to three in four', () => {
+  test('the adaptive arm chooses chances nearest to three in four', () => {
     const chosen = chooseQuestions(bank, 'adaptive', 10, steady);
     expect(chosen.map(({ probability }) => probability).toSorted((a, b) => a - b)).toEqual(
       bank.slice(13, 23).map(({ probability }) => probability),
     );
   });
 
-  test('what was answered right this week waits, as long as there is enough else', () => {
+  test('questions answered right this week wait while there are enough others', () => {
     const recent = bank.map((one, index) => ({ ...one, recentlyRight: index % 2 === 0 }));
     const chosen = chooseQuestions(recent, 'adaptive', 10, steady);
     expect(chosen.every(({ recentlyRight }) => !recentlyRight)).toBe(true);
   });
 
-  test('one question in ten is any of the bank, however near the others are to each other', () => {
+  test('one question in ten is a random one of the bank, however close the others are', () => {
     const hard: readonly Candidate[] = Array.from({ length: 100 }, (_, index) => ({
       questionId: `question ${index}`,
       difficulty: 'Advanced',
@@ -50,7 +50,7 @@ describe('choice/2', () => {
     expect(explored.length / sessions.length).toBeCloseTo(0.8, 1);
   });
 
-  test('of equally near ones any may come: a new pupil does not get the first of the bank', () => {
+  test('equally near questions are chosen at random, so that a new pupil does not get the first of the bank', () => {
     const alike = bank.map((one) => ({ ...one, probability: 0.5, difficulty: 'Beginner' }));
     const [first] = alike;
     const sessions = fc.sample(anyRandom, { numRuns: 240, seed: 7 });
@@ -61,7 +61,7 @@ describe('choice/2', () => {
     expect(withFirst.length).toBeLessThan(130);
   });
 
-  test('either arm gives ten different questions, two of each difficulty at least', () => {
+  test('both arms choose ten different questions, at least two of each difficulty', () => {
     fc.assert(
       fc.property(
         anyRandom,
@@ -79,7 +79,7 @@ describe('choice/2', () => {
     );
   });
 
-  test('the control arm does not look at the chance', () => {
+  test('the control arm ignores the chance', () => {
     const chosen = fc
       .sample(anyRandom, { numRuns: 300, seed: 7 })
       .flatMap((random) => chooseQuestions(bank, 'control', 10, random));
@@ -89,7 +89,7 @@ describe('choice/2', () => {
     expect(Math.max(...times)).toBeLessThan(150);
   });
 
-  test('fewer questions than the mix asks for are the nearest, no difficulty three times', () => {
+  test('a quiz shorter than the mix has the nearest questions, none of a difficulty three times', () => {
     const chosen = chooseQuestions(bank, 'adaptive', 3, steady);
     expect(chosen.map(({ probability }) => probability)).toEqual([0.76, 0.72, 0.8]);
     const twoLevels = bank.map((one, index) => ({
@@ -100,7 +100,7 @@ describe('choice/2', () => {
     expect(review.filter(({ difficulty }) => difficulty === 'Beginner')).toHaveLength(2);
   });
 
-  test('a small topic gives what it has', () => {
+  test('a small topic gives all its questions', () => {
     expect(chooseQuestions(bank.slice(0, 4), 'control', 10, steady)).toHaveLength(4);
     expect(chooseQuestions([], 'adaptive', 10, [])).toEqual([]);
   });

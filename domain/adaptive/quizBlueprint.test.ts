@@ -26,7 +26,7 @@ const count = (
   is: (one: BlueprintQuestion) => boolean,
 ): number => asked.filter(is).length;
 
-test('whatever is asked of what may be asked, the quiz keeps its length, its clock and its mix', () => {
+test('a quiz keeps its length, its clock and its mix, whichever allowed questions are asked', () => {
   fc.assert(
     fc.property(banks, random, picks, (bank, numbers, chosen) => {
       const blueprint = buildBlueprint(bank, 10, numbers);
@@ -50,7 +50,7 @@ test('whatever is asked of what may be asked, the quiz keeps its length, its clo
   );
 }, 30_000);
 
-test('two of each difficulty that has two are asked, where ten are', () => {
+test('a quiz of ten has two questions of each difficulty that has two', () => {
   const bank = difficulties.flatMap((difficulty, d) =>
     Array.from({ length: d === 2 ? 1 : 8 }, (_, n) => ({
       questionId: `${difficulty} ${n}`,
@@ -69,7 +69,7 @@ test('two of each difficulty that has two are asked, where ten are', () => {
   expect(least.get('Advanced') ?? 0).toBe(0);
 });
 
-test('a frame that no question fits asks any rather than none', () => {
+test('a frame that no question fits accepts any question', () => {
   const blueprint = {
     total: 2,
     allowances: [{ seconds: 61, count: 2 }],

@@ -53,13 +53,13 @@ test('there is one term at a time, and another after it was removed', () => {
   given(begin(one), remove(one)).when(begin(other)).then({ type: 'SimulatedTermBegun' });
 });
 
-test('what was never begun is neither written nor removed, and what was removed is not written', () => {
+test('a term that never began is neither written nor removed, and a removed one is not written', () => {
   given(begin(one)).when(finish(other)).thenRejected('term-not-found');
   given(begin(one)).when(remove(other)).thenRejected('term-not-found');
   given(begin(one), remove(one)).when(finish(one)).thenRejected('term-removed');
 });
 
-test('whatever is asked in whatever order, at most one term stands', () => {
+test('at most one term exists, in any order of commands', () => {
   const command = fc
     .tuple(fc.constantFrom(begin, finish, remove), fc.constantFrom(one, other))
     .map(([of, plan]) => of(plan));

@@ -50,7 +50,7 @@ describe('an announcement', () => {
     spec(announcement).given().when(write(changes)).thenRejected(code);
   });
 
-  test('is withdrawn once; one there never was cannot be', () => {
+  test('is withdrawn once, and only if it exists', () => {
     spec(announcement).given().when(withdraw).thenRejected('announcement-not-found');
     spec(announcement)
       .given(...spec(announcement).given().when(write()).events())
@@ -58,7 +58,7 @@ describe('an announcement', () => {
       .then({ type: 'AnnouncementWithdrawn', data: { announcementId, administratorId } });
   });
 
-  test('keeps to what every decider keeps to', () => {
+  test('keeps the properties of every decider', () => {
     const day = fc.integer({ min: 1, max: 28 }).map((n) => `2026-11-${String(n).padStart(2, '0')}`);
     const command = fc.oneof(
       fc.tuple(day, day).map(([from, to]) => write({ from, to })),

@@ -85,7 +85,7 @@ describe('an article', () => {
     given(add).when(add).thenNothing();
   });
 
-  test('is revised as a whole, and not at all without a change', () => {
+  test('is revised as a whole, and only if something changed', () => {
     given(add)
       .when(revise({ points: 6 }))
       .then({ type: 'ArticleRevised', data: { articleId: halves, ...text, points: 6 } });
@@ -104,7 +104,7 @@ describe('an article', () => {
     given(add, approve, withdraw).when(approve).then({ type: 'ArticleApproved' });
   });
 
-  test('is approved as it was looked at, and not as a colleague changed or refused it since', () => {
+  test('is approved only in the version looked at, not after a colleague changed or rejected it', () => {
     const { title, excerpt, content } = text;
     const seeing = {
       ...approve,
@@ -132,7 +132,7 @@ describe('an article', () => {
       .then({ type: 'ArticleRevised', data: { points: 6, administratorId: null } });
   });
 
-  test('that an administrator changed or withdrew stays so when the bank changes', () => {
+  test('stays as an administrator changed or withdrew it when the bank changes', () => {
     given(ship(), revise({ points: 7 }))
       .when(ship({ points: 6 }))
       .thenNothing();
@@ -141,7 +141,7 @@ describe('an article', () => {
       .thenNothing();
   });
 
-  test('a machine wrote is a draft, given to each pupil who asks for it, once', () => {
+  test('is a draft if a machine wrote it, given once to each pupil who asks for it', () => {
     const { events } = given().when(give(nia));
     expect(events()).toMatchObject([
       { type: 'ArticleAdded', data: { ...text, administratorId: null } },
@@ -155,7 +155,7 @@ describe('an article', () => {
     given(give(nia), approve).when(give(kofi)).thenNothing();
   });
 
-  test('a machine wrote is rejected as a draft only, and given to nobody from then on', () => {
+  test('is rejected only as a draft if a machine wrote it, and then given to no pupil', () => {
     given(give(nia))
       .when(reject)
       .then({ type: 'ArticleWithdrawn', data: { reason: 'Too hard' } });
@@ -167,7 +167,7 @@ describe('an article', () => {
       .then({ type: 'ArticleApproved' });
   });
 
-  test('is not revised by whoever had other words before their eyes', () => {
+  test('is not revised from an outdated version', () => {
     const seen = (content: string): ArticleCommand => ({
       type: 'ReviseArticle',
       ...by,
@@ -178,7 +178,7 @@ describe('an article', () => {
     given(give(nia)).when(seen('Something else.')).thenRejected('article-changed');
   });
 
-  test('nobody added is not there', () => {
+  test('is not found if it was never added', () => {
     given().when(revise({})).thenRejected('article-not-found');
     given().when(approve).thenRejected('article-not-found');
     given().when(withdraw).thenRejected('article-not-found');

@@ -20,7 +20,7 @@ const often = (at: string): RequestArticle[] =>
   Array.from({ length: MAX_ARTICLE_REQUESTS_PER_DAY }, () => ask(at));
 const given = givenCommands(articleRequests);
 
-describe('articles a pupil asks for', () => {
+describe('articles that a pupil requests', () => {
   test('are counted by the day in Jamaica', () => {
     const asked = { type: 'ArticleAskedFor', data: { pupilId, topicId } } as const;
     given(...often('2026-11-16T13:00:00.000Z').slice(1))

@@ -38,8 +38,8 @@ const settle = (decisionId = id(100), outcome = 'retired' as const): DuplicateCo
 });
 const given = givenCommands(duplicate);
 
-describe('two questions that are alike', () => {
-  test('are decided about once at a time', () => {
+describe('two similar questions', () => {
+  test('are decided only once at a time', () => {
     given()
       .when(decide())
       .then({ type: 'DuplicateDecided', data: { keptId: ONE } });
@@ -55,7 +55,7 @@ describe('two questions that are alike', () => {
       .thenRejected('question-changed');
   });
 
-  test('are decided about anew once that is settled', () => {
+  test('are decided again after the decision is settled', () => {
     given(decide())
       .when(settle())
       .then({ type: 'DuplicateSettled', data: { outcome: 'retired' } });
@@ -67,7 +67,7 @@ describe('two questions that are alike', () => {
     given(decide(), settle(), opposite).when(settle()).thenNothing();
   });
 
-  test('are left alone where the one to keep is not as it was looked at', () => {
+  test('are left alone if the question to keep has changed since', () => {
     expect(findObsoleteReason({ status: 'draft', version: 1 }, 1)).toBeNull();
     expect(findObsoleteReason({ status: 'withdrawn', version: 1 }, 1)).toBe(
       'kept-question-retired',
@@ -83,7 +83,7 @@ const Step = fc.oneof(
   fc.constant('carry out' as const),
 );
 
-test('whatever is decided at the same moment, of those alike one stays', () => {
+test('one of several similar questions stays, whatever is decided at the same time', () => {
   fc.assert(
     fc.property(fc.array(Step, { maxLength: 40 }), (steps) => {
       const pairs = new Map<string, DuplicateEvent[]>();

@@ -33,23 +33,23 @@ const end = (callId: string, tokens: number | null): EndModelCall => ({
 const given = givenCommands(modelUse);
 
 describe('asking a language model', () => {
-  test('two calls at once cannot overspend the month: tokens are set aside before', () => {
+  test('two concurrent calls cannot exceed the month’s budget, because tokens are reserved first', () => {
     given(begin(first, 600)).when(begin(second, 500)).thenRejected('ai-budget-spent');
   });
 
-  test('what a call did not use is free again', () => {
+  test('tokens that a call did not use are released', () => {
     given(begin(first, 600), end(first, 100))
       .when(begin(second, 900))
       .then({ type: 'ModelCallBegun', data: expect.objectContaining({ tokens: 900 }) });
   });
 
-  test('a model that does not say what it used is taken to have used all that was set aside', () => {
+  test('a model that reports no use is charged for all reserved tokens', () => {
     given(begin(first, 600))
       .when(end(first, null))
       .then({ type: 'ModelCallEnded', data: expect.objectContaining({ tokens: 600 }) });
   });
 
-  test('a call that a crash cut off stays paid for', () => {
+  test('a call interrupted by a crash stays charged', () => {
     given(begin(first, 600)).when(begin(second, 401)).thenRejected('ai-budget-spent');
   });
 
@@ -58,13 +58,13 @@ describe('asking a language model', () => {
     given(begin(first, 600), end(first, 5)).when(end(first, 5)).thenNothing();
   });
 
-  test('without a budget no model is asked', () => {
+  test('no model is called without a budget', () => {
     given()
       .when(begin(first, 1, 0))
       .thenRejected('ai-budget-spent');
   });
 
-  test('whatever is begun and ended, a repeat does nothing and no more is committed than the budget', () => {
+  test('a repeat changes nothing and the budget is never exceeded, in any order of calls', () => {
     const id = fc.constantFrom(first, second);
     const commands = fc.array(
       fc.oneof(

@@ -83,7 +83,7 @@ describe('a draft that a machine wrote (R22)', () => {
     origin: { ...origin, checks: [...origin.checks], nearest: [...origin.nearest] },
   };
 
-  test('keeps who wrote it, from which prompt and seed, and what it passed', () => {
+  test('records its author, prompt, seed and passed checks', () => {
     given()
       .when(written)
       .then(
@@ -101,7 +101,7 @@ describe('a draft that a machine wrote (R22)', () => {
     given().when(rejectDraft).thenRejected('question-not-found');
   });
 
-  test('can be approved, changed or not', () => {
+  test('can be approved with or without changes', () => {
     given(written)
       .when(approve)
       .then({ type: 'QuestionApproved', data: { version: 1 } });
@@ -125,12 +125,12 @@ describe('adding a question', () => {
       });
   });
 
-  test('twice is once', () => {
+  test('changes nothing the second time', () => {
     given(add()).when(add()).thenNothing();
     given(add()).when(add(dearer)).thenNothing();
   });
 
-  test('that cannot be answered fairly is refused, with the reason', () => {
+  test('rejects a question that cannot be answered fairly, with the reason', () => {
     given().when(add(ambiguous)).thenRejected('question-inconsistent');
     expect(question.decide(null, add(ambiguous))).toEqual({
       rejected: 'question-inconsistent',
@@ -138,7 +138,7 @@ describe('adding a question', () => {
     });
   });
 
-  test('with a field out of its range is refused', () => {
+  test('rejects a field out of range', () => {
     given()
       .when(add({ ...halfOfTwelve, points: 0 }))
       .thenRejected('question-inconsistent');
@@ -177,7 +177,7 @@ describe('revising a question', () => {
     given(add()).when(revise(changed)).then({ type: 'QuestionRevised', data: { isMaterial } });
   });
 
-  test('without a change is nothing, in whatever order its fields come', () => {
+  test('records nothing without a change, in any order of fields', () => {
     const { options, correctAnswer, ...others } = halfOfTwelve;
     given(add()).when(revise(halfOfTwelve)).thenNothing();
     given(add())
@@ -185,17 +185,17 @@ describe('revising a question', () => {
       .thenNothing();
   });
 
-  test('into one that cannot be answered fairly is refused', () => {
+  test('rejects a revision that cannot be answered fairly', () => {
     given(add()).when(revise(ambiguous)).thenRejected('question-inconsistent');
   });
 
-  test('leaves an approved question approved', () => {
+  test('keeps an approved question approved', () => {
     given(add(), approve, revise(dearer)).when(approve).thenNothing();
   });
 });
 
 describe('approving and withdrawing', () => {
-  test('names the version that was approved', () => {
+  test('records the approved version', () => {
     given(add(), revise(dearer))
       .when(approve)
       .then({ type: 'QuestionApproved', data: { questionId: mangoes, version: 2 } });
@@ -212,14 +212,14 @@ describe('approving and withdrawing', () => {
     given(add(), approve, withdraw).when(withdraw).thenNothing();
   });
 
-  test('is withdrawn as it was looked at', () => {
+  test('is withdrawn only in the version looked at', () => {
     const seeing = (seen: number): QuestionCommand => ({ ...withdraw, seen });
     given(add(), approve).when(seeing(1)).then({ type: 'QuestionWithdrawn' });
     given(add(), approve, revise(dearer)).when(seeing(1)).thenRejected('question-changed');
     given(add(), revise(dearer), withdraw).when(seeing(1)).thenNothing();
   });
 
-  test('is approved as it was looked at, and not as a colleague changed or refused it since', () => {
+  test('is approved only in the version looked at, not after a colleague changed or rejected it', () => {
     const seeing = (version: number, status: Question['status']): QuestionCommand => ({
       ...approve,
       type: 'ApproveQuestion',
@@ -239,13 +239,13 @@ describe('approving and withdrawing', () => {
 });
 
 describe('a question by an administrator', () => {
-  test('may be asked at once where they say so', () => {
+  test('is approved at once if the administrator wants it', () => {
     given()
       .when({ ...add(), isApproved: true })
       .then({ type: 'QuestionAdded' }, { type: 'QuestionApproved', data: { version: 1 } });
   });
 
-  test('is not revised over what somebody else wrote meanwhile', () => {
+  test('is not revised over a colleague’s newer version', () => {
     given(add(), revise(dearer))
       .when({ ...revise(halfOfTwelve), version: 1 })
       .thenRejected('question-changed');
@@ -283,7 +283,7 @@ describe('shipping a question with the bank', () => {
     given(ship()).when(ship()).thenNothing();
   });
 
-  test('revises what the bank said before', () => {
+  test('revises an earlier question of the bank', () => {
     given(ship())
       .when(ship(dearer))
       .then({
@@ -295,7 +295,7 @@ describe('shipping a question with the bank', () => {
       .then({ type: 'QuestionRevised', data: { version: 3, content: halfOfTwelve } });
   });
 
-  test('approves one that was left a draft', () => {
+  test('approves a remaining draft', () => {
     const added = {
       questionId: mangoes,
       topicId: fractions,
@@ -310,18 +310,18 @@ describe('shipping a question with the bank', () => {
       );
   });
 
-  test('leaves alone what an administrator changed, wrote or withdrew', () => {
+  test('leaves questions alone that an administrator changed, wrote or withdrew', () => {
     given(ship(), revise(dearer)).when(ship()).thenNothing();
     given(add()).when(ship(dearer)).thenNothing();
     given(ship(), withdraw).when(ship(dearer)).thenNothing();
   });
 
-  test('that cannot be answered fairly is refused', () => {
+  test('rejects a question that cannot be answered fairly', () => {
     given().when(ship(ambiguous)).thenRejected('question-inconsistent');
     given(ship()).when(ship(ambiguous)).thenRejected('question-inconsistent');
   });
 
-  test('as a draft approves nothing', () => {
+  test('approves nothing if it comes as a draft', () => {
     const draft = { ...ship(), isDraft: true };
     given().when(draft).then({ type: 'QuestionAdded' });
     given(draft).when(draft).thenNothing();
@@ -330,7 +330,7 @@ describe('shipping a question with the bank', () => {
 });
 
 describe("importing a question from an administrator's file", () => {
-  test('adds it by their name, approved or a draft, once', () => {
+  test('adds it once under the administrator’s id, approved or as a draft', () => {
     const data = { version: 1, content: halfOfTwelve, administratorId: msBrown };
     given()
       .when(imports(null))
@@ -341,20 +341,20 @@ describe("importing a question from an administrator's file", () => {
     given(imports(null)).when(imports(null)).thenNothing();
   });
 
-  test('revises whoever wrote it, as it was looked at', () => {
+  test('revises it in the version looked at, whoever its author', () => {
     const data = { version: 2, content: dearer, administratorId: msBrown };
     given(ship()).when(imports(1, dearer)).then({ type: 'QuestionRevised', data });
     given(imports(null)).when(imports(1, dearer)).then({ type: 'QuestionRevised', data });
     given(ship(), imports(1, dearer)).when(imports(1, dearer)).thenNothing();
   });
 
-  test('that somebody added or changed meanwhile is refused', () => {
+  test('rejects a question that was added or changed since', () => {
     given(add()).when(imports(null, dearer)).thenRejected('question-changed');
     given(add(), revise(dearer)).when(imports(1, halfOfTwelve)).thenRejected('question-changed');
     given().when(imports(1)).thenRejected('question-changed');
   });
 
-  test('leaves a draft a draft, a retired one as it is, and each in its topic', () => {
+  test('keeps drafts, retired questions and topics as they are', () => {
     given(add()).when(imports(1, dearer)).then({ type: 'QuestionRevised' });
     given(add(), withdraw).when(imports(1, dearer)).thenRejected('question-withdrawn');
     given(add(), withdraw).when(imports(1)).thenNothing();
@@ -363,11 +363,11 @@ describe("importing a question from an administrator's file", () => {
       .then({ type: 'QuestionRevised', data: { topicId: decimals } });
   });
 
-  test('is not taken over by the bank again', () => {
+  test('is not overwritten by the bank later', () => {
     given(ship(), imports(1, dearer)).when(ship()).thenNothing();
   });
 
-  test('that cannot be answered fairly is refused', () => {
+  test('rejects a question that cannot be answered fairly', () => {
     given().when(imports(null, ambiguous)).thenRejected('question-inconsistent');
     given(add()).when(imports(1, ambiguous)).thenRejected('question-inconsistent');
   });
@@ -393,7 +393,7 @@ describe('adjusting the points of a question', () => {
     evidence,
   });
 
-  test('is a version with other points, the same question, and why', () => {
+  test('records a version with other points, the same question, and the reason', () => {
     given(add(), approve)
       .when(adjust(1))
       .then(
@@ -406,7 +406,7 @@ describe('adjusting the points of a question', () => {
     given(add(), approve).when(adjust(1, halfOfTwelve.points)).thenNothing();
   });
 
-  test('is refused where another version, or none, is asked by now', () => {
+  test('is rejected if another version, or none, is asked now', () => {
     given(add(), approve, adjust(1)).when(adjust(1)).thenRejected('preview-stale');
     given(add()).when(adjust(1)).thenRejected('preview-stale');
     given(add(), approve, withdraw).when(adjust(1)).thenRejected('preview-stale');
@@ -414,7 +414,7 @@ describe('adjusting the points of a question', () => {
   });
 });
 
-test('a question nobody added is not there', () => {
+test('is rejected for an unknown question', () => {
   given().when(revise(halfOfTwelve)).thenRejected('question-not-found');
   given().when(approve).thenRejected('question-not-found');
   given().when(withdraw).thenRejected('question-not-found');

@@ -69,14 +69,14 @@ describe('adding a topic', () => {
       });
   });
 
-  test('twice is once', () => {
+  test('changes nothing the second time', () => {
     spec(topic)
       .given(...added)
       .when(addFractions)
       .thenNothing();
   });
 
-  test('does not bring back a removed one', () => {
+  test('does not restore a removed topic', () => {
     spec(topic)
       .given(...removed)
       .when(addFractions)
@@ -99,7 +99,7 @@ describe('moving a topic', () => {
       .then({ type: 'TopicMoved', data: { topicId: fractions, orderIndex: 1 } });
   });
 
-  test('to where it is changes nothing', () => {
+  test('changes nothing at the same place', () => {
     spec(topic)
       .given(...added)
       .when(move(3))
@@ -115,7 +115,7 @@ describe('asking for another threshold', () => {
       .then({ type: 'MasteryThresholdChanged', data: { topicId: fractions, masteryThreshold } });
   });
 
-  test('equal to the one there is changes nothing', () => {
+  test('changes nothing if it is the same', () => {
     spec(topic)
       .given(...added)
       .when(ask(80))
@@ -131,7 +131,7 @@ describe('asking for another threshold', () => {
 });
 
 describe('revising a topic', () => {
-  test('records each thing that changed', () => {
+  test('records each change', () => {
     const { name, category } = revise;
     const description = 'Parts of a whole.';
     const recorded = [
@@ -145,14 +145,14 @@ describe('revising a topic', () => {
       .then(...recorded);
   });
 
-  test('to what it is changes nothing', () => {
+  test('changes nothing if the values stay the same', () => {
     spec(topic)
       .given(...added)
       .when(revise)
       .thenNothing();
   });
 
-  test('changes nothing at all where the threshold is out of range', () => {
+  test('changes nothing if the threshold is out of range', () => {
     spec(topic)
       .given(...added)
       .when({ ...revise, name: 'Parts', masteryThreshold: 101 })
@@ -161,7 +161,7 @@ describe('revising a topic', () => {
 });
 
 describe('removing a topic', () => {
-  test('is refused while pupils are in the middle of it', () => {
+  test('is rejected while pupils have begun it', () => {
     spec(topic)
       .given(...added)
       .when({ type: 'RemoveTopic', ...by, pupilsInIt: 2 })
@@ -169,7 +169,7 @@ describe('removing a topic', () => {
   });
 });
 
-describe('a topic that is not there', () => {
+describe('an unknown topic', () => {
   test('is neither moved nor removed nor changed', () => {
     spec(topic).given().when(move(1)).thenRejected('topic-not-found');
     spec(topic).given().when(ask(70)).thenRejected('topic-not-found');
@@ -184,7 +184,7 @@ describe('a topic that is not there', () => {
       .thenRejected('topic-not-found');
   });
 
-  test('because it was removed, stays removed', () => {
+  test('stays removed after its removal', () => {
     spec(topic)
       .given(...added)
       .when(remove)

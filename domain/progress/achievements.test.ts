@@ -29,13 +29,13 @@ const master = (n: number): readonly LearningEvent[] => {
 const badgesAfter = (...history: readonly LearningEvent[]): readonly string[] =>
   Object.keys(learntIn(topics, [registered, ...history]).learner?.badges ?? {});
 
-test('all-rounder: a topic mastered in each of the five subjects', () => {
+test('a topic mastered in each of the five subjects earns All-rounder', () => {
   const four = [1, 2, 3, 4].flatMap(master);
   expect(badgesAfter(...four)).not.toContain('all_rounder');
   expect(badgesAfter(...four, ...master(5))).toContain('all_rounder');
 });
 
-test('a fifth topic of a subject that has one makes no all-rounder', () => {
+test('a second topic of a subject does not earn All-rounder', () => {
   expect(badgesAfter(...[1, 2, 3, 4, 6].flatMap(master))).not.toContain('all_rounder');
 });
 
@@ -51,7 +51,7 @@ test.each([
   expect(badges.includes('perfect_1')).toBe(isPerfect);
 });
 
-test('ten perfect quizzes are a badge, nine are not', () => {
+test('ten perfect quizzes earn a badge, and nine do not', () => {
   const perfect = completed({ correct: 10, percentage: 100 });
   expect(badgesAfter(...times(9, perfect), completed())).not.toContain('perfect_10');
   expect(badgesAfter(...times(10, perfect))).toContain('perfect_10');
@@ -69,7 +69,7 @@ test.each([
   expect('never_give_up' in (learner?.badges ?? {})).toBe(isEarned);
 });
 
-test('sessions under 60% in another topic, or after mastery, are none of it', () => {
+test('sessions under 60% in another topic, or after mastery, do not count for Never Give Up', () => {
   const hard = completed({ percentage: 20 });
   const elsewhere = times(3, completed({ percentage: 20, topicId: topicId(2), subjectId: 2 }));
   expect(badgesAfter(...elsewhere, ...master(1))).not.toContain('never_give_up');

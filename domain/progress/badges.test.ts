@@ -84,7 +84,7 @@ test.each<readonly [string, Partial<Achievements>, readonly string[]]>([
   expect(earned(more)).toEqual(codes);
 });
 
-test('a badge that counts is earned when its count is full', () => {
+test('a counting badge is earned when its count is reached', () => {
   for (const { goal, isEarned } of badges) {
     if (!goal) continue;
     const full = {

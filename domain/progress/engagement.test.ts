@@ -20,7 +20,7 @@ test.each([
   expect(engagementScore(totals, streak, age)).toBe(score);
 });
 
-test('no answers, no score', () => {
+test('there is no score without answers', () => {
   const nothing = {
     activeDays: 0,
     completedQuizzes: 0,

@@ -27,7 +27,7 @@ describe('registration', () => {
     expect(Object.keys(after(registered).learner?.unlocked ?? {})).toEqual([place]);
   });
 
-  test('facts of somebody who never registered change nothing', () => {
+  test('events of an unregistered pupil change nothing', () => {
     expect(after(right)).toEqual({ learner: undefined, topics: {}, milestones: [] });
   });
 });
@@ -39,7 +39,7 @@ describe('experience and level', () => {
     expect(kinds(state)).toEqual([`unlock ${place}`, 'level 2', 'level 3']);
   });
 
-  test('an answer nobody marked pays its experience and counts in no statistics', () => {
+  test('an unmarked answer earns its experience and counts in no statistics', () => {
     const state = after(registered, right, wrong, answered({ graded: false }));
     expect(state.learner).toMatchObject({
       questionsAttempted: 2,
@@ -48,7 +48,7 @@ describe('experience and level', () => {
     });
   });
 
-  test('answers to a question are counted for the day, and begin anew the next day', () => {
+  test('answers to a question are counted by day', () => {
     const question = '44444444-4444-4444-8444-444444444444';
     expect(after(registered, right, right).learner?.today.answered[question]).toBe(2);
     const nextDay = answered(on('2026-11-03'));
@@ -76,7 +76,7 @@ describe('streak and badges', () => {
     expect(state.learner).toMatchObject({ quizzes: 1, streak: { length: 0 } });
   });
 
-  test('a quiz that was left, and ended by itself a day later, counts neither day', () => {
+  test('an abandoned quiz that ended a day later counts for neither day', () => {
     const left = completed({
       ...on('2026-11-03'),
       reason: 'time_up',
@@ -108,7 +108,7 @@ describe('streak and badges', () => {
     expect('comeback' in (learner?.badges ?? {})).toBe(isComeback);
   });
 
-  test('a first quiz, and a better one in another topic, are no comeback', () => {
+  test('a first quiz, or a better one in another topic, is no comeback', () => {
     const elsewhere = completed({ percentage: 20, topicId: rounding });
     expect(after(registered, elsewhere, completed()).learner?.cameBack).toBeNull();
   });
@@ -163,7 +163,7 @@ describe('the daily challenge', () => {
     expect(state.topics[place]).toMatchObject({ masteryLevel: 100, sessions: 0 });
   });
 
-  test('pays its reward besides the answers, with the level it brings', () => {
+  test('earns its reward in addition to the answers, with the level reached', () => {
     const state = after(registered, right, challenge, rewarded);
     expect(state.learner?.experience).toBe(30);
     expect(kinds(state)).toContain('level 2');
@@ -189,7 +189,7 @@ describe('an article read', () => {
     },
   });
 
-  test('pays its points and counts in its topic, never in mastery or the streak', () => {
+  test('earns its points and counts in its topic, never for mastery or the streak', () => {
     const state = after(registered, read(0), read(1), read(2));
     expect(state.learner).toMatchObject({
       experience: 30,
@@ -201,14 +201,14 @@ describe('an article read', () => {
     expect(kinds(state)).toContain('level 2');
   });
 
-  test('is a badge the tenth time', () => {
+  test('earns a badge the tenth time', () => {
     const ten = Array.from({ length: 10 }, (_, n) => read(n));
     expect(kinds(after(registered, ...ten.slice(0, 9)))).not.toContain('badge reader_10');
     expect(kinds(after(registered, ...ten))).toContain('badge reader_10');
   });
 });
 
-test('totals of a session that are set right change averages, and take nothing earned away', () => {
+test('corrected totals of a session change averages, and take away nothing earned', () => {
   const before = after(
     registered,
     ...times(10, right),
@@ -251,7 +251,7 @@ describe('friends', () => {
     },
   });
 
-  test('a team goal pays its experience, with the levels it brings', () => {
+  test('a team goal earns its experience, with the levels reached', () => {
     const reached: LearningEvent = {
       type: 'TeamGoalReached',
       data: {

@@ -80,7 +80,7 @@ describe('a milestone keeps its evidence', () => {
     });
   });
 
-  test('of many hard sessions the latest ten', () => {
+  test('only the latest ten of many hard sessions are kept', () => {
     const hard = Array.from({ length: 12 }, (_, n) => completed({ percentage: n }));
     const sessions = after(registered, ...hard).topics[place]?.hardSessions;
     expect(sessions?.map(({ percentage }) => percentage)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
@@ -95,7 +95,7 @@ describe('a milestone keeps its evidence', () => {
     });
   });
 
-  test('a passed review check is a milestone, a failed one or one too early is none', () => {
+  test('a passed review check is a milestone, unlike a failed or early one', () => {
     const mastered = [registered, ...times(10, right), completed()];
     const check = (date: string, correct: number) =>
       completed({

@@ -99,7 +99,7 @@ describe('the prize of a day', () => {
       .thenNothing();
   });
 
-  test('keeps to what every decider keeps to', () => {
+  test('keeps the properties of every decider', () => {
     const command = fc
       .tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 70, max: 100 }))
       .map(([n, percentage]) => count(n, percentage));
@@ -151,7 +151,7 @@ describe('a prize that was earned', () => {
       .thenRejected('prize-out-of-step');
   });
 
-  test('is approved a week after the one before at the earliest', () => {
+  test('is approved at the earliest a week after the previous one', () => {
     spec(prizeDay).given(earned).when(approve('2026-11-04')).thenRejected('prize-within-a-week');
     spec(prizeDay).given(earned).when(approve('2026-11-03')).then({ type: 'PrizeApproved' });
   });

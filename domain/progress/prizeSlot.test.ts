@@ -17,7 +17,7 @@ const giveBack = (prizeId: string, n: number): PrizeSlotCommand & { type: 'Retur
   type: 'ReturnPrizeSlot',
 });
 
-test('of a pupil’s prizes one is approved in seven days, however often it is asked', () => {
+test('one prize of a pupil is approved in seven days, however often approval is tried', () => {
   const history = eventsAfter(prizeSlot, [take(one, 0)]);
   spec(prizeSlot)
     .given(...history)
@@ -33,7 +33,7 @@ test('of a pupil’s prizes one is approved in seven days, however often it is a
     .then({ type: 'TurnForPrizeTaken', data: { prizeId: other } });
 });
 
-test('a prize that is declined leaves its turn to another', () => {
+test('a declined prize frees its slot for another', () => {
   const history = eventsAfter(prizeSlot, [take(one, 0), giveBack(one, 1)]);
   spec(prizeSlot)
     .given(...history)

@@ -25,7 +25,7 @@ const ten = Array.from({ length: 10 }, (_, n) => cheer(n));
 const given = givenCommands(cheering);
 
 describe('a cheer (R19)', () => {
-  test('names who cheers whom for what', () => {
+  test('records who cheers whom for what', () => {
     given()
       .when(cheer(1, { cheer: 'rocket' }))
       .then({
@@ -34,13 +34,13 @@ describe('a cheer (R19)', () => {
       });
   });
 
-  test('is given once for each thing, whichever cheer and day', () => {
+  test('is given once for each event, whichever cheer and day', () => {
     given(cheer(1))
       .when(cheer(1, { cheer: 'heart', now: day(3) }))
       .thenNothing();
   });
 
-  test('is given ten times a day', () => {
+  test('is given at most ten times a day', () => {
     given(...ten)
       .when(cheer(10))
       .thenRejected('enough-cheers-today');
@@ -49,13 +49,13 @@ describe('a cheer (R19)', () => {
       .then({ type: 'FriendCheered' });
   });
 
-  test('is not for oneself', () => {
+  test('is rejected for oneself', () => {
     given()
       .when(cheer(1, { friendId: keisha }))
       .thenRejected('cannot-cheer-yourself');
   });
 
-  test('leaves so many for the day', () => {
+  test('returns the number left for the day', () => {
     const state = fold(cheering.evolve, cheering.initial, eventsAfter(cheering, ten.slice(0, 3)));
     expect(countCheersLeft(state, day(0).localDate)).toBe(7);
     expect(countCheersLeft(state, day(1).localDate)).toBe(10);

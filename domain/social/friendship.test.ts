@@ -59,7 +59,7 @@ test('a pair has one stream, whoever is named first', () => {
 });
 
 describe('asking to be friends (R19)', () => {
-  test('names who asks whom', () => {
+  test('records who asks whom', () => {
     given()
       .when(send())
       .then({
@@ -74,20 +74,20 @@ describe('asking to be friends (R19)', () => {
       });
   });
 
-  test('oneself is refused', () => {
+  test('is rejected for oneself', () => {
     given()
       .when(send({ receiverId: keisha }))
       .thenRejected('cannot-befriend-yourself');
   });
 
-  test('twice is once, also under another request id', () => {
+  test('changes nothing the second time, also under another request id', () => {
     given(send()).when(send()).thenNothing();
     given(send())
       .when(send({ requestId: second }))
       .thenNothing();
   });
 
-  test('somebody who has just asked makes friends: two requests that cross are a yes', () => {
+  test('makes friends if two requests cross', () => {
     given(send())
       .when(send({ requestId: second, senderId: jevaughn, receiverId: keisha }))
       .then({
@@ -96,7 +96,7 @@ describe('asking to be friends (R19)', () => {
       });
   });
 
-  test('a friend is refused, either way round', () => {
+  test('is rejected for a friend, in either direction', () => {
     given(send(), accept)
       .when(send({ requestId: second }))
       .thenRejected('already-friends');
@@ -105,7 +105,7 @@ describe('asking to be friends (R19)', () => {
       .thenRejected('already-friends');
   });
 
-  test('again after a decline waits thirty days', () => {
+  test('is possible again thirty days after a decline', () => {
     given(send(), decline)
       .when(send({ requestId: second, now: daysLater(30.999) }))
       .thenRejected('declined-recently');
@@ -114,13 +114,13 @@ describe('asking to be friends (R19)', () => {
       .then({ type: 'FriendRequestSent', data: { requestId: second } });
   });
 
-  test('somebody one has declined needs no waiting', () => {
+  test('is possible at once towards a pupil whom the asker has declined', () => {
     given(send(), decline)
       .when(send({ requestId: second, senderId: jevaughn, receiverId: keisha, now: daysLater(2) }))
       .then({ type: 'FriendRequestSent', data: { senderId: jevaughn } });
   });
 
-  test('after a decline still waits when the other one asked and took it back in between', () => {
+  test('still waits after a decline if the other pupil asked and cancelled in between', () => {
     const jevaughnAsks = { requestId: second, senderId: jevaughn, receiverId: keisha };
     given(
       send(),
@@ -132,13 +132,13 @@ describe('asking to be friends (R19)', () => {
       .thenRejected('declined-recently');
   });
 
-  test('again after taking it back is possible at once', () => {
+  test('is possible again at once after cancelling', () => {
     given(send(), cancel)
       .when(send({ requestId: second, now: daysLater(1) }))
       .then({ type: 'FriendRequestSent', data: { requestId: second } });
   });
 
-  test('twenty pupils a day is enough', () => {
+  test('is limited to twenty pupils a day', () => {
     given()
       .when(send({ sentToday: 19 }))
       .then({ type: 'FriendRequestSent' });
@@ -147,7 +147,7 @@ describe('asking to be friends (R19)', () => {
       .thenRejected('too-many-requests-today');
   });
 
-  test('with fifty requests unanswered is refused', () => {
+  test('is rejected with fifty unanswered requests', () => {
     given()
       .when(send({ pendingSent: 49 }))
       .then({ type: 'FriendRequestSent' });
@@ -169,18 +169,18 @@ describe('answering a request', () => {
     given(send(), command).when(command).thenNothing();
   });
 
-  test('is for the receiver only', () => {
+  test('is possible only for the receiver', () => {
     given(send()).when(answer('AcceptFriendRequest', keisha)).thenRejected('not-your-request');
     given(send()).when(answer('DeclineFriendRequest', keisha)).thenRejected('not-your-request');
     given(send()).when(answer('AcceptFriendRequest', tamika)).thenRejected('not-your-request');
   });
 
-  test('is not taking it back, which is for the sender only', () => {
+  test('differs from cancelling, which is possible only for the sender', () => {
     given(send()).when(answer('CancelFriendRequest', jevaughn)).thenRejected('not-your-request');
     given(send()).when(answer('CancelFriendRequest', tamika)).thenRejected('not-your-request');
   });
 
-  test('one way ends it', () => {
+  test('ends the request', () => {
     given(send(), accept).when(decline).thenRejected('request-not-pending');
     given(send(), accept).when(cancel).thenRejected('request-not-pending');
     given(send(), decline).when(accept).thenRejected('request-not-pending');
@@ -200,19 +200,19 @@ const block = pair('BlockPupil', jevaughn);
 const unblock = pair('UnblockPupil', jevaughn);
 
 describe('ending a friendship', () => {
-  test('is for either of the two, and once', () => {
+  test('is possible for either of the two, and once', () => {
     given(send(), accept)
       .when(remove)
       .then({ type: 'FriendRemoved', data: { removerId: keisha, friendId: jevaughn } });
     given(send(), accept, remove).when(pair('RemoveFriend', jevaughn)).thenNothing();
   });
 
-  test('of those who are no friends changes nothing', () => {
+  test('changes nothing without a friendship', () => {
     given().when(remove).thenNothing();
     given(send()).when(remove).thenNothing();
   });
 
-  test('leaves the way to ask again open', () => {
+  test('allows new requests afterwards', () => {
     given(send(), accept, remove)
       .when(send({ requestId: second }))
       .then({ type: 'FriendRequestSent' });
@@ -229,21 +229,21 @@ describe('blocking', () => {
       );
   });
 
-  test('takes back what the blocker asked, and leaves what the other one asked unanswered', () => {
+  test('cancels the blocker’s request, and leaves the other pupil’s request unanswered', () => {
     given(send())
       .when(pair('BlockPupil', keisha))
       .then({ type: 'FriendRequestCancelled' }, { type: 'PupilBlocked' });
     given(send()).when(block).then({ type: 'PupilBlocked' });
   });
 
-  test('is silent: the blocked one asks as ever, and the blocker sees nothing to answer', () => {
+  test('is silent: the blocked pupil can ask, and the blocker sees no request', () => {
     given(block).when(send()).then({ type: 'FriendRequestSent' });
     given(block, send()).when(accept).thenRejected('request-not-found');
     given(block, send()).when(decline).thenRejected('request-not-found');
     given(block, send()).when(cancel).then({ type: 'FriendRequestCancelled' });
   });
 
-  test('the blocker does not ask the one blocked', () => {
+  test('prevents requests of the blocker to the blocked pupil', () => {
     given(block)
       .when(send({ senderId: jevaughn, receiverId: keisha }))
       .thenRejected('pupil-blocked');
@@ -252,23 +252,23 @@ describe('blocking', () => {
       .thenRejected('pupil-blocked');
   });
 
-  test('is once, and undone once', () => {
+  test('happens once, and is undone once', () => {
     given(block).when(block).thenNothing();
     given(block).when(unblock).then({ type: 'PupilUnblocked' });
     given(unblock).when(unblock).thenNothing();
   });
 
-  test('what was asked meanwhile can be answered afterwards', () => {
+  test('leaves requests of that time to be answered afterwards', () => {
     given(block, send(), unblock).when(accept).then({ type: 'FriendRequestAccepted' });
   });
 
-  test('each of the two for themselves', () => {
+  test('is separate for each of the two', () => {
     given(block).when(pair('BlockPupil', keisha)).then({ type: 'PupilBlocked' });
     expect(isBlocked(after(block, pair('BlockPupil', keisha), unblock))).toBe(true);
     given(block).when(pair('UnblockPupil', keisha)).thenNothing();
   });
 
-  test('oneself is refused', () => {
+  test('is rejected for oneself', () => {
     given()
       .when({ ...block, otherId: jevaughn } as BlockPupil)
       .thenRejected('cannot-block-yourself');
@@ -303,7 +303,7 @@ const anyCommand = fc.oneof(
 
 test('properties', () => checkDeciderProperties(friendship, fc.array(anyCommand)));
 
-test('whatever the order, nobody who is blocked is a friend, and nobody asks whom they block', () => {
+test('a blocked pupil is never a friend, and a blocker never asks, in any order of commands', () => {
   fc.assert(
     fc.property(fc.array(anyCommand, { maxLength: 40 }), (commands) => {
       let state = friendship.initial;

@@ -51,7 +51,7 @@ describe('a team goal (R19)', () => {
       .thenRejected('cannot-team-with-yourself');
   });
 
-  test('counts a quiz of either once, and of nobody else', () => {
+  test('counts each quiz of the two once, and no other quiz', () => {
     given(start())
       .when(quiz(1))
       .then({ type: 'TeamQuizCounted', data: { pupilId: keisha, quizzesSoFar: 1 } });
@@ -60,7 +60,7 @@ describe('a team goal (R19)', () => {
     given().when(quiz(1)).thenNothing();
   });
 
-  test('counts nothing from before it began, nor after its end', () => {
+  test('counts no quiz from before its start or after its end', () => {
     given(start())
       .when(quiz(1, keisha, '2026-11-16T12:59:59.999Z'))
       .thenNothing();
@@ -72,7 +72,7 @@ describe('a team goal (R19)', () => {
       .thenNothing();
   });
 
-  test('is reached with the tenth, by both, whoever completed them', () => {
+  test('is reached by both with the tenth quiz, whoever completed it', () => {
     const facts = [
       { type: 'TeamQuizCounted', data: { quizzesSoFar: 10 } },
       { type: 'TeamGoalReached', data: { pupilId: keisha, friendId: jevaughn } },
@@ -108,7 +108,7 @@ test('properties', () => {
   );
 });
 
-test('a pupil has one place a week', () => {
+test('a pupil has one team goal a week', () => {
   expect(teamWeekId(keisha, '2026-11-22')).toBe(teamWeekId(keisha, '2026-11-16'));
   expect(teamWeekId(keisha, '2026-11-23')).not.toBe(teamWeekId(keisha, '2026-11-22'));
 });

@@ -64,7 +64,7 @@ describe('a question that moves', () => {
   const before: Curriculum = { ...curriculum, fractions: topic(2, 1) };
   const after = evolveCurriculum(before, moved(true));
 
-  test('counts where it went, and where it was no more', () => {
+  test('counts in its new topic, and no longer in its old one', () => {
     expect(after).toMatchObject({
       money: { approvedQuestions: 13 },
       fractions: { approvedQuestions: 0 },
@@ -72,7 +72,7 @@ describe('a question that moves', () => {
     expect(evolveCurriculum(before, moved(false))).toBe(before);
   });
 
-  test('as the last of its topic may open what waited for that', () => {
+  test('may open later topics if it was the last of its topic', () => {
     expect(groupOpened(before, after, moved(true))).toMatchObject({ subjectId: 1, grade: 4 });
     const roomy = { ...before, fractions: topic(2, 2) };
     const left = evolveCurriculum(roomy, moved(true));

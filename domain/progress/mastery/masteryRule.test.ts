@@ -42,7 +42,7 @@ test('a displayed question that timed out counts as 0', () => {
   expect(levelWith(12, [timedOut()])?.window).toMatchObject([{ credit: 0 }]);
 });
 
-test('with the first question a quiz is left before anything was answered: it counts nowhere', () => {
+test('a quiz left at its first question counts nowhere', () => {
   expect(levelWith(12, [...times(10, right), timedOut({ questionNumber: 1 })])?.masteryLevel).toBe(
     100,
   );

@@ -28,7 +28,7 @@ describe('review/1', () => {
     ]);
   });
 
-  test('after the fourth nothing is checked any more', () => {
+  test('no check follows the fourth', () => {
     const done = checked(2, 2, 2, 2);
     expect(afterCheck(done, 3, '2027-06-01')).toBe(done);
     expect(afterCheck(done, 0, '2027-06-01')).toBe(done);
@@ -43,7 +43,7 @@ describe('review/1', () => {
     expect(isCheckPassed(right)).toBe(isPassed);
   });
 
-  test('a failed check comes again in seven days, and passes to the next then', () => {
+  test('a failed check comes again in seven days, and then leads to the next', () => {
     const failed = checked(2, 1);
     expect(failed).toMatchObject({ passed: 1, needsReview: true, dueOn: '2026-11-23' });
     expect(afterCheck(failed, 2, '2026-11-23')).toMatchObject({
@@ -53,16 +53,16 @@ describe('review/1', () => {
     });
   });
 
-  test('one passed so late that the next would be over has it in seven days', () => {
+  test('a check passed after the next was due has the next in seven days', () => {
     expect(afterCheck(mastered, 2, '2026-11-16')).toMatchObject({ dueOn: '2026-11-23' });
     expect(afterCheck(mastered, 2, '2026-11-15')).toMatchObject({ dueOn: '2026-11-16' });
   });
 
-  test('before it is due a check changes nothing', () => {
+  test('a check before its due day changes nothing', () => {
     expect(afterCheck(mastered, 3, '2026-11-08')).toBe(mastered);
   });
 
-  test('four passed in one topic are a badge; three are not', () => {
+  test('four checks passed in one topic earn a badge, and three do not', () => {
     const begun = [registered, ...times(10, right), completed()];
     const checks = ['2026-11-09', '2026-11-16', '2026-11-30', '2026-12-28'].map((day) =>
       completed({ ...on(day), purpose: 'review', totalQuestions: 3, correct: 2 }),

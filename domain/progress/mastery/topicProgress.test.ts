@@ -17,7 +17,7 @@ import { learn } from '../learner.ts';
 import { adoptRule, firstRules } from '../learningRules.ts';
 
 describe('mastery', () => {
-  test('six of six right is 60, not 100', () => {
+  test('six of six right answers give 60, not 100', () => {
     expect(after(registered, ...times(6, right)).topics[place]?.masteryLevel).toBe(60);
   });
 
@@ -35,12 +35,12 @@ describe('mastery', () => {
     expect(milestone?.evidence['answers']).toHaveLength(10);
   });
 
-  test('seven of ten does not', () => {
+  test('seven of the last ten right do not master the topic', () => {
     const state = after(registered, ...times(3, wrong), ...times(7, right), completed());
     expect(state.topics[place]?.masteredAt).toBeNull();
   });
 
-  test('once mastered it stays mastered', () => {
+  test('a mastered topic stays mastered', () => {
     const state = after(
       registered,
       ...times(10, right),
@@ -92,7 +92,7 @@ describe('review after mastery', () => {
     });
   });
 
-  test('a failed check wants refreshing, and comes again in seven days', () => {
+  test('asks for refreshing after a failed check, which comes again in seven days', () => {
     const check = completed({
       ...on('2026-11-10'),
       purpose: 'review',

@@ -74,7 +74,7 @@ const openAfter = (...changes: readonly CurriculumEvent[]) => {
   return { open: learner?.unlocked ?? {}, opened };
 };
 
-describe('what is open stays open, since the day it opened', () => {
+describe('an open topic stays open, since the day it opened', () => {
   test.each<readonly [string, readonly CurriculumEvent[], readonly string[]]>([
     ['nothing changes', [], []],
     ['the open topic moves behind a locked one', [moved(rounding, 4)], [fractions]],
@@ -109,7 +109,7 @@ describe('what is open stays open, since the day it opened', () => {
     expect(twice.learner?.unlocked).toEqual(begun?.unlocked);
   });
 
-  test('what is open is not opened again', () => {
+  test('an open topic is not opened again', () => {
     if (!begun) throw new Error('nobody has begun');
     const again = unlockTopics(begun, curriculum, later.occurredAt);
     expect(again).toEqual({ learner: begun, milestones: [] });

@@ -248,7 +248,7 @@ describe('the seven-day plan', () => {
     topic('Empty', { approvedQuestions: 0 }),
   ];
 
-  test('is one topic a day from today, weakest first, and begins again when they are few', () => {
+  test('has one topic a day from today, weakest first, and repeats if there are few', () => {
     const plan = studyPlan(topics, today);
     expect(plan.map(({ topic: { name } }) => name)).toEqual([
       'Weak',
@@ -265,7 +265,7 @@ describe('the seven-day plan', () => {
     expect(plan[0]?.reason).toBe('6 more right answers to master it.');
   });
 
-  test('is empty while nothing is open', () => {
+  test('is empty while no topic is open', () => {
     expect(studyPlan(topics.slice(4), today)).toEqual([]);
   });
 });

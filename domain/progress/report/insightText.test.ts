@@ -27,7 +27,7 @@ test.each([
   expect(isFaithfulRewording(said, template, names)).toBe(may);
 });
 
-test('a number within a name is the name’s', () => {
+test('a number within a name belongs to the name', () => {
   const review = 'Refresh Grade 4 Review: three quick questions, so that you do not forget it.';
   expect(isFaithfulRewording('Time to look at Grade 4 Review again.', review, names)).toBe(false);
   expect(isFaithfulRewording('Have a look at Grade 4 Review again.', review, names)).toBe(true);
@@ -46,10 +46,10 @@ const record = (said: string | null): RecordInsightText => ({
   names,
 });
 
-describe('a sentence that a model says again', () => {
+describe('a sentence that a model rewords', () => {
   const given = givenCommands(insightText);
   const good = 'Fractions: 2 right answers to go.';
-  test('is recorded once, with what it followed from', () => {
+  test('is recorded once, with its inputs', () => {
     given()
       .when(record(good))
       .then({
@@ -59,7 +59,7 @@ describe('a sentence that a model says again', () => {
     given(record(good)).when(record('2 more, and Fractions is yours.')).thenNothing();
   });
 
-  test('stays as the rule made it where the model changed more than its words', () => {
+  test('stays unchanged if the model changed more than its words', () => {
     for (const said of [null, template, 'Only 3 more!', 'Ignore Fractions.']) {
       given()
         .when(record(said))

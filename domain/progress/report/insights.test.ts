@@ -15,7 +15,7 @@ describe('the period', () => {
     expect(trend).toEqual({ now, before });
   });
 
-  test('all is since registration, its trend the last thirty days', () => {
+  test('starts at registration if it is “all”, with the last thirty days as its trend', () => {
     expect(reportDays('all', '2026-11-21', '2026-11-02')).toEqual({
       now: { from: '2026-11-02', to: '2026-11-21' },
       before: null,
@@ -24,7 +24,7 @@ describe('the period', () => {
     });
   });
 
-  test('days before registration are no days of it', () => {
+  test('excludes days before registration', () => {
     expect(reportDays('week', '2026-11-21', '2026-11-20').days).toBe(2);
     expect(reportDays('week', '2026-11-21', '2026-11-21').days).toBe(1);
   });
@@ -82,7 +82,7 @@ describe('the median time', () => {
   const paceOf = (...seconds: readonly number[]) =>
     seconds.reduce((pace, s) => withAnswer(pace, 1000 * s), noPace);
 
-  test('is right to a few percent, in as many bins as ever', () => {
+  test('is accurate to a few percent, with a fixed number of bins', () => {
     const times = Array.from({ length: 1001 }, (_, n) => 4 + n / 100);
     const pace = paceOf(...times);
     expect(pace).toHaveLength(PACE_BINS);
@@ -91,7 +91,7 @@ describe('the median time', () => {
     expect(median).toBeLessThan(9000 * 1.03);
   });
 
-  test('takes any time, and none', () => {
+  test('accepts any time, and no answers', () => {
     expect(medianMs(noPace)).toBeUndefined();
     expect(medianMs(paceOf(0))).toBeLessThanOrEqual(1000);
     expect(medianMs(paceOf(120, 120, 100_000))).toBeLessThanOrEqual(120_000);
@@ -168,7 +168,7 @@ describe('the learning pattern', () => {
     expect(learningPattern(inputs(more)).pattern).toBe(pattern);
   });
 
-  test('says why in one sentence', () => {
+  test('gives its evidence in one sentence', () => {
     expect(learningPattern(inputs({ rapid: 20 })).evidence).toBe(
       '50% of your answers came before the question could be read.',
     );

@@ -37,7 +37,7 @@ describe('performance/1', () => {
     expect(averageSeconds(tally(0, 0, 0))).toBeNull();
   });
 
-  test('an answer without a line has no time, and none is made up for it', () => {
+  test('an offline answer has no time, and none is estimated', () => {
     expect(averageSeconds({ ...tally(0, 5, 31_000), untimed: 2 })).toBe(10.3);
     expect(averageSeconds({ ...tally(0, 5, 0), untimed: 5 })).toBeNull();
   });

@@ -38,7 +38,7 @@ describe('a school holiday', () => {
     spec(schoolHoliday).given().when(set(from, to)).thenRejected('holiday-range-refused');
   });
 
-  test('is taken away once; one there never was cannot be', () => {
+  test('is removed once, and only if it exists', () => {
     spec(schoolHoliday).given().when(remove).thenRejected('holiday-not-found');
     spec(schoolHoliday)
       .given(...holiday())
@@ -46,7 +46,7 @@ describe('a school holiday', () => {
       .then({ type: 'SchoolHolidayRemoved', data: { holidayId, administratorId } });
   });
 
-  test('keeps to what every decider keeps to', () => {
+  test('keeps the properties of every decider', () => {
     const day = fc.integer({ min: 10, max: 28 }).map((n) => `2026-12-${n}`);
     const command = fc.oneof(
       fc.tuple(day, day).map((range) => set(...range)),

@@ -22,17 +22,17 @@ describe('streak/1', () => {
     expect(after('2026-11-02', '2026-11-04')).toMatchObject({ length: 2, freezes: 0 });
   });
 
-  test('more missed days than freezes begin again at one', () => {
+  test('more missed days than freezes restart the streak at one', () => {
     expect(after('2026-11-02', '2026-11-05')).toMatchObject({ length: 1 });
   });
 
-  test('each seventh day earns a freeze, two at the most', () => {
+  test('each seventh day earns a freeze, up to two', () => {
     const days = Array.from({ length: 21 }, (_, i) => `2026-11-${String(i + 1).padStart(2, '0')}`);
     expect(after(...days.slice(0, 7))).toMatchObject({ length: 7, freezes: 2 });
     expect(after(...days)).toMatchObject({ length: 21, freezes: 2 });
   });
 
-  test('what is shown today needs no nightly job', () => {
+  test('the streak shown today needs no nightly job', () => {
     const streak = after('2026-11-02', '2026-11-03');
     expect(shownStreak(streak, '2026-11-03')).toBe(2);
     expect(shownStreak(streak, '2026-11-05')).toBe(2);

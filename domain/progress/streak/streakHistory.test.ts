@@ -39,7 +39,7 @@ test.each([
   expect(states(counted, today)).toBe(expected);
 });
 
-test('each day says why', () => {
+test('each day has its reason', () => {
   const days = ['01', '02', '03', '04', '05', '06', '08', '11'].map((day) => `2026-11-${day}`);
   const history = streakHistory(days, [holiday], '2026-11-01', '2026-11-12');
   expect(Object.fromEntries(history.map(({ date, reason }) => [date.slice(-2), reason]))).toEqual({
@@ -60,7 +60,7 @@ test('each day says why', () => {
   expect(streak).toEqual({ length: 8, lastDate: '2026-11-11', freezes: 1 });
 });
 
-test('what a holiday kept stays paused when the holiday is taken away', () => {
+test('days paused by a holiday stay paused when the holiday is removed', () => {
   const days = ['2026-11-08', '2026-11-11'];
   const history = streakHistory(days, [holiday], '2026-11-08', '2026-11-12', []);
   expect(history.map(({ state }) => state)).toEqual([
@@ -72,7 +72,7 @@ test('what a holiday kept stays paused when the holiday is taken away', () => {
   ]);
 });
 
-test('a second quiz on a day settles nothing', () => {
+test('a second quiz on a day settles no days', () => {
   const once = countDay(noStreak, '2026-11-02');
   expect(settledDays(once, countDay(once, '2026-11-02'), '2026-11-01', [])).toEqual([]);
 });
