@@ -3,7 +3,7 @@ import { ensureDone, reject, type Rejection } from './decider.ts';
 
 type Outcome = { readonly position: number } | Rejection<'key-taken' | 'user-not-found'>;
 
-test('what nobody is told of was done, was refused as foreseen, or is an error', () => {
+test('a result is done, rejected as foreseen, or an error', () => {
   const done: Outcome = { position: 1 };
   const taken: Outcome = reject('key-taken');
   expect(ensureDone<{ readonly position: number }, 'key-taken'>(done)).toBe(true);

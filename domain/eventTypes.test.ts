@@ -9,7 +9,7 @@ test('no two contexts give an event the same name', () => {
   expect(Object.keys(eventTypes).toSorted()).toEqual(names.toSorted());
 });
 
-test('every event says when it happened, in UTC and as a day in Jamaica', () => {
+test('every event has its time in UTC and its day in Jamaica', () => {
   for (const [name, { data }] of Object.entries(eventTypes)) {
     expect(Object.keys(data.shape), name).toEqual(
       expect.arrayContaining(['occurredAt', 'localDate']),
@@ -32,7 +32,7 @@ test.each(Object.entries(eventTypes))('%s declares each of its ids', (_name, def
   if (personal) expect(undeclared(personal.fields)).toEqual([]);
 });
 
-test('an id that declares nothing is found, however deep it lies', () => {
+test('an undeclared id is found at any depth', () => {
   const cause = z.discriminatedUnion('type', [
     z.object({ type: z.literal('gift'), gifts: z.array(z.object({ giverId: z.uuid() })) }),
     z.object({ type: z.literal('grant'), grantId: otherId().nullable() }),
@@ -41,7 +41,7 @@ test('an id that declares nothing is found, however deep it lies', () => {
   expect(undeclared(z.object(shape))).toEqual(['cause.gifts.*.giverId', 'nameKey']);
 });
 
-test('what is personal is the subject’s, and a fact has one subject at most', () => {
+test('personal fields belong to the data subject, and an event has at most one', () => {
   const personal = { scope: 'profile', fields: z.object({ name: z.string() }) } as const;
   expect(() => personalEvent({ administratorId: personId() }, personal)).toThrow(TypeError);
   expect(() => event({ senderId: dataSubjectId(), receiverId: dataSubjectId() })).toThrow(

@@ -20,7 +20,7 @@ const message = z.object({
   nameKey: redacted().optional(),
 });
 
-test('what fields say of people is found in lists, maps, choices and behind null', () => {
+test('declared fields are found in lists, maps, unions and nullables', () => {
   expect(
     listDeclaredFields(message).map(({ path, identity }) => `${path.join('.')}: ${identity}`),
   ).toEqual([
@@ -33,7 +33,7 @@ test('what fields say of people is found in lists, maps, choices and behind null
   ]);
 });
 
-test('it is changed wherever it stands, and nothing else is', () => {
+test('declared values are replaced everywhere, and no others', () => {
   const said = {
     senderId: 'ana',
     readers: [

@@ -35,8 +35,8 @@ const released = [
     .events(),
 ];
 
-describe('a username nobody has', () => {
-  test('is reserved for whoever asks first', () => {
+describe('a free username', () => {
+  test('is reserved for the first who asks', () => {
     spec(username)
       .given()
       .when(does('ReserveKey', keisha, 0))
@@ -50,7 +50,7 @@ describe('a username nobody has', () => {
       });
   });
 
-  test('has no holder to take it from', () => {
+  test('cannot be released, because it has no holder', () => {
     spec(username)
       .given()
       .when(does('ReleaseKey', keisha, 0))
@@ -66,14 +66,14 @@ describe('a username nobody has', () => {
 });
 
 describe('a username reserved for Keisha', () => {
-  test('is confirmed once her account exists', () => {
+  test('is confirmed after her account exists', () => {
     spec(username)
       .given(...reserved)
       .when(does('ConfirmKey', keisha, 1))
       .then({ type: 'KeyConfirmed', data: { holderId: keisha } });
   });
 
-  test('is hers already when she asks again, however late', () => {
+  test('stays hers when she asks again, however late', () => {
     spec(username)
       .given(...reserved)
       .when(does('ReserveKey', keisha, 1))
@@ -84,7 +84,7 @@ describe('a username reserved for Keisha', () => {
       .thenNothing();
   });
 
-  test('is taken for ten minutes, to the last one', () => {
+  test('is taken for exactly ten minutes', () => {
     spec(username)
       .given(...reserved)
       .when(does('ReserveKey', jevaughn, 1))
@@ -99,14 +99,14 @@ describe('a username reserved for Keisha', () => {
       .thenRejected('key-taken');
   });
 
-  test('may be taken over after ten minutes, since her sign-up died half-way', () => {
+  test('may be taken over after ten minutes, because her sign-up failed', () => {
     spec(username)
       .given(...reserved)
       .when(does('ReserveKey', jevaughn, 10.001))
       .then({ type: 'KeyReserved', data: { holderId: jevaughn } });
   });
 
-  test('is confirmed late, as long as nobody took it over', () => {
+  test('is confirmed late if it was not taken over', () => {
     spec(username)
       .given(...reserved)
       .when(does('ConfirmKey', keisha, 30))
@@ -121,7 +121,7 @@ describe('a username reserved for Keisha', () => {
       .thenRejected('key-taken');
   });
 
-  test('is not released by somebody else', () => {
+  test('is not released by another holder', () => {
     spec(username)
       .given(...reserved)
       .when(does('ReleaseKey', jevaughn, 1))
@@ -137,7 +137,7 @@ describe('a username confirmed for Keisha', () => {
       .thenRejected('key-taken');
   });
 
-  test('is hers already when confirmed or reserved again', () => {
+  test('stays hers when confirmed or reserved again', () => {
     spec(username)
       .given(...confirmed)
       .when(does('ConfirmKey', keisha, 5))
@@ -148,7 +148,7 @@ describe('a username confirmed for Keisha', () => {
       .thenNothing();
   });
 
-  test('is free again once released', () => {
+  test('is free again after its release', () => {
     spec(username)
       .given(...released)
       .when(does('ReserveKey', jevaughn, 3))

@@ -29,7 +29,7 @@ const decided = (parts: Partial<DecideAppeal> = {}): DecideAppeal => ({
 });
 
 describe('an appeal (R18)', () => {
-  test('is made once for a decision, in words that only the pupil’s key opens', () => {
+  test('is made once for a decision, in text encrypted under the pupil’s key', () => {
     given()
       .when(made())
       .then({
@@ -64,13 +64,13 @@ describe('an appeal (R18)', () => {
     },
   );
 
-  test('of what happened by itself is anybody’s to look at', () => {
+  test('can be reviewed by any moderator if the decision was automatic', () => {
     given(made({ decidedBy: [] }))
       .when(decided({ moderatorId: missBrown, decidedBy: [] }))
       .then({ type: 'AppealDecided', data: { moderatorId: missBrown } });
   });
 
-  test('is nobody’s to decide who had a part in the decision, then or since', () => {
+  test('cannot be decided by anyone who took part in the decision, then or since', () => {
     given(made({ decidedBy: [mrGrant, missBrown] }))
       .when(decided())
       .thenRejected('own-decision');
@@ -79,7 +79,7 @@ describe('an appeal (R18)', () => {
       .thenRejected('own-decision');
   });
 
-  test('is decided once; the very same decision again changes nothing', () => {
+  test('is decided once, and the same decision again changes nothing', () => {
     given(made(), decided()).when(decided()).thenNothing();
     given(made(), decided())
       .when(decided({ outcome: 'confirmed' }))

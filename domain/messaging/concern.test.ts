@@ -39,7 +39,7 @@ const closing = (parts: Partial<CloseConcern> = {}): CloseConcern => ({
 });
 
 describe('a concern (R18)', () => {
-  test('is to be taken on within the hour', () => {
+  test('must be taken within the hour', () => {
     given()
       .when(raising())
       .then({
@@ -59,7 +59,7 @@ describe('a concern (R18)', () => {
     given(raising()).when(raising()).thenNothing();
   });
 
-  test('is taken on once by each, also by whoever raised it, and in place of another', () => {
+  test('is taken once by each moderator, also by its author, and in place of another', () => {
     const taken = { concernId: CONCERN, pupilId: keisha };
     given(raising())
       .when(taking())
@@ -90,7 +90,7 @@ describe('a concern (R18)', () => {
     given(raising(), closing()).when(taking()).thenRejected('concern-closed');
   });
 
-  test('shows its picture to whoever sees to it, until it is closed', () => {
+  test('shows its picture to the moderator who took it, until it is closed', () => {
     const raised = raising({ messageId: null, pictureId: first });
     const shown = (...commands: readonly ConcernCommand[]) =>
       [missBrown, mrGrant].map((one) =>
@@ -103,7 +103,7 @@ describe('a concern (R18)', () => {
     expect(shown(raising(), taking())).toEqual([null, null]);
   });
 
-  test('that nobody has raised is neither taken on nor closed', () => {
+  test('is neither taken nor closed if it was never raised', () => {
     given().when(taking()).thenRejected('concern-not-found');
     given().when(closing()).thenRejected('concern-not-found');
   });

@@ -23,7 +23,7 @@ const reading = (readerId: string, messageId = first): ConversationCommand => ({
 });
 
 describe('starting a conversation', () => {
-  test('names the two', () => {
+  test('records the two pupils', () => {
     given()
       .when(starting())
       .then({
@@ -32,14 +32,14 @@ describe('starting a conversation', () => {
       });
   });
 
-  test('there is one for the two, whoever starts it, also once one has blocked the other', () => {
+  test('creates one per pair, whoever starts it, even after a block', () => {
     given(starting()).when(starting()).thenNothing();
     given(starting())
       .when(starting({ starterId: jevaughn, otherId: keisha, access: 'none' }))
       .thenNothing();
   });
 
-  test('with oneself, or with whom one cannot reach, is refused', () => {
+  test('is rejected with oneself, or with an unreachable pupil', () => {
     given()
       .when(starting({ otherId: keisha }))
       .thenRejected('conversation-with-yourself');
@@ -50,7 +50,7 @@ describe('starting a conversation', () => {
 });
 
 describe('reading', () => {
-  test('says who has seen what, once', () => {
+  test('records once who has read what', () => {
     given(starting())
       .when(reading(jevaughn))
       .then({ type: 'ConversationRead', data: { readerId: jevaughn, messageId: first } });
@@ -58,13 +58,13 @@ describe('reading', () => {
     given(starting(), reading(jevaughn)).when(reading(keisha)).then({ type: 'ConversationRead' });
   });
 
-  test('is for the two', () => {
+  test('is possible only for the two pupils', () => {
     given(starting()).when(reading(tamika)).thenRejected('forbidden');
     given().when(reading(keisha)).thenRejected('conversation-not-found');
   });
 });
 
-describe('who may write to whom (R18)', () => {
+describe('permission to write (R18)', () => {
   const friends: Relation = {
     audience: 'all',
     areFriends: true,
@@ -74,13 +74,13 @@ describe('who may write to whom (R18)', () => {
   };
   const strangers = { ...friends, areFriends: false };
 
-  test('friends anything, under every setting', () => {
+  test('allows friends everything, under every setting', () => {
     for (const audience of AUDIENCES) {
       expect(decideAccess({ ...friends, audience })).toBe('full');
     }
   });
 
-  test('others presets, as far as the setting goes', () => {
+  test('allows others presets, as far as the setting permits', () => {
     const classmates = { ...strangers, areInSameGrade: true };
     const accesses = (relation: Relation) =>
       AUDIENCES.map((audience) => decideAccess({ ...relation, audience }));
@@ -88,7 +88,7 @@ describe('who may write to whom (R18)', () => {
     expect(accesses(classmates)).toEqual(['presets-only', 'presets-only', 'none']);
   });
 
-  test('nobody, once one has blocked the other or is not there any more', () => {
+  test('allows nothing after a block or an erasure', () => {
     for (const relation of [friends, strangers]) {
       expect(decideAccess({ ...relation, isBlocked: true })).toBe('none');
       expect(decideAccess({ ...relation, areBothActive: false })).toBe('none');

@@ -40,7 +40,7 @@ const stateAfter = (...commands: readonly MessageCommand[]) =>
 describe('evidence for a concern (R18)', () => {
   const keeping = { type: 'KeepEvidence', now: after(2 * MINUTE) } as const;
 
-  test('is kept once, of what a pupil made, and whatever is decided', () => {
+  test('is kept once for a pupil’s content, whatever is decided', () => {
     given(waiting)
       .when(keeping)
       .then({ type: 'MessageEvidenceKept', data: { messageId: first, rule: 'moderation/1' } });
@@ -52,7 +52,7 @@ describe('evidence for a concern (R18)', () => {
     expect(state && isEvidenceKept(state)).toBe(true);
   });
 
-  test('can be looked at for a reason, and is destroyed after ninety days', () => {
+  test('can be viewed for a reason, and is destroyed after ninety days', () => {
     const opening = { moderatorId: missBrown, reason: 'The school asks' } as const;
     given(waiting, keeping)
       .when({ type: 'OpenCase', now: after(HOUR), ...opening })
@@ -106,7 +106,7 @@ describe('sending (R18)', () => {
       });
   });
 
-  test('drawings and recordings are for friends', () => {
+  test('is limited to friends for drawings and recordings', () => {
     given()
       .when(sending({ access: 'presets-only' }))
       .thenRejected('friends-only');
@@ -118,7 +118,7 @@ describe('sending (R18)', () => {
       .then({ type: 'MessageSent' }, { type: 'MessageApproved' });
   });
 
-  test('nothing goes between two of whom one has blocked the other', () => {
+  test('is rejected after a block between the two', () => {
     for (const content of [sticker, drawing, recording]) {
       given()
         .when(sending({ access: 'none', content }))
@@ -126,14 +126,14 @@ describe('sending (R18)', () => {
     }
   });
 
-  test('twice is once', () => {
+  test('changes nothing the second time', () => {
     given(waiting).when(waiting).thenNothing();
     given(preset).when(preset).thenNothing();
   });
 });
 
-describe('deciding what waits (R18)', () => {
-  test('names who decided, and takes effect ten seconds later', () => {
+describe('deciding a waiting message (R18)', () => {
+  test('records the moderator, and takes effect ten seconds later', () => {
     given(waiting)
       .when(deciding('approve'))
       .then({
@@ -153,7 +153,7 @@ describe('deciding what waits (R18)', () => {
       .then({ type: 'MessageApproved', data: { by: 'moderator', moderatorId: missBrown } });
   });
 
-  test('rejecting needs a reason, which stays with us', () => {
+  test('needs a reason for a rejection, which pupils do not see', () => {
     given(waiting)
       .when(deciding('reject', { reason: null }))
       .thenRejected('reason-missing');
@@ -162,14 +162,14 @@ describe('deciding what waits (R18)', () => {
       .then({ type: 'MessageRejected', data: { by: 'moderator', reason: 'unkind' } });
   });
 
-  test('is approving or rejecting; upholding and dismissing are for reports', () => {
+  test('allows approving or rejecting, and not upholding or dismissing', () => {
     given(waiting).when(deciding('uphold')).thenRejected('decision-does-not-fit');
     given(...approved, reporting())
       .when(deciding('approve'))
       .thenRejected('decision-does-not-fit');
   });
 
-  test('is possible only where there is something to decide', () => {
+  test('is possible only for a waiting message', () => {
     given().when(deciding('approve')).thenRejected('item-not-found');
     given(preset).when(deciding('approve')).thenRejected('item-not-found');
     given(...approved)
@@ -177,7 +177,7 @@ describe('deciding what waits (R18)', () => {
       .thenRejected('item-not-found');
   });
 
-  test('twice is once; a second decision, or another’s, is none', () => {
+  test('changes nothing the second time, and rejects a different decision', () => {
     given(waiting, deciding('approve')).when(deciding('approve')).thenNothing();
     given(waiting, deciding('approve')).when(deciding('reject')).thenRejected('item-not-found');
     given(waiting, deciding('approve'))
@@ -185,7 +185,7 @@ describe('deciding what waits (R18)', () => {
       .thenRejected('item-not-found');
   });
 
-  test('a block or an end of friendship meanwhile keeps it from its receiver', () => {
+  test('does not deliver the message after a block or the end of the friendship', () => {
     for (const access of ['presets-only', 'none'] as const) {
       given(waiting, deciding('approve'))
         .when(applying(access))
@@ -193,7 +193,7 @@ describe('deciding what waits (R18)', () => {
     }
   });
 
-  test('carried out twice is once', () => {
+  test('takes effect once, even if it is carried out twice', () => {
     given(...approved)
       .when(applying())
       .thenNothing();
@@ -201,11 +201,11 @@ describe('deciding what waits (R18)', () => {
   });
 });
 
-describe('taking a decision back', () => {
+describe('undoing a decision', () => {
   const undo = (seconds: number, moderatorId = missBrown) =>
     ({ type: 'UndoDecision', now: after(seconds), moderatorId }) as const;
 
-  test('within ten seconds leaves the item as it was', () => {
+  test('restores the message within ten seconds', () => {
     given(waiting, deciding('approve'))
       .when(undo(MINUTE + 9.999))
       .then({ type: 'ModerationDecisionUndone', data: { moderatorId: missBrown } });
@@ -217,7 +217,7 @@ describe('taking a decision back', () => {
       .then({ type: 'ModerationDecided', data: { decision: 'reject' } });
   });
 
-  test('later is too late, whether or not it has been carried out', () => {
+  test('is rejected later, whether or not the decision has taken effect', () => {
     given(waiting, deciding('approve'))
       .when(undo(MINUTE + 10))
       .thenRejected('too-late-to-undo');
@@ -226,14 +226,14 @@ describe('taking a decision back', () => {
       .thenRejected('too-late-to-undo');
   });
 
-  test('is for who decided', () => {
+  test('is possible only for the moderator who decided', () => {
     given(waiting, deciding('approve'))
       .when(undo(MINUTE + 5, mrGrant))
       .thenRejected('item-not-found');
     given().when(undo(0)).thenRejected('item-not-found');
   });
 
-  test('twice is once', () => {
+  test('changes nothing the second time', () => {
     given(waiting, deciding('approve'), undo(MINUTE + 5))
       .when(undo(MINUTE + 6))
       .thenNothing();
@@ -243,14 +243,14 @@ describe('taking a decision back', () => {
 describe('waiting too long (R18)', () => {
   const expire = (seconds: number) => ({ type: 'ExpireMessage', now: after(seconds) }) as const;
 
-  test('after a day it is not sent at all', () => {
+  test('expires after a day', () => {
     given(waiting)
       .when(expire(DAY - 1))
       .thenNothing();
     given(waiting).when(expire(DAY)).then({ type: 'MessageExpired' });
   });
 
-  test('not while a decision is about to take effect, nor once there is one', () => {
+  test('does not expire while a decision is pending, or after it', () => {
     given(waiting, deciding('approve', { now: after(DAY - 1) }))
       .when(expire(DAY))
       .thenNothing();
@@ -260,7 +260,7 @@ describe('waiting too long (R18)', () => {
     given(waiting, expire(DAY)).when(expire(DAY)).thenNothing();
   });
 
-  test('is the end of it', () => {
+  test('ends the message', () => {
     given(waiting, expire(DAY))
       .when(deciding('approve', { now: after(DAY + 1) }))
       .thenRejected('item-not-found');
@@ -284,19 +284,19 @@ describe('reporting (R18)', () => {
     },
   );
 
-  test('by somebody who has often been wrong hides nothing for others', () => {
+  test('hides nothing for others if the reporter has often been wrong', () => {
     given(...approved)
       .when(reporting({ weight: 0.5 }))
       .then({ type: 'MessageReported', data: { weight: 0.5 } });
   });
 
-  test('own messages is refused', () => {
+  test('is rejected for own messages', () => {
     given(...approved)
       .when(reporting({ reporterId: keisha }))
       .thenRejected('own-message');
   });
 
-  test('is for who was sent it, and only what they may see', () => {
+  test('is possible only for the receiver, and only for visible messages', () => {
     given(...approved)
       .when(reporting({ reporterId: tamika }))
       .thenRejected('message-not-found');
@@ -307,7 +307,7 @@ describe('reporting (R18)', () => {
     given().when(reporting()).thenRejected('message-not-found');
   });
 
-  test('again changes nothing, even for another reason or after the decision', () => {
+  test('changes nothing the second time, even for another reason or after the decision', () => {
     given(...approved, reporting())
       .when(reporting({ reason: 'mean' }))
       .thenNothing();
@@ -316,7 +316,7 @@ describe('reporting (R18)', () => {
       .thenNothing();
   });
 
-  test('upheld removes it, dismissed restores it, and both name the reporters', () => {
+  test('removes the message if upheld, restores it if dismissed, and records the reporters', () => {
     const decided = (decision: 'uphold' | 'dismiss') =>
       given(...approved, reporting(), deciding(decision, { now: after(2 * HOUR) })).when(
         applying('none', 3 * HOUR),
@@ -329,7 +329,7 @@ describe('reporting (R18)', () => {
   });
 });
 
-test('who of ours has looked at it is kept, once a day for each purpose', () => {
+test('a moderator’s view is recorded once a day for each purpose', () => {
   const look = (moderatorId = missBrown, seconds = MINUTE) =>
     ({ type: 'ViewContent', now: after(seconds), moderatorId, purpose: 'waiting' }) as const;
   given(waiting)
@@ -341,11 +341,11 @@ test('who of ours has looked at it is kept, once a day for each purpose', () => 
   given().when(look()).thenRejected('item-not-found');
 });
 
-test('a message nobody sent is none', () => {
+test('a message that was not sent is not found', () => {
   expect(message.initial).toBeNull();
 });
 
-test('what was taken away for a report is kept for ninety days, and destroyed once (R18)', () => {
+test('evidence of a report is kept for ninety days, and destroyed once (R18)', () => {
   const expiring = (days: number) =>
     ({ type: 'ExpireEvidence', now: after(2 * HOUR + days * DAY) }) as const;
   const upheld = [
@@ -393,7 +393,7 @@ describe('a case (R18)', () => {
     ] as const;
   const expiring = (days: number) =>
     ({ type: 'ExpireEvidence', now: after(2 * HOUR + days * DAY) }) as const;
-  test('is looked at for a reason, which is put on record; the same look is one', () => {
+  test('is opened for a recorded reason, and the same opening counts once', () => {
     given(...decided('dismiss'))
       .when(reasoned('OpenCase'))
       .then({
@@ -411,14 +411,14 @@ describe('a case (R18)', () => {
       .then({ type: 'MessageCaseOpened' });
   });
 
-  test('is there once somebody has reported the message: what nobody did is private', () => {
+  test('exists only after a report, because other messages are private', () => {
     given(...approved)
       .when(reasoned('OpenCase'))
       .thenRejected('case-not-found');
     given().when(reasoned('OpenCase')).thenRejected('case-not-found');
   });
 
-  test('under a hold keeps its evidence until that is lifted, and then no longer than any', () => {
+  test('keeps its evidence under a hold, and after it no longer than any case', () => {
     const held = [...decided('uphold'), reasoned('PutHold')] as const;
     given(...decided('uphold'))
       .when(reasoned('PutHold'))
@@ -434,7 +434,7 @@ describe('a case (R18)', () => {
       .then({ type: 'MessageEvidenceExpired' });
   });
 
-  test('is held once, by one, and only while something of it is kept', () => {
+  test('is held once, by one administrator, and only while it has evidence', () => {
     given(...reported, reasoned('PutHold'))
       .when(reasoned('PutHold'))
       .thenNothing();
@@ -453,7 +453,7 @@ describe('a case (R18)', () => {
     given().when(reasoned('PutHold')).thenRejected('nothing-kept');
   });
 
-  test('keeps what it shows to whoever gave the reason, for ten minutes', () => {
+  test('stays open for ten minutes to the administrator who gave the reason', () => {
     const state = stateAfter(...decided('dismiss'), reasoned('OpenCase'));
     const looks = (by: string, seconds: number) =>
       state !== null && hasOpenedCase(state, by, after(3 * HOUR + seconds));
@@ -464,7 +464,7 @@ describe('a case (R18)', () => {
     ]);
   });
 
-  test('that is dismissed under a hold stays with its evidence', () => {
+  test('keeps its evidence if it is dismissed under a hold', () => {
     const dismissed = [
       deciding('dismiss', { now: after(4 * HOUR) }),
       applying('full', 5 * HOUR),
@@ -484,7 +484,7 @@ describe('deleted for oneself', () => {
   const deleting = (pupilId: string) =>
     ({ type: 'DeleteForSelf', now: after(HOUR), pupilId }) as const;
 
-  test('once, by either of the two, who alone does not see it any more', () => {
+  test('hides a message once, only from the pupil who deleted it', () => {
     given(preset)
       .when(deleting(jevaughn))
       .then({ type: 'MessageDeletedForSelf', data: { messageId: first, deletedBy: jevaughn } });
@@ -496,7 +496,7 @@ describe('deleted for oneself', () => {
     ]);
   });
 
-  test('not by who may not see it, nor while it is being checked', () => {
+  test('is rejected for a pupil who cannot see it, and while it is checked', () => {
     given().when(deleting(keisha)).thenRejected('message-not-found');
     given(preset).when(deleting(tamika)).thenRejected('message-not-found');
     given(waiting).when(deleting(jevaughn)).thenRejected('message-not-found');
@@ -504,7 +504,7 @@ describe('deleted for oneself', () => {
     given(preset, reporting()).when(deleting(jevaughn)).thenRejected('message-not-found');
   });
 
-  test('takes nothing from a case: it can be reported still, and what it shows stays', () => {
+  test('takes nothing from a case: the message can still be reported, and its evidence stays', () => {
     given(...approved, deleting(keisha), deleting(jevaughn))
       .when(reporting())
       .then(

@@ -135,7 +135,7 @@ const ENDS: readonly MessageEvent['type'][] = [
   'MessageExpired',
 ];
 
-test('no order of sends, reports, decisions and their undoing shows what was not approved (R18)', () => {
+test('no order of sends, reports, decisions and undos shows an unapproved message (R18)', () => {
   fc.assert(
     fc.property(anyHistory, (commands) => {
       let history: readonly MessageEvent[] = [];

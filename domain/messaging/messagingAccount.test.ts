@@ -44,8 +44,8 @@ const judging = (
 const many = <T>(count: number, make: (n: number) => T): readonly T[] =>
   Array.from({ length: count }, (_, n) => make(n));
 
-describe('how much a pupil may send (R18)', () => {
-  test('sixty messages a day, and then again tomorrow', () => {
+describe('limits on sending (R18)', () => {
+  test('allow sixty messages a day', () => {
     const day = many(60, (n) => counting(n));
     given(...day.slice(1))
       .when(counting(0))
@@ -58,7 +58,7 @@ describe('how much a pupil may send (R18)', () => {
       .then({ type: 'MessageCounted' });
   });
 
-  test('ten that wait to be looked at; presets do not wait', () => {
+  test('allow ten waiting messages, and presets do not wait', () => {
     const ten = many(10, (n) => drawn(n));
     given(...ten)
       .when(drawn(10))
@@ -71,19 +71,19 @@ describe('how much a pupil may send (R18)', () => {
       .then({ type: 'MessageCounted' });
   });
 
-  test('what was to wait and never came about is in nobody’s way a day later', () => {
+  test('ignore a waiting message that never arrived after a day', () => {
     given(...many(10, (n) => drawn(n)))
       .when(drawn(10, DAY + 2 * HOUR))
       .then({ type: 'MessageCounted' });
   });
 
-  test('twice is once', () => {
+  test('count a repeated message once', () => {
     given(counting(0)).when(counting(0)).thenNothing();
     given(drawn(0), settling(0)).when(settling(0)).thenNothing();
     given().when(settling(0)).thenNothing();
   });
 
-  test('in quiet hours nothing, where hours are set', () => {
+  test('allow nothing in quiet hours, if hours are set', () => {
     const hours = { from: '06:00', to: '22:00' };
     given()
       .when(counting(0, 14 * HOUR, { hours }))
@@ -106,8 +106,8 @@ test.each([
   expect(isQuietTime(after(Math.round((hour - eight) * HOUR)), { from, to })).toBe(quiet);
 });
 
-describe('what follows from being unkind (R18)', () => {
-  test('a third rejection in a day is a day without sending, and somebody looks into it', () => {
+describe('consequences of strikes (R18)', () => {
+  test('a third rejection in a day pauses sending for a day, and alerts an administrator', () => {
     given(noting(1, 0), noting(2, 1))
       .when(noting(3, 2))
       .then(
@@ -124,7 +124,7 @@ describe('what follows from being unkind (R18)', () => {
     given(noting(1, 0), noting(2, 1)).when(noting(3, DAY)).then({ type: 'ConductNoted' });
   });
 
-  test('reports that were right: a warning, a day, a week', () => {
+  test('upheld reports lead to a warning, a day’s pause, and a week’s pause', () => {
     const upheld = (n: number, days: number) => noting(n, days * DAY, 'report-upheld');
     given().when(upheld(1, 0)).then({ type: 'ConductNoted' }, { type: 'PupilWarned' });
     given(upheld(1, 0))
@@ -148,7 +148,7 @@ describe('what follows from being unkind (R18)', () => {
     given(upheld(1, 0)).when(upheld(2, 30)).then({ type: 'ConductNoted' }, { type: 'PupilWarned' });
   });
 
-  test('a pause keeps from sending until it is over; a shorter one does not end it sooner', () => {
+  test('a pause blocks sending until its end, and a shorter one does not end it sooner', () => {
     const week = many(3, (n) => noting(n, n, 'report-upheld'));
     const day = many(3, (n) => noting(n, n));
     given(...week, ...day)
@@ -167,14 +167,14 @@ describe('what follows from being unkind (R18)', () => {
   });
 });
 
-describe('what was wrong after all (R18)', () => {
+describe('revoking a strike (R18)', () => {
   const takingBack = (n: number, seconds = HOUR): MessagingAccountCommand => ({
     type: 'RevokeStrike',
     ...about(n, seconds),
   });
   const upheld = (n: number) => noting(n, n, 'report-upheld');
 
-  test('ends its pause and no other, and counts for nothing that follows', () => {
+  test('ends its pause and no other, and no longer counts', () => {
     given(upheld(0), upheld(1), takingBack(1))
       .when(counting(9, HOUR))
       .then({ type: 'MessageCounted' });
@@ -192,7 +192,7 @@ describe('what was wrong after all (R18)', () => {
       .thenRejected('messaging-paused');
   });
 
-  test('shortens what followed later, to what it would have been without it', () => {
+  test('shortens later pauses to their length without the strike', () => {
     given(upheld(0), upheld(1))
       .when(takingBack(0))
       .then(
@@ -232,7 +232,7 @@ describe('what was wrong after all (R18)', () => {
     ]);
   });
 
-  test('never makes it worse, nor leaves more than there had been without it', () => {
+  test('never lengthens a pause, nor leaves more than without the strike', () => {
     const noted = fc.record({
       gap: fc.integer({ min: 1, max: 12 * DAY }),
       what: fc.constantFrom('rejected' as const, 'report-upheld' as const),
@@ -255,7 +255,7 @@ describe('what was wrong after all (R18)', () => {
     );
   });
 
-  test('takes its warning along, once', () => {
+  test('removes its warning, once', () => {
     given(upheld(0))
       .when(takingBack(0))
       .then({ type: 'ConductTakenBack', data: { wasWarned: true, pausedUntil: null } });
@@ -267,7 +267,7 @@ describe('what was wrong after all (R18)', () => {
   });
 });
 
-test('the word of who was wrong three times in thirty days counts half (R18)', () => {
+test('a reporter who was wrong three times in thirty days counts half (R18)', () => {
   const weightAfter = (commands: readonly MessagingAccountCommand[], seconds: number) =>
     reportWeight(
       fold(

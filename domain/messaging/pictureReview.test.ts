@@ -28,13 +28,13 @@ const viewing = (seconds: number) =>
   ({ type: 'ViewPicture', now: after(seconds), moderatorId: missBrown }) as const;
 
 describe('a picture (R18)', () => {
-  test('waits once it is submitted, and once only', () => {
+  test('waits after its submission, only once', () => {
     given().when(submit).then({ type: 'PictureSubmitted', data: about });
     given(submit).when(submit).thenNothing();
     given(submit, withdraw).when(submit).thenNothing();
   });
 
-  test('is seen by others ten seconds after it was approved, not before', () => {
+  test('is visible to others ten seconds after its approval', () => {
     given(submit, deciding('approve'))
       .when(carryingOut(MINUTE + 9))
       .thenNothing();
@@ -44,7 +44,7 @@ describe('a picture (R18)', () => {
     given(submit, deciding('approve'), carryingOut()).when(carryingOut()).thenNothing();
   });
 
-  test('is rejected with a reason only', () => {
+  test('is rejected only with a reason', () => {
     given(submit)
       .when(deciding('reject', { reason: null }))
       .thenRejected('reason-missing');
@@ -58,7 +58,7 @@ describe('a picture (R18)', () => {
     given(submit).when(deciding('uphold')).thenRejected('decision-does-not-fit');
   });
 
-  test('waits again when its moderator takes the decision back in time', () => {
+  test('waits again if its moderator undoes the decision in time', () => {
     given(submit, deciding('approve'))
       .when(undoing(9))
       .then({ type: 'PictureDecisionUndone', data: { ...about, moderatorId: missBrown } });
@@ -70,12 +70,12 @@ describe('a picture (R18)', () => {
       .thenRejected('too-late-to-undo');
   });
 
-  test('has one decision: the same again is none, another is refused', () => {
+  test('has one decision: the same again changes nothing, and a different one is rejected', () => {
     given(submit, deciding('approve')).when(deciding('approve')).thenNothing();
     given(submit, deciding('approve')).when(deciding('reject')).thenRejected('item-not-found');
   });
 
-  test('that is nobody’s any more cannot be approved, though somebody just did', () => {
+  test('cannot be approved after its withdrawal, even if an approval is pending', () => {
     given(submit, deciding('approve'))
       .when(withdraw)
       .then({ type: 'PictureWithdrawn', data: about });
@@ -84,7 +84,7 @@ describe('a picture (R18)', () => {
     given().when(withdraw).thenNothing();
   });
 
-  test('tells who looked at it, while it waits', () => {
+  test('records who viewed it while it waits', () => {
     given(submit)
       .when(viewing(1))
       .then({ type: 'PictureViewed', data: { ...about, moderatorId: missBrown } });

@@ -61,26 +61,26 @@ describe('reporting a pupil (R18)', () => {
       });
   });
 
-  test('again by the same reporter changes nothing while nobody has decided', () => {
+  test('changes nothing for the same reporter until a decision', () => {
     given(reporting())
       .when(reporting({ reason: 'scary', caseId: secondCase }))
       .thenNothing();
     given(reporting(), deciding('dismiss')).when(reporting()).thenNothing();
   });
 
-  test('by another one belongs to the same case', () => {
+  test('adds another reporter to the same case', () => {
     given(reporting())
       .when(theirs)
       .then({ type: 'PupilReported', data: { caseId: firstCase } });
   });
 
-  test('oneself is refused', () => {
+  test('is rejected for oneself', () => {
     given()
       .when(reporting({ reporterId: keisha }))
       .thenRejected('cannot-report-yourself');
   });
 
-  test('after a decision begins another case', () => {
+  test('starts another case after a decision', () => {
     given(reporting(), deciding('dismiss'), carryingOut())
       .when(reporting({ now: after(HOUR), caseId: secondCase }))
       .then({ type: 'PupilReported', data: { caseId: secondCase } });
@@ -88,7 +88,7 @@ describe('reporting a pupil (R18)', () => {
 });
 
 describe('deciding reports of a pupil (R18)', () => {
-  test('upheld or dismissed they are all settled, ten seconds later', () => {
+  test('settles all of them ten seconds later, upheld or dismissed', () => {
     given(reporting(), theirs, deciding('uphold'))
       .when(carryingOut(MINUTE + 9))
       .thenNothing();
@@ -103,14 +103,14 @@ describe('deciding reports of a pupil (R18)', () => {
       .then({ type: 'PupilReportsDismissed', data: { reporterIds: [jevaughn] } });
   });
 
-  test('a further report before it takes effect is to be decided too', () => {
+  test('leaves a report from before it takes effect to be decided', () => {
     given(reporting(), deciding('dismiss'), theirs).when(carryingOut()).thenNothing();
     given(reporting(), deciding('dismiss'), theirs, deciding('uphold', { moderatorId: mrGrant }))
       .when(carryingOut())
       .then({ type: 'PupilReportsUpheld', data: { reporterIds: [jevaughn, tamika] } });
   });
 
-  test('a decision is taken back within ten seconds, by whoever made it', () => {
+  test('is undone within ten seconds by the moderator who decided', () => {
     given(reporting(), deciding('uphold'))
       .when(undoing(9))
       .then({ type: 'PupilReportsDecisionUndone', data: { moderatorId: missBrown } });
@@ -124,7 +124,7 @@ describe('deciding reports of a pupil (R18)', () => {
     given().when(undoing(0)).thenRejected('item-not-found');
   });
 
-  test('is refused where nothing waits, where it does not fit and without its reason', () => {
+  test('is rejected without a waiting report, with a wrong outcome, or without a reason', () => {
     given().when(deciding('uphold')).thenRejected('item-not-found');
     given(reporting()).when(deciding('approve')).thenRejected('decision-does-not-fit');
     given(reporting())
