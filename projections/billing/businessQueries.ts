@@ -50,18 +50,18 @@ export const businessPeriods = query(
     currency: string,
   ): Promise<readonly BusinessPeriod[]> => {
     const { rows } = await db.raw<{ rows: BusinessPeriod[] }>(
-      `with told as (select ${PERIOD_END} as over),
+      `with cutoff as (select ${PERIOD_END} as over),
        change as (
          select c.changed_at, c.ends_at, c.is_shortened,
            lag(c.ends_at) over its as ended_before,
            lead(c.changed_at) over its as next_at,
            greatest(c.ends_at, c.changed_at) as over_at
-         from subscription_change c, told where c.changed_at < told.over
+         from subscription_change c, cutoff where c.changed_at < cutoff.over
          window its as (partition by c.pupil_id order by c.position)),
        period as (
          select d, d at time zone 'America/Jamaica' as starts,
-           least((d + interval '1 ${each}') at time zone 'America/Jamaica', told.over) as ends
-         from told, ${SERIES[each]} d),
+           least((d + interval '1 ${each}') at time zone 'America/Jamaica', cutoff.over) as ends
+         from cutoff, ${SERIES[each]} d),
        begun as (
          select d, count(*) filter (where ended_before is null) as first,
            count(*) filter (where ended_before is not null) as later
@@ -97,14 +97,14 @@ export const voucherUses = query(
   ['paymentHistory'],
   async (db, { asOf, now }: PeriodEnd): Promise<readonly VoucherUses[]> => {
     const { rows } = await db.raw<{ rows: VoucherUses[] }>(
-      `with told as (select ${PERIOD_END} as over)
+      `with cutoff as (select ${PERIOD_END} as over)
        select code, count(*) filter (where is_free)::int as redeemed,
          count(*) filter (where not is_free)::int as lowered
-       from told, (
+       from cutoff, (
          select voucher_code as code, redeemed_at as used_at, true as is_free from voucher_redemption
          union all
          select voucher_code, credited_at, false from payment where voucher_code is not null) uses
-       where used_at < told.over
+       where used_at < cutoff.over
        group by code order by count(*) desc, code`,
       [asOf, now],
     );

@@ -25,13 +25,13 @@ export interface ReasonFigures {
 
 // An item waits in episodes. Each goes on until it ends; a decision that was undone does not end it.
 const EPISODES = `
-  told as (select (?::date + 1)::timestamp at time zone 'America/Jamaica' as over),
+  cutoff as (select (?::date + 1)::timestamp at time zone 'America/Jamaica' as over),
   change as (
     select c.kind, c.item_id, c.what, c.detail, c.happened_at,
       count(*) filter (where c.what = 'ended') over (
         partition by c.kind, c.item_id order by c.position
         rows between unbounded preceding and 1 preceding) as episode
-    from moderation_change c, told where c.happened_at < told.over),
+    from moderation_change c, cutoff where c.happened_at < cutoff.over),
   ended as (
     select kind, item_id, episode,
       min(happened_at) filter (where what in ('began', 'reported')) as began_at,

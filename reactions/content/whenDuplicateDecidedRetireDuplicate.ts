@@ -28,7 +28,7 @@ export const whenDuplicateDecidedRetireDuplicate = ({
         actor: administratorId,
       });
 
-      const carryOut = async (): Promise<DuplicateOutcome> => {
+      const retireDuplicate = async (): Promise<DuplicateOutcome> => {
         // An earlier process retired it: later changes of the other question are another decision.
         if (await commands.recorded(question, retiredId, cause('retire'))) return 'retired';
         const overtaken = findObsoleteReason(await commands.load(question, keptId), keptVersion);
@@ -45,7 +45,7 @@ export const whenDuplicateDecidedRetireDuplicate = ({
         type: 'SettleDuplicate',
         now,
         decisionId,
-        outcome: await carryOut(),
+        outcome: await retireDuplicate(),
       } as const;
       const settled = await commands.handle(duplicate, pairId, settle, cause('settle'));
       if (isRejection(settled)) throw new Error(settled.rejected);

@@ -39,9 +39,9 @@ export const sweepModeration = async (
   nowMs: number,
 ): Promise<number> => {
   const now = momentOf(nowMs);
-  const surely = async (itemId: string, carryOut: () => Promise<unknown>): Promise<void> => {
+  const attempt = async (itemId: string, work: () => Promise<unknown>): Promise<void> => {
     try {
-      await carryOut();
+      await work();
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
       logger.error({ err: error, itemId }, 'a moderation decision could not be applied');
@@ -50,7 +50,7 @@ export const sweepModeration = async (
   const due = await dueDecisions(views, now.at, BATCH_SIZE);
   for (const item of due) {
     const { id } = item;
-    await surely(id, async () => {
+    await attempt(id, async () => {
       const cause = causedBy(NAME, `${id}|${now.at}`);
       if (item.kind === 'pupil') {
         const command = { type: 'ApplyPupilReportsDecision', now } as const;
@@ -77,7 +77,7 @@ export const sweepModeration = async (
   }
   const overdue = await overdueMessages(views, instantOf(nowMs - MESSAGE_TTL_MS), BATCH_SIZE);
   for (const id of overdue) {
-    await surely(id, async () => {
+    await attempt(id, async () => {
       const command = { type: 'ExpireMessage', now } as const;
       const cause = causedBy(NAME, `expire|${id}|${now.at}`);
       ensureDone(await commands.handle(message, id, command, cause));
@@ -85,7 +85,7 @@ export const sweepModeration = async (
   }
   const kept = await expiredEvidence(views, instantOf(nowMs - EVIDENCE_TTL_MS), BATCH_SIZE);
   for (const id of kept) {
-    await surely(id, async () => {
+    await attempt(id, async () => {
       const command = { type: 'ExpireEvidence', now } as const;
       const cause = causedBy(NAME, `evidence|${id}|${now.at}`);
       ensureDone(await commands.handle(message, id, command, cause));

@@ -24,8 +24,8 @@ export const sweepConcerns = async ({ views, mail }: SweepDeps, nowMs: number): 
   if (email === undefined) return 0;
   const overdue = await overdueConcerns(views, momentOf(nowMs).at, BATCH_SIZE);
   for (const id of overdue) {
-    const letter = { causeId: id, kind: 'concern-overdue' };
-    await enqueueEmail(mail, { userId: id, email }, letter, buildConcernEmail(mail, true));
+    const details = { causeId: id, kind: 'concern-overdue' };
+    await enqueueEmail(mail, { userId: id, email }, details, buildConcernEmail(mail, true));
   }
   return overdue.length;
 };

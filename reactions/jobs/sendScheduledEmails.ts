@@ -156,7 +156,7 @@ export const sendScheduledEmails = (
   const sweep = {
     name: NAME,
     intervalMs: INTERVAL_MS,
-    what: 'letters by the calendar',
+    what: 'scheduled e-mails',
     start: begin,
   };
   return runEvery(sweep, runtime, signal);

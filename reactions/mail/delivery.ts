@@ -6,7 +6,7 @@ import { createSmtpTransport } from '@mahoe/providers/mail/smtp';
 /** Sends e-mails to a mail server, or keeps them in a folder of this machine. */
 export interface Delivery {
   /** @throws EmailRefused if it will never be accepted; another error if a retry may succeed */
-  deliver(letter: ClaimedEmail): Promise<'sent' | 'kept'>;
+  deliver(email: ClaimedEmail): Promise<'sent' | 'kept'>;
   /** Deletes the files of all other e-mails: purged ones, and those of erased people. */
   deleteAllExcept(ids: readonly string[]): Promise<void>;
   close(): void;
@@ -16,8 +16,8 @@ export interface Delivery {
 export const createSmtpDelivery = (url: string, from: string): Delivery => {
   const carrier = createSmtpTransport(url, from);
   return {
-    deliver: async (letter) => {
-      await carrier.send(letter);
+    deliver: async (email) => {
+      await carrier.send(email);
       return 'sent';
     },
     deleteAllExcept: () => Promise.resolve(),

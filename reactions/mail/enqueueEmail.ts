@@ -42,13 +42,13 @@ export const enqueueEmail = async (
   page: EmailTemplate,
 ): Promise<void> => {
   if (email.endsWith(UNDELIVERABLE_SUFFIX)) return;
-  const letter = {
+  const newEmail = {
     id: uuidv5(`${kind}|${causeId}|${userId}`, EMAIL_ID_NAMESPACE),
     about: userId,
     kind,
     ...(usefulMs === undefined ? {} : { usefulMs }),
   };
-  await outbox.enqueue(letter, {
+  await outbox.enqueue(newEmail, {
     to: email,
     ...renderEmail(page),
     ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),

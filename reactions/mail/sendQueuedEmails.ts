@@ -29,21 +29,18 @@ const describeFailure = (error: unknown): string => {
  * @returns how many it claimed
  */
 export const sendDueEmails = async ({ outbox, delivery, logger }: SendDeps): Promise<number> => {
-  const letters = await outbox.claim(BATCH_SIZE);
-  for (const letter of letters) {
+  const emails = await outbox.claim(BATCH_SIZE);
+  for (const email of emails) {
     try {
-      await outbox.recordOutcome(letter.id, { state: await delivery.deliver(letter) });
+      await outbox.recordOutcome(email.id, { state: await delivery.deliver(email) });
     } catch (error) {
       const failure = describeFailure(error);
       const isFinal = error instanceof EmailRefused;
-      logger.warn(
-        { emailId: letter.id, kind: letter.kind, failure },
-        'an e-mail could not be sent',
-      );
-      await outbox.recordOutcome(letter.id, { state: 'failed', failure, isFinal });
+      logger.warn({ emailId: email.id, kind: email.kind, failure }, 'an e-mail could not be sent');
+      await outbox.recordOutcome(email.id, { state: 'failed', failure, isFinal });
     }
   }
-  return letters.length;
+  return emails.length;
 };
 
 /** Sends queued e-mails until the signal; one process at a time. */

@@ -63,9 +63,9 @@ export const whenAppealDecidedApplyOutcome = ({
       ]);
       if (isErased || !profile || emailKey === null || !contested) return;
       const now = { at: data.occurredAt, localDate: data.localDate };
-      const carryOut = outcome === 'overturned' ? overturn : uphold;
+      const applyOutcome = outcome === 'overturned' ? overturn : uphold;
       const cause = causedBy(`${COMMAND_SEED}|${about}`, id);
-      await carryOut({ commands }, contested, { now, moderatorId, cause });
+      await applyOutcome({ commands }, contested, { now, moderatorId, cause });
       const link = buildDecisionsUrl(mail, { accountId: pupilId, emailKey });
       const page = buildAppealOutcomeEmail(profile, about, outcome, link);
       const addressee = { userId: pupilId, email: profile.email };

@@ -11,12 +11,12 @@ export const whenConcernRaisedTellContact = ({ mail }: Pick<ReactionDeps, 'mail'
     react: async ({ data: { concernId } }) => {
       const { safeguardingEmail: email } = mail;
       if (email === undefined) return;
-      const letter = { causeId: concernId, kind: 'concern' };
+      const details = { causeId: concernId, kind: 'concern' };
       // Uses a key of its own, because the e-mail is no part of the pupil's data export.
       await enqueueEmail(
         mail,
         { userId: concernId, email },
-        letter,
+        details,
         buildConcernEmail(mail, false),
       );
     },
