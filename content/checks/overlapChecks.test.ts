@@ -60,7 +60,7 @@ test.each([
   expect(findPrintedContent(article, rubber)).toEqual(found);
 });
 
-test('what a word means is for the article to say', () => {
+test('an article may explain what a word means', () => {
   const meaning: QuestionContent = { ...rubber, question: 'What does "rubbery" mean?' };
   expect(findPrintedContent('Rubbery: it is strong and bends.', meaning)).toEqual([]);
 });

@@ -220,7 +220,7 @@ test.each([
   expect(problems({ ...common, question, ...fault })[0]).toContain(problem);
 });
 
-test('a territory is told from a country', () => {
+test('a territory is distinguished from a country', () => {
   const labelPositions = [
     label(10, 10, 'Cuba'),
     label(50, 50, 'Puerto Rico'),

@@ -27,7 +27,7 @@ const withBlocks = (change: (blocks: Lesson['blocks']) => Lesson['blocks']): Les
   return { ...lesson, blocks: change(lesson.blocks) };
 };
 
-test('a good article passes every check there is, and says why', () => {
+test('a good article passes every check, with reasons', () => {
   const checked = check(plantLesson());
   if ('failed' in checked) throw new Error(`${checked.failed}: ${checked.because}`);
   expect(checked.passed.map((one) => one.check).toSorted()).toEqual(ARTICLE_CHECKS.toSorted());
@@ -78,14 +78,14 @@ describe('an article fails', () => {
     expect(check(lesson)).toMatchObject({ failed });
   });
 
-  test('that speaks of something else', () => {
+  test('if it is about something else', () => {
     const other = { ...topic, name: 'Magnets', description: 'What magnets pull.' };
     expect(
       checkArticle(plantLesson(), null, { topic: other, focus: 'magnets' }, nothing),
     ).toMatchObject({ failed: 'on-topic' });
   });
 
-  test('that there is already', () => {
+  test('if it exists already', () => {
     const text = toArticle(plantLesson(), 'Life');
     if ('problem' in text) throw new Error(text.problem);
     const articles = createTextIndex([{ id: topic.id, text: toPlainText(text.content) }]);
@@ -93,7 +93,7 @@ describe('an article fails', () => {
     expect(check(again, { known: { ...nothing, articles } })).toMatchObject({ failed: 'new' });
   });
 
-  test('that prints a question of the bank', () => {
+  test('if it contains a question of the bank', () => {
     const question = {
       questionType: 'mcq' as const,
       question: 'What did the plant need?',

@@ -52,7 +52,7 @@ const check = (
   return checkDraft(read, draft, topic, solved ?? undefined, createQuestionIndex(existing));
 };
 
-test('a good draft passes every check there is, and says why', () => {
+test('a good draft passes every check, with reasons', () => {
   const checked = check();
   if ('failed' in checked) throw new Error(`${checked.failed}: ${checked.because}`);
   expect(checked.passed.map((one) => one.check)).toEqual([...DRAFT_CHECKS]);
@@ -111,7 +111,7 @@ describe('a draft fails', () => {
     expect(check({}, { solved })).toMatchObject({ failed: 'solved-again' });
   });
 
-  test('that is too much like a question there is', () => {
+  test('if it is too similar to an existing question', () => {
     const content = {
       ...good,
       questionType: 'mcq' as const,

@@ -11,7 +11,7 @@ const bank = articleFiles().flatMap((file) =>
   readArticleFile(file).articles.map(({ topicId, text: { content } }) => ({ topicId, content })),
 );
 
-test('of every topic whose kinds the product knows it makes an article that passes', () => {
+test('it composes an article that passes for every topic with known kinds', () => {
   const failed: string[] = [];
   let passed = 0;
   for (const topic of curriculum()) {
@@ -26,7 +26,7 @@ test('of every topic whose kinds the product knows it makes an article that pass
   expect(passed).toBeGreaterThan(60);
 });
 
-test('a topic of an administrator’s is written of by the kinds of its nearest, always the same of a seed', () => {
+test('an administrator’s topic uses the kinds of its nearest topic, and a seed always gives the same article', () => {
   const topic = {
     id: '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0d01',
     subjectId: 1,

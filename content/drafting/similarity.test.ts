@@ -12,7 +12,7 @@ const stems = fc.array(
   { maxLength: 12 },
 );
 
-test('the pairs that are alike are those a draft would be told of', () => {
+test('the similar pairs are those that a draft check reports', () => {
   fc.assert(
     fc.property(stems, fc.constantFrom(0.5, 0.75, 0.9, 1), (all, least) => {
       const questions = all.map((words, n) => known(`${n}`, words.join(' ')));

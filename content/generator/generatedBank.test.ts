@@ -83,7 +83,7 @@ test('an id stays what it was when the first pupil answered', () => {
  */
 const AT_EVERY_LEVEL = ['compareUnknownAmounts', 'ifThenMaybe'];
 
-test('what is as hard at every level is not labelled as three', () => {
+test('questions equally hard at every level do not get three difficulties', () => {
   const templates = Object.values(PLAN).flatMap((plan) => Object.values(plan).flat());
   const same = templates.filter(
     ({ draft, difficulties }) => draft.length < 2 && difficulties.length > 2,
@@ -127,7 +127,7 @@ const askedIn = ({ question }: Question): string =>
     .replaceAll(/\d[\d.,/:]*/g, '#');
 const kinds = [...Map.groupBy(questions, askedIn)];
 
-test('no kind of question that is asked three times has one answer always', () => {
+test('no kind of question that is asked three times always has the same answer', () => {
   const predictable = kinds.filter(
     ([, same]) =>
       same.length > 2 && new Set(same.map((one) => `${one.imageUrl ?? ''} ${key(one)}`)).size === 1,

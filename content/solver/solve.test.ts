@@ -88,7 +88,7 @@ test('rules re-solve all questions of the topics that can be worked out, 1,500 i
   expect(counted.reduce((total, { known }) => total + known, 0)).toBeGreaterThanOrEqual(1500);
 });
 
-test('rules know every drawing: nothing drawn is left to a reader', () => {
+test('rules solve every question with a drawing', () => {
   const unknown = questions.filter((one) => one.svg !== undefined && byRule(one) === undefined);
   expect(unknown.map(({ question }) => question)).toEqual([]);
 });

@@ -28,7 +28,7 @@ test('steps that may come either way round are both first, and neither is out of
   expect(misplaced(egg, [lift, heat, pour, crack, fry])).toEqual([lift]);
 });
 
-test('only what has one answer is asked', () => {
+test('only questions with one answer are asked', () => {
   const table = graded([egg], [egg], [egg]);
   const drafts = range(1, 400).flatMap((seed) =>
     [firstOrLastStep(table), stepOutOfPlace(table)].map((template) =>
