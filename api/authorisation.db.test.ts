@@ -20,7 +20,7 @@ import {
   roles,
   type Role,
 } from './fixtures/requests/requestCase.ts';
-import { getOutcome, buildRequest } from './fixtures/requests/requestFor.ts';
+import { getOutcome, buildRequest } from './fixtures/requests/buildRequest.ts';
 
 type Name = keyof typeof operations;
 

@@ -8,7 +8,7 @@ import { HOST, ORIGIN, readRefusal } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
 import { createSampleIds, type SampleIds } from '../fixtures/requests/sampleIds.ts';
-import { buildRequest } from '../fixtures/requests/requestFor.ts';
+import { buildRequest } from '../fixtures/requests/buildRequest.ts';
 
 type Name = keyof typeof operations;
 const operationOf = (name: Name): Operation => operations[name];

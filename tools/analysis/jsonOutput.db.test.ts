@@ -43,7 +43,7 @@ test.each([
   ['as-of', ['--at', '9999-12-31', '--view', 'learners'], { events: facts.length }],
 ] as const)(
   '%s, of the log of a running copy, ends with its last line',
-  async (name, args, told) => {
+  async (name, args, expected) => {
     const lines: string[] = [];
     vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
     vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -51,6 +51,6 @@ test.each([
     await program.parseAsync([name, ...args, '--json'], { from: 'user' });
     const verb = program.commands.find((one) => one.name() === name);
     const last: unknown = JSON.parse(lines.at(-1) ?? '');
-    expect(verb && getJsonShape(verb)?.parse(last)).toMatchObject(told);
+    expect(verb && getJsonShape(verb)?.parse(last)).toMatchObject(expected);
   },
 );

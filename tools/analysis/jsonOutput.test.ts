@@ -33,7 +33,7 @@ const nameOf = (verb: Command): string =>
   verb.parent?.parent ? `${nameOf(verb.parent)} ${verb.name()}` : verb.name();
 
 /** Runs a command line with `--json`, and parses its last line by the verb's schema. */
-const told = async (verb: string, ...args: readonly string[]): Promise<unknown> => {
+const runJson = async (verb: string, ...args: readonly string[]): Promise<unknown> => {
   const lines: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -57,24 +57,35 @@ test('every verb that needs no running copy ends with it', async () => {
   const history = join(root, 'simulated');
   const there = ['--history', history];
   expect(
-    await told('simulate', '--pupils', '75', '--days', '12', '--seed', '3', ...there),
+    await runJson('simulate', '--pupils', '75', '--days', '12', '--seed', '3', ...there),
   ).toMatchObject({ events: expect.any(Number) as number, history });
-  expect(await told('sql', 'select 1 as one union select 2', ...there)).toMatchObject({ rows: 2 });
-  const shadow = await told('what-if', '--rule', 'mastery/2', '--parameters', 'window=6', ...there);
+  expect(await runJson('sql', 'select 1 as one union select 2', ...there)).toMatchObject({
+    rows: 2,
+  });
+  const shadow = await runJson(
+    'what-if',
+    '--rule',
+    'mastery/2',
+    '--parameters',
+    'window=6',
+    ...there,
+  );
   expect(shadow).toMatchObject({ pupils: 75 });
   expect(shadow).not.toMatchObject({ changed: 0 });
-  expect(await told('what-if', '--rule', 'learner-model/2', ...there)).toMatchObject({ lost: 0 });
-  const exported = await told('export', '--study', 'one', '--format', 'pykt', ...there);
+  expect(await runJson('what-if', '--rule', 'learner-model/2', ...there)).toMatchObject({
+    lost: 0,
+  });
+  const exported = await runJson('export', '--study', 'one', '--format', 'pykt', ...there);
   const { files, manifest } = z
     .object({ files: z.array(z.string()), manifest: z.string() })
     .parse(exported);
   expect(await readFile(files[0] ?? '', 'utf8')).toContain(',');
-  expect(await told('reproduce', manifest, ...there)).toMatchObject({
+  expect(await runJson('reproduce', manifest, ...there)).toMatchObject({
     command: 'export',
     same: true,
   });
-  expect(await told('study end', 'one')).toEqual({ study: 'one' });
-  const policy = await told(
+  expect(await runJson('study end', 'one')).toEqual({ study: 'one' });
+  const policy = await runJson(
     'evaluate-policy',
     '--policy',
     'choice/4',
@@ -83,10 +94,10 @@ test('every verb that needs no running copy ends with it', async () => {
     ...there,
   );
   expect(policy).toMatchObject({ pupils: 75, outcome: 'right' });
-  expect(await told('fit', ...there)).toMatchObject({
+  expect(await runJson('fit', ...there)).toMatchObject({
     after: { auc: expect.any(Number) as number },
   });
-  expect(await told('evaluate', '--model', 'irt', 'elo', ...there)).toMatchObject({
+  expect(await runJson('evaluate', '--model', 'irt', 'elo', ...there)).toMatchObject({
     model: 'irt',
   });
 });
@@ -94,10 +105,10 @@ test('every verb that needs no running copy ends with it', async () => {
 test('rows of a file are held out, and the run can be repeated', async () => {
   const [answers, split] = [join(root, 'answers.csv'), join(root, 'rows.txt')];
   const asked = ['--answers', answers, '--split', split];
-  expect(await told('evaluate', ...asked)).toMatchObject({ model: 'kalmanElo', answers: 12 });
+  expect(await runJson('evaluate', ...asked)).toMatchObject({ model: 'kalmanElo', answers: 12 });
   const manifest = join(root, 'analysis', 'evaluations', 'answers', 'manifest.json');
-  expect(await told('reproduce', manifest, ...asked)).toMatchObject({ same: true });
-  await expect(told('reproduce', manifest, '--answers', answers)).rejects.toThrow(
+  expect(await runJson('reproduce', manifest, ...asked)).toMatchObject({ same: true });
+  await expect(runJson('reproduce', manifest, '--answers', answers)).rejects.toThrow(
     'Rows of rows.txt were held out: --split names that file.',
   );
 });

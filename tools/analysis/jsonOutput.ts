@@ -25,7 +25,7 @@ export const withJsonOutput = <Shape extends z.ZodObject, Given extends readonly
   verb
     .option('--json', `a JSON object as the last line: ${Object.keys(shape.shape).join(', ')}`)
     .action(async (...given: unknown[]) => {
-      const told = await work(...(given as unknown as Given));
-      if (verb.opts()['json'] === true) console.log(JSON.stringify(shape.parse(told)));
+      const result = await work(...(given as unknown as Given));
+      if (verb.opts()['json'] === true) console.log(JSON.stringify(shape.parse(result)));
     });
 };

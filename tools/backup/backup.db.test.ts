@@ -143,7 +143,7 @@ const emptyPlace = async (): Promise<Target> => {
 const opened = async ({ file, keyFile }: Pick<BackupResult, 'file' | 'keyFile'>) =>
   openBackup(file, keyFile, await openWithPassphrase(passphrase));
 
-/** Restores in a process of its own that is killed (-9) once it has told of a step so many times. */
+/** Restores in a process of its own that is killed (-9) after it has reported a step this many times. */
 const killedRestore = async (
   made: BackupResult,
   target: Target,

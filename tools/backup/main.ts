@@ -30,7 +30,7 @@ if (to === undefined || (recipient === undefined) === (passphraseFile === undefi
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const begun = performance.now();
-let told = begun;
+let lastReport = begun;
 const config = await readConfig(process.env);
 const store = connectEventStore(config.EVENTSTORE_URL);
 try {
@@ -39,8 +39,8 @@ try {
       ? await sealWithPassphrase(passphraseFile ?? '')
       : sealForRecipient(recipient);
   const made = await makeBackup({ ...config, store, seal }, to, (events) => {
-    if (performance.now() - told < 5000) return;
-    told = performance.now();
+    if (performance.now() - lastReport < 5000) return;
+    lastReport = performance.now();
     say(`${events.toLocaleString('en')} events copied`);
   });
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);

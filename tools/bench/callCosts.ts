@@ -56,11 +56,11 @@ const createSteps = ({ url }: BenchStack, topicId: string): Readonly<Record<Call
       const body = { username: pupil.username, password: PASSWORD };
       const from = { 'x-forwarded-for': `10.0.0.${(school += 1) % 250}` };
       const again = async (place = {}): Promise<HttpReply> => {
-        const told = await caller.call('POST', signIn.path, '', body, { ...from, ...place });
-        if (told.status !== 503) return told;
+        const reply = await caller.call('POST', signIn.path, '', body, { ...from, ...place });
+        if (reply.status !== 503) return reply;
         // The machine is shared: waits as a browser does, and keeps its queue token.
-        await pause(Number(told.headers['retry-after']) * 1000);
-        return again({ 'x-queue-token': told.headers['x-queue-token'] });
+        await pause(Number(reply.headers['retry-after']) * 1000);
+        return again({ 'x-queue-token': reply.headers['x-queue-token'] });
       };
       const reply = await again();
       if (reply.status !== 200) throw new Error(`${signIn.path}: ${reply.status} ${reply.body}`);
@@ -92,9 +92,9 @@ const createSteps = ({ url }: BenchStack, topicId: string): Readonly<Record<Call
         `/api/quiz/session/${pupil.sessionId}/question`,
         pupil.cookie,
       );
-      const told = JSON.parse(reply.body) as { questionNumber: number; quiz: ServedQuestion };
-      pupil.questionNumber = told.questionNumber;
-      pupil.question = told.quiz;
+      const result = JSON.parse(reply.body) as { questionNumber: number; quiz: ServedQuestion };
+      pupil.questionNumber = result.questionNumber;
+      pupil.question = result.quiz;
       return [reply];
     },
     answer: async ({ sessionId, cookie, question, questionNumber }) => {

@@ -19,7 +19,7 @@ const answer = (
   timedOut: false,
   position: '1',
 });
-const told = [
+const acknowledged = [
   answer('first', 1, 13),
   answer('first', 2, 3),
   answer('second', 1, 3),
@@ -48,27 +48,27 @@ const shown = (
 const first = shown('first', { score: 1, earned: 16, experience: 16 });
 
 const wrongIn = (given: readonly ShownResults[]): readonly (readonly string[])[] =>
-  checkResults(told, given).map(({ wrong }) => wrong);
+  checkResults(acknowledged, given).map(({ wrong }) => wrong);
 
-test('shown is what the answers had told, of every quiz so far', () => {
+test('shown is what the answers had acknowledged, of every quiz so far', () => {
   const second = shown('second', { score: 0, earned: 6, experience: 22 });
   expect(wrongIn([first, second])).toEqual([[], []]);
 });
 
 test('a dashboard of before the answers is wrong', () => {
   const second = shown('second', { score: 0, earned: 6, experience: 16 });
-  expect(wrongIn([first, second])).toEqual([[], ['experience of ana: 16 shown, 22 told']]);
+  expect(wrongIn([first, second])).toEqual([[], ['experience of ana: 16 shown, 22 acknowledged']]);
 });
 
 test('results that lack an answer are wrong', () => {
   const second = shown('second', { score: 1, earned: 3, experience: 22 });
   expect(wrongIn([second])).toEqual([
     [],
-    ['score of second: 1 shown, 0 told', 'experience of second: 3 shown, 6 told'],
+    ['score of second: 1 shown, 0 acknowledged', 'experience of second: 3 shown, 6 acknowledged'],
   ]);
 });
 
-test('what says itself that it is stale is told apart', () => {
+test('what says itself that it is stale is acknowledged apart', () => {
   const second = shown('second', { score: 0, earned: 6, experience: 16, isStale: true });
   expect(wrongIn([second])).toEqual([['dashboard of ana'], []]);
 });

@@ -4,20 +4,20 @@ import type { ShownResults } from './examPupil.ts';
 
 /**
  * Compares what pupils saw after their last answers with the sum of their answers' replies.
- * @param told replies of a pupil's quizzes in the order they were taken
+ * @param acknowledged replies of a pupil's quizzes in the order they were taken
  */
 export const checkResults = (
-  told: readonly HistoryEntry[],
+  acknowledged: readonly HistoryEntry[],
   shown: readonly ShownResults[],
 ): readonly Finding[] => {
   const answers = Map.groupBy(
-    told.filter((entry) => entry.type === 'ok'),
+    acknowledged.filter((entry) => entry.type === 'ok'),
     ({ pupilId }) => pupilId,
   );
   const stale: string[] = [];
   const different: string[] = [];
   const compare = (what: string, is: number, expected: number): void => {
-    if (is !== expected) different.push(`${what}: ${is} shown, ${expected} told`);
+    if (is !== expected) different.push(`${what}: ${is} shown, ${expected} acknowledged`);
   };
   for (const { pupilId, sessionId, results, dashboard } of shown) {
     const ofPupil = answers.get(pupilId) ?? [];
@@ -41,6 +41,6 @@ export const checkResults = (
   const looked = 2 * shown.length;
   return [
     { goal: 'L2', what: 'results and dashboards not stale', looked, wrong: stale },
-    { goal: 'L2', what: 'results and dashboards as told', looked, wrong: different },
+    { goal: 'L2', what: 'results and dashboards as acknowledged', looked, wrong: different },
   ];
 };

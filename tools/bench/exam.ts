@@ -116,16 +116,18 @@ const printFindings = (findings: readonly Finding[]): boolean => {
  * Checks acknowledged answers against the log, the views, and what pupils saw after their last answer.
  */
 const check = async (stack: BenchStack, exams: readonly ExamFigures[]): Promise<void> => {
-  const told = exams.flatMap((exam) => exam.told);
+  const acknowledged = exams.flatMap((exam) => exam.acknowledged);
   const shown = exams.flatMap((exam) => exam.shown);
   const stale = exams.reduce((sum, exam) => sum + exam.stale, 0);
   const { log, findings: views } = await checkViews(stack);
-  const areThere = printFindings([...checkAcknowledged(log, told).findings, ...views]);
-  console.log(`${told.length} acknowledged answers looked up: ${areThere ? 'all there' : 'NOT'}`);
-  const areFresh = printFindings(checkResults(told, shown));
+  const areThere = printFindings([...checkAcknowledged(log, acknowledged).findings, ...views]);
+  console.log(
+    `${acknowledged.length} acknowledged answers looked up: ${areThere ? 'all there' : 'NOT'}`,
+  );
+  const areFresh = printFindings(checkResults(acknowledged, shown));
   console.log(
     `${shown.length} results, and as many dashboards, read after the last answer: ${stale} replies ` +
-      `stale, ${areFresh ? 'all shown as told' : 'NOT all as told'}`,
+      `stale, ${areFresh ? 'all shown as acknowledged' : 'NOT all as acknowledged'}`,
   );
 };
 

@@ -53,7 +53,7 @@ export interface ExamFigures {
   readonly calls: Readonly<Record<Kind, Calls>>;
   /** Unexpected replies, and abandoned calls, by message. */
   readonly errors: Map<string, number>;
-  readonly told: HistoryEntry[];
+  readonly acknowledged: HistoryEntry[];
   readonly shown: ShownResults[];
   /** Replies that say they are older than requested. */
   stale: number;
@@ -65,7 +65,7 @@ export const newFigures = (): ExamFigures => {
   return {
     calls: Object.fromEntries(KINDS.map((kind) => [kind, calls()])) as Record<Kind, Calls>,
     errors: new Map(),
-    told: [],
+    acknowledged: [],
     shown: [],
     stale: 0,
     finished: 0,
@@ -110,8 +110,8 @@ const jitter = (ms: number): number => ms * (0.75 + Math.random() / 2);
  * Computes the pause as the pages' client does: as long as the reply says, else exponentially longer.
  */
 const computePause = (again: number, reply: HttpReply | undefined): number => {
-  const told = Number(reply?.headers['retry-after']) * 1000;
-  return jitter(told > 0 ? told : Math.min(MAX_PAUSE_MS, RETRY_MS * 2 ** again));
+  const retryAfterMs = Number(reply?.headers['retry-after']) * 1000;
+  return jitter(retryAfterMs > 0 ? retryAfterMs : Math.min(MAX_PAUSE_MS, RETRY_MS * 2 ** again));
 };
 
 /** Creates one pupil's browser. */
@@ -219,20 +219,20 @@ export const sitExam = async (exam: Exam, candidate: Candidate): Promise<void> =
         { body },
         { 'idempotency-key': key },
       );
-      const told = read();
-      figures.told.push({
+      const result = read();
+      figures.acknowledged.push({
         type: 'ok',
         key,
         pupilId: candidate.id,
         sessionId,
         questionNumber,
-        experienceEarned: told.experienceEarned,
-        isCorrect: told.isCorrect,
-        timedOut: told.timedOut,
+        experienceEarned: result.experienceEarned,
+        isCorrect: result.isCorrect,
+        timedOut: result.timedOut,
         position: reply.position,
       });
       position = reply.position;
-      isOpen = !told.isSessionComplete;
+      isOpen = !result.isSessionComplete;
     }
     figures.shown.push({
       pupilId: candidate.id,

@@ -5,7 +5,7 @@ import { computeGrowth } from './memory.ts';
 const during = (minutes: number, heapAt: (minute: number) => number): readonly number[] =>
   Array.from({ length: 6 * minutes }, (_, sample) => heapAt(sample / 6));
 
-test('a heap that grows by half a MiB a minute is told so', () => {
+test('a heap that grows by half a MiB a minute is reported', () => {
   expect(computeGrowth(during(60, (minute) => 60 + minute / 2))).toBeCloseTo(0.5);
 });
 
@@ -23,6 +23,6 @@ test('a process that was killed is left out until its first collection', () => {
   );
 });
 
-test('of one minute nothing can be told', () => {
+test('one minute is too short for a result', () => {
   expect(computeGrowth(during(1, () => 60))).toBeUndefined();
 });

@@ -36,10 +36,10 @@ const begun = performance.now();
 const seconds = (): string => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
 const [source, target] = [connectEventStore(from), connectEventStore(to)];
 try {
-  let told = performance.now();
+  let lastReport = performance.now();
   const copied = await copyLog(source, target, to, (events) => {
-    if (performance.now() - told < 5000) return;
-    told = performance.now();
+    if (performance.now() - lastReport < 5000) return;
+    lastReport = performance.now();
     say(`${count(events)} events after ${seconds()}`);
   });
   say(`Copied ${count(copied)} events to ${redactUrl(to)} in ${seconds()}.`);

@@ -15,7 +15,7 @@ const describeState = ({ stage, dueAt, steps, completedAt }: ErasureView): strin
 const isLate = ({ stage, dueAt }: ErasureView, nowMs: number): boolean =>
   stage !== 'completed' && nowMs - Date.parse(dueAt) > DAY_MS;
 
-/** What an operator is told, and whether something is amiss. */
+/** Report for the operator, and if something is wrong. */
 export const buildStatusReport = (
   erasures: readonly ErasureView[],
   nowMs: number,

@@ -57,10 +57,10 @@ export const suspendWhileFrozen = ({ pupil: { id }, administrator }: AccountUnde
     try {
       const before = await look();
       if (before.status !== 200) throw new Error(`not let in: ${before.status} ${before.body}`);
-      const told = await suspend(true);
+      const reply = await suspend(true);
       const next = await look();
-      if (told.status !== 200 || ![401, 403].includes(next.status)) {
-        throw new Error(`suspended: ${told.status}, and then ${next.status} ${next.body}`);
+      if (reply.status !== 200 || ![401, 403].includes(next.status)) {
+        throw new Error(`suspended: ${reply.status}, and then ${next.status} ${next.body}`);
       }
     } finally {
       signalAll(frozen, 'SIGCONT');

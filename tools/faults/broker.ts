@@ -25,7 +25,7 @@ export interface Broker {
   caughtUp(bench: BenchStack): Promise<void>;
   /** Reads the topic until it has enough messages, or until the timeout. */
   hear(
-    isEnough: (told: readonly ReceivedMessage[]) => boolean,
+    isEnough: (received: readonly ReceivedMessage[]) => boolean,
   ): Promise<readonly ReceivedMessage[]>;
   /** Checks that messages about an erased pupil name no one, and end with a tombstone. */
   findTraces(bench: BenchStack, pupilId: string, needles: readonly LeakPattern[]): Promise<Finding>;
@@ -78,8 +78,8 @@ export const openBroker = async (): Promise<Broker | { readonly skipped: string 
       await caughtUp(bench);
       const key = createPseudonyms(derivePseudonymKey(bench.pepper)).pseudonymOf(pupilId);
       const isOfPupil = (one: ReceivedMessage): boolean => one.key === key;
-      const told = await hear((all) => all.findLast(isOfPupil)?.value === null);
-      const ofPupil = told.filter(isOfPupil);
+      const received = await hear((all) => all.findLast(isOfPupil)?.value === null);
+      const ofPupil = received.filter(isOfPupil);
       const pseudonym = patternsOfBytes('pseudonym', Buffer.from(key)).slice(0, 1);
       const personal = [...needles, ...patternsOfText('id', pupilId)];
       const { found } = await searchFolder(folder, [...pseudonym, ...personal]);
@@ -88,9 +88,9 @@ export const openBroker = async (): Promise<Broker | { readonly skipped: string 
       if (!found.some(isPseudonym)) wrong.push('the search does not find the pseudonym, either');
       if (ofPupil.at(-1)?.value !== null) wrong.push('the last message is no tombstone');
       const before = ofPupil.filter(({ value }) => value !== null).length;
-      if (before === 0) wrong.push('nothing was told of the pupil');
+      if (before === 0) wrong.push('no message was about the pupil');
       const what = `messages of ${before} about the pupil, tombstone last`;
-      return { goal: 'E1', what, looked: told.length, wrong };
+      return { goal: 'E1', what, looked: received.length, wrong };
     },
   };
 };

@@ -89,11 +89,11 @@ export const checkAcknowledged = (
 ): CheckResult => {
   const recorded = groupAnswers(log);
   const streamAt = new Map(log.map(({ position, stream }) => [String(position), stream]));
-  const told = history.filter((entry) => entry.type === 'ok');
+  const acknowledged = history.filter((entry) => entry.type === 'ok');
   const missing: string[] = [];
   const different: string[] = [];
   const elsewhere: string[] = [];
-  for (const entry of told) {
+  for (const entry of acknowledged) {
     const name = `${entry.sessionId} ${entry.questionNumber}`;
     const [found] = recorded.get(name) ?? [];
     if (!found) missing.push(name);
@@ -102,7 +102,7 @@ export const checkAcknowledged = (
       found.isCorrect !== entry.isCorrect
     )
       different.push(
-        `${name}: told ${entry.experienceEarned} XP, recorded ${found.experienceEarned} (${found.type})`,
+        `${name}: acknowledged ${entry.experienceEarned} XP, recorded ${found.experienceEarned} (${found.type})`,
       );
     const stream = streamAt.get(entry.position ?? '');
     if (stream?.endsWith(entry.sessionId) !== true)
@@ -125,7 +125,7 @@ export const checkAcknowledged = (
     const sum = (sums.get(sessionId) ?? []).reduce((all, one) => all + one.experienceEarned, 0);
     return sum === experienceEarned ? [] : [`${sessionId}: ${experienceEarned} for ${sum}`];
   });
-  const looked = told.length;
+  const looked = acknowledged.length;
   const logFindings = checkLog(log);
   const twice = logFindings.find(({ what }) => what === 'events recorded once')?.wrong.length ?? 0;
   return {
@@ -136,8 +136,8 @@ export const checkAcknowledged = (
       ...logFindings,
       { goal: 'D1', what: 'acknowledged answers recorded', looked, wrong: missing },
       { goal: 'D3', what: 'answers recorded once', looked: recorded.size, wrong: doubled },
-      { goal: 'D16', what: 'experience told is recorded', looked, wrong: different },
-      { goal: 'D16', what: 'positions told are the quiz’s', looked, wrong: elsewhere },
+      { goal: 'D16', what: 'experience acknowledged is recorded', looked, wrong: different },
+      { goal: 'D16', what: 'positions acknowledged are the quiz’s', looked, wrong: elsewhere },
       { goal: 'D7', what: 'repeats answered alike', looked, wrong: changed },
       { goal: 'D16', what: 'nothing said before is denied', looked, wrong: denied },
       { goal: 'D16', what: 'totals of quizzes', looked: completed.length, wrong: totals },

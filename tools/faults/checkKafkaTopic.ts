@@ -9,9 +9,9 @@ import type { Finding } from './check.ts';
  */
 export const checkTopic = (
   expected: readonly string[],
-  told: readonly ReceivedMessage[],
+  relayed: readonly ReceivedMessage[],
 ): readonly Finding[] => {
-  const once = new Map(told.toReversed().map((one) => [one.eventId, one]));
+  const once = new Map(relayed.toReversed().map((one) => [one.eventId, one]));
   const source = new Set(expected);
   const ofKeys = Map.groupBy([...once.values()].toReversed(), ({ key }) => key);
   const disordered = [...ofKeys].filter(([, all]) =>
@@ -20,7 +20,7 @@ export const checkTopic = (
   return [
     {
       goal: 'K1',
-      what: 'events to be told are on the topic',
+      what: 'expected events are on the topic',
       looked: expected.length,
       wrong: expected.filter((id) => !once.has(id)),
     },

@@ -149,13 +149,13 @@ const runErasure = async (broker: Broker | undefined, isBrief: boolean): Promise
     await office.ask(signIn, { body: { username: 'admin', password: PASSWORD } });
     const all = listStrikes(id, isBrief);
     await killAtGate(bench, gate, all, () => office.ask(deleteUser, { params: { id } }));
-    const told = (await waitUntilCompleted(bench, id)).join();
+    const types = (await waitUntilCompleted(bench, id)).join();
     await bench.stack.ready();
     const { findings } = await checkViews(bench);
     await bench.pool.query('checkpoint');
     const after = await searchFolder(bench.dataDir, needles);
     const known = await searchTables(bench.pool, needles);
-    const toldOutside = broker && (await broker.findTraces(bench, id, needles));
+    const traces = broker && (await broker.findTraces(bench, id, needles));
 
     const isBlind = before.found.length === 0 || knownBy.length === 0;
     const own: readonly Finding[] = [
@@ -163,7 +163,7 @@ const runErasure = async (broker: Broker | undefined, isBrief: boolean): Promise
         goal: 'E3',
         what: 'kills, and every step taken once',
         looked: all.length,
-        wrong: told === EXPECTED_TYPES ? [] : [told],
+        wrong: types === EXPECTED_TYPES ? [] : [types],
       },
       {
         goal: 'E1',
@@ -172,7 +172,7 @@ const runErasure = async (broker: Broker | undefined, isBrief: boolean): Promise
         wrong: isBlind ? ['the search finds nothing before, either'] : after.found,
       },
       { goal: 'E1', what: 'tables without a trace', looked: knownBy.length, wrong: known },
-      ...(toldOutside ? [toldOutside] : []),
+      ...(traces ? [traces] : []),
     ];
     console.log(`known before in ${before.found.length} places: ${knownBy.join(', ')}`);
     return printFindings([...own, ...findings]);

@@ -103,7 +103,7 @@ const runPlan = async (broker: Broker, plan: Plan): Promise<boolean> => {
     broker.freeze();
     await meanwhile('the broker is frozen', () => pause(plan.frozenS * 1000));
     broker.thaw();
-    const afterFreeze = await meanwhile('it is told what it missed', () => broker.caughtUp(bench));
+    const afterFreeze = await meanwhile('it receives what it missed', () => broker.caughtUp(bench));
     broker.freeze();
     await pause(plan.frozenAgainS * 1000);
     broker.thaw();
@@ -114,11 +114,11 @@ const runPlan = async (broker: Broker, plan: Plan): Promise<boolean> => {
     await broker.caughtUp(bench);
 
     const { log, expected } = await listExpected(bench, from);
-    const told = await broker.hear((all) => {
+    const received = await broker.hear((all) => {
       const ids = new Set(all.map(({ eventId }) => eventId));
       return expected.every((id) => ids.has(id));
     });
-    const since = told.filter(({ position }) => isAfter(position, from));
+    const since = received.filter(({ position }) => isAfter(position, from));
     const inTime = (what: string, seconds: number): Finding => ({
       goal: what.startsWith('K2') ? 'K2' : 'K1',
       what,

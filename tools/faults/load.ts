@@ -138,24 +138,24 @@ const answerQuestionOnce = async (
     history.write({ type: 'fail', key, what: `${reply.status} ${reply.body}` });
     return false;
   }
-  const told = JSON.parse(reply.body) as AnswerResult;
+  const result = JSON.parse(reply.body) as AnswerResult;
   history.write({
     type: 'ok',
     key,
     pupilId: pupil.id,
     sessionId,
     questionNumber,
-    experienceEarned: told.experienceEarned,
-    isCorrect: told.isCorrect,
-    timedOut: told.timedOut,
+    experienceEarned: result.experienceEarned,
+    isCorrect: result.isCorrect,
+    timedOut: result.timedOut,
     position: reply.position,
   });
   if (random.integer(1, 5) === 1) {
     const again = await send();
-    if (!isDeepStrictEqual(JSON.parse(again.body), told))
+    if (!isDeepStrictEqual(JSON.parse(again.body), result))
       history.write({ type: 'changed', key, first: reply.body, now: again.body });
   }
-  return !told.isSessionComplete;
+  return !result.isSessionComplete;
 };
 
 /** Takes a pupil's quizzes, one after the other, until the signal. */

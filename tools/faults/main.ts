@@ -28,7 +28,7 @@ that what was acknowledged is what is recorded and shown. SEED=… repeats a sch
   --script messages      instead: friends write and draw, a moderator decides, and processes are
                          killed
   --script erase         instead: a pupil is erased, processes are killed between any two steps, and
-                         every byte of the data directory and of what Kafka was told is searched
+                         every byte of the data directory and of Kafka's messages is searched
                          for what named the pupil
   --script paying        instead: payers pay, money of who never came back returns to them, and
                          processes are killed between any two steps
@@ -124,14 +124,14 @@ const run = async (seconds: number, script: string | undefined): Promise<boolean
     await Promise.all(practising);
     await product.bench.stack.ready();
     const { log, findings } = await checkViews(product.bench);
-    const told = readHistory(file);
-    const checked = checkAcknowledged(log, told);
+    const entries = readHistory(file);
+    const checked = checkAcknowledged(log, entries);
     const met = { goal: 'D13', what: 'faults met as they should be', looked: made.length, wrong };
     return printReport({
       made,
       skipped,
       figures,
-      told,
+      history: entries,
       checked,
       views: findings,
       others: [met],

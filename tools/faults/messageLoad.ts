@@ -55,7 +55,7 @@ export const sendMessages = async (
   load: Load,
   pupil: BenchPupil,
   conversationId: string,
-  told: (message: AcknowledgedMessage) => void,
+  onAcknowledged: (message: AcknowledgedMessage) => void,
   signal: AbortSignal,
 ): Promise<void> => {
   const { random, history } = load;
@@ -69,7 +69,7 @@ export const sendMessages = async (
     const body = { conversationId, ...said };
     const reply = await callUntilAnswered(load, pupil, 'POST', sendMessage.path, key, body);
     if (reply.status === 200)
-      told({ id: sendMessage.reply.parse(JSON.parse(reply.body)).id, isDrawn });
+      onAcknowledged({ id: sendMessage.reply.parse(JSON.parse(reply.body)).id, isDrawn });
     else history.write({ type: 'fail', key, what: `${reply.status} ${reply.body}` });
     await pause(random.integer(100, 900));
   }
@@ -106,7 +106,7 @@ const TERMINAL_TYPES: ReadonlySet<string> = new Set([
 /** Compares acknowledged messages and decisions with the log. */
 export const checkMessages = (
   log: readonly StoredEvent[],
-  told: readonly AcknowledgedMessage[],
+  acknowledged: readonly AcknowledgedMessage[],
 ): readonly Finding[] => {
   const ofMessages = Map.groupBy(
     log.filter(({ stream }) => stream.startsWith('message-')),
@@ -114,8 +114,10 @@ export const checkMessages = (
   );
   const counted = (id: string, isOne: (type: string) => boolean): number =>
     (ofMessages.get(id) ?? []).filter(({ type }) => isOne(type)).length;
-  const lost = told.filter(({ id }) => counted(id, (type) => type === 'MessageSent') !== 1);
-  const undecided = told.filter(({ id }) => counted(id, (type) => TERMINAL_TYPES.has(type)) !== 1);
+  const lost = acknowledged.filter(({ id }) => counted(id, (type) => type === 'MessageSent') !== 1);
+  const undecided = acknowledged.filter(
+    ({ id }) => counted(id, (type) => TERMINAL_TYPES.has(type)) !== 1,
+  );
   const twice = [...ofMessages.keys()].filter(
     (id) => counted(id, (type) => TERMINAL_TYPES.has(type)) > 1,
   );
@@ -123,7 +125,7 @@ export const checkMessages = (
     {
       goal: 'D1',
       what: 'acknowledged messages recorded once',
-      looked: told.length,
+      looked: acknowledged.length,
       wrong: lost.map(({ id }) => id),
     },
     {

@@ -31,11 +31,11 @@ const kill = ({ pid }: Product, target: Target): void => {
 /** Waits until every decision is applied, or until the timeout. */
 const waitUntilApplied = async (
   { bench }: Product,
-  told: readonly AcknowledgedMessage[],
+  acknowledged: readonly AcknowledgedMessage[],
 ): Promise<readonly Finding[]> => {
   const giveUp = Date.now() + TIMEOUT_MS;
   for (;;) {
-    const findings = checkMessages(await readWholeLog(bench.store), told);
+    const findings = checkMessages(await readWholeLog(bench.store), acknowledged);
     if (findings.every(({ wrong }) => wrong.length === 0) || Date.now() > giveUp) return findings;
     await pause(1000);
   }
@@ -56,12 +56,12 @@ export const runMessages = async (kills: number): Promise<boolean> => {
   try {
     const { bench, urls } = product;
     const pupils = await bench.registerPupils(2 * PAIRS);
-    const told: AcknowledgedMessage[] = [];
+    const acknowledged: AcknowledgedMessage[] = [];
     const figures = newFigures();
     const over = new AbortController();
     const decisions: Promise<void>[] = [];
     const noted = (message: AcknowledgedMessage): void => {
-      told.push(message);
+      acknowledged.push(message);
       const decision = random.integer(1, 3) === 1 ? 'reject' : 'approve';
       if (message.isDrawn) decisions.push(decideMessage(bench, { id: message.id, decision }));
     };
@@ -86,13 +86,13 @@ export const runMessages = async (kills: number): Promise<boolean> => {
     await Promise.all(decisions);
     await bench.stack.ready();
     const findings = [
-      ...(await waitUntilApplied(product, told)),
+      ...(await waitUntilApplied(product, acknowledged)),
       ...(await checkViews(bench)).findings,
     ];
     const areWell = printFindings(findings);
     console.log(
       `${kills} kills of reactions, ${Math.ceil(kills / 2)} of others; ${figures.calls} calls, ` +
-        `${figures.unanswered} unanswered, ${told.length} acknowledged messages. ${file}`,
+        `${figures.unanswered} unanswered, ${acknowledged.length} acknowledged messages. ${file}`,
     );
     return areWell;
   } finally {

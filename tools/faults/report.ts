@@ -41,8 +41,8 @@ export const findOpenTopics = async (
 const MAX_SHOWN = 5;
 const MAX_WIDTH = 300;
 
-const countRefusals = (told: readonly HistoryEntry[]): readonly string[] =>
-  told.flatMap((entry) => (entry.type === 'fail' ? [entry.what] : []));
+const countRefusals = (history: readonly HistoryEntry[]): readonly string[] =>
+  history.flatMap((entry) => (entry.type === 'fail' ? [entry.what] : []));
 
 /**
  * Prints what was checked, and the violations.
@@ -77,7 +77,7 @@ export const printReport = ({
   made,
   skipped,
   figures,
-  told,
+  history,
   checked,
   views,
   others,
@@ -86,7 +86,7 @@ export const printReport = ({
   readonly made: readonly Recovery[];
   readonly skipped: readonly string[];
   readonly figures: LoadFigures;
-  readonly told: readonly HistoryEntry[];
+  readonly history: readonly HistoryEntry[];
   readonly checked: CheckResult;
   readonly views: readonly Finding[];
   readonly others: readonly Finding[];
@@ -99,7 +99,7 @@ export const printReport = ({
 
   console.log(`\n${figures.calls} calls, ${figures.unanswered} of them without any answer,`);
   for (const [status, times] of figures.failures) console.log(`${times} answered ${status},`);
-  for (const [what, all] of Map.groupBy(countRefusals(told), (one) => one))
+  for (const [what, all] of Map.groupBy(countRefusals(history), (one) => one))
     console.log(`${all.length} refused: ${what}`);
   console.log(`longest ${Math.round(figures.longestMs)} ms; history in ${file}`);
   console.log(

@@ -97,7 +97,7 @@ const begun = async (): Promise<SimulatedTerm> => {
 const logLength = async (): Promise<number> =>
   (await fixture.store.readAll(null, 1_000_000)).length;
 
-test('a term is written once though its writer is killed, is told apart, and goes without a trace in the views', async () => {
+test('a term is written once though its writer is killed, is recognised, and disappears without a trace in the views', async () => {
   const before = await shown();
   const { pool, db } = fixture.views;
   const openQuizzes = (): Promise<readonly unknown[]> =>

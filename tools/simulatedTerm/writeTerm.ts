@@ -58,11 +58,11 @@ export const sendTermCommand = async (
   command: SimulatedTermCommand,
 ): Promise<void> => {
   const termId = command.type === 'BeginSimulatedTerm' ? command.plan.termId : command.termId;
-  const told = await commands.handle(simulatedTerms, SIMULATED_TERMS.id, command, {
+  const outcome = await commands.handle(simulatedTerms, SIMULATED_TERMS.id, command, {
     commandId: uuidv5(`${command.type}|${termId}`, EVENT_IDS),
     actor: ACTOR,
   });
-  if (isRejection(told)) throw new TermRefused(`${command.type}: ${told.rejected}`);
+  if (isRejection(outcome)) throw new TermRefused(`${command.type}: ${outcome.rejected}`);
 };
 
 const buildAddress = (username: string): string => `${username}@simulated.invalid`;
@@ -119,7 +119,7 @@ const appendStream = async (
 /**
  * Writes a term that was begun into the log, from its beginning: what stands there already stays as
  * it is, so that a run that was killed is gone on with by another.
- * @param onWritten told of how many events were written so far, and of how many of its days
+ * @param onWritten called with how many events were written so far, and of how many of its days
  * @throws TermRefused
  */
 export const writeTerm = async (

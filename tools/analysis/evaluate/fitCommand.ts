@@ -86,7 +86,7 @@ const fit = async (
       `${before.answers.toLocaleString('en')} of ${before.users} others held out.\n\n` +
       `${formatConstants(fitted)}\n\n${formatTable(Object.keys(judged[0] ?? {}), judged)}\n`,
   );
-  const told = {
+  const figures = {
     fittedOn,
     judgedOn: before.answers,
     before: toValues(before),
@@ -94,7 +94,7 @@ const fit = async (
   };
   if (outputs.length === 0) {
     console.log('They foretell those held out no better: nothing was written.');
-    return { ...told, file: null };
+    return { ...figures, file: null };
   }
   await writeManifest('parameters-manifest.json', {
     command: 'fit',
@@ -103,7 +103,7 @@ const fit = async (
   });
   const file = join(folder, FILE);
   console.log(`For evaluate --parameters: ${file}`);
-  return { ...told, file };
+  return { ...figures, file };
 };
 
 export const addFitCommand = (program: Command): void => {

@@ -21,8 +21,8 @@ export interface Metrics {
 const MIN_PROBABILITY = 1e-9;
 
 export const computeLogLoss = (chance: number, correct: number): number => {
-  const told = Math.min(1 - MIN_PROBABILITY, Math.max(MIN_PROBABILITY, chance));
-  return -Math.log(correct === 1 ? told : 1 - told);
+  const clipped = Math.min(1 - MIN_PROBABILITY, Math.max(MIN_PROBABILITY, chance));
+  return -Math.log(correct === 1 ? clipped : 1 - clipped);
 };
 
 /** Returns indexes of the predictions, lowest first. */

@@ -93,7 +93,7 @@ test('a model that is off misleads nobody while the recorded chances are right',
   expect(Math.abs(evaluated(choices).doublyRobust.value - value)).toBeLessThan(0.02);
 });
 
-test('chances told wrongly mislead nobody while the model is right', () => {
+test('wrong propensities do not mislead while the model is right', () => {
   const logging = (): readonly number[] => [0.28, 0.26, 0.24, 0.22];
   const world = { seed: 3, target: best, logging, wrongPropensity: true, pupils: 2000 };
   const { choices, value } = simulated(world);
@@ -102,7 +102,7 @@ test('chances told wrongly mislead nobody while the model is right', () => {
   expect(Math.abs(ips.value - value)).toBeGreaterThan(0.03);
 });
 
-test('chances told quite wrongly are noticed', () => {
+test('very wrong propensities are noticed', () => {
   const logging = (): readonly number[] => [0.4, 0.3, 0.2, 0.1];
   const world = { seed: 3, target: best, logging, wrongPropensity: true };
   expect(evaluatePolicy(simulated(world).choices)).toEqual({
@@ -119,7 +119,7 @@ test('the recorded policy itself is worth what it brought', () => {
   expect(effectiveSample).toBeCloseTo(choices, 6);
 });
 
-test('what was never tried cannot be told', () => {
+test('the value of an untried choice cannot be estimated', () => {
   const logging = (): readonly number[] => [0.5, 0.5, 0, 0];
   expect(evaluatePolicy(simulated({ seed: 5, logging, target: best }).choices)).toEqual({
     refused: expect.stringContaining('90.0% of what it would choose') as string,

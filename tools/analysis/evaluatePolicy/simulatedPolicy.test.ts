@@ -58,7 +58,7 @@ const valued = async (history: History, parameters: string, arms: readonly strin
 test.each(['target=0.9'])(
   'what a bell of %s is said to bring from the recorded term, it brings when it is played',
   async (parameters) => {
-    const told = await valued(recorded, parameters, ['adaptive', 'control']);
+    const estimated = await valued(recorded, parameters, ['adaptive', 'control']);
     const choice = { policy: 'choice/4', choose: 'bell', parameters };
     const tried = await played({ ...size, choice }, isOfFirst);
     // Its own choices have the weight 1, so their estimate is the recorded mean.
@@ -66,11 +66,15 @@ test.each(['target=0.9'])(
     tried.close();
     expect(itself.effectiveSample).toBeCloseTo(itself.choices, 0);
     const brought = itself.recorded;
-    for (const { value, high } of [told.ips, told.selfNormalised, told.doublyRobust]) {
+    for (const { value, high } of [
+      estimated.ips,
+      estimated.selfNormalised,
+      estimated.doublyRobust,
+    ]) {
       const margin = Math.hypot(high - value, brought.high - brought.value);
       expect(Math.abs(value - brought.value)).toBeLessThan(margin);
       // The recorded mean differs: the estimate belongs to the other policy.
-      expect(Math.abs(told.recorded.value - brought.value)).toBeGreaterThan(margin);
+      expect(Math.abs(estimated.recorded.value - brought.value)).toBeGreaterThan(margin);
     }
   },
 );

@@ -119,7 +119,7 @@ test('nobody of a group of fewer than ten is in it, nor a topic that fewer answe
   history.close();
 });
 
-test('what profiles show is not told where fewer than ten have it', async () => {
+test('the export leaves out what profiles show of fewer than ten pupils', async () => {
   const { folder } = wholeAsParquet;
   const history = await openHistory(join(root, 'history'));
   const at = (file: string): string => `read_parquet(${quoteText(join(folder, file))})`;
@@ -129,13 +129,13 @@ test('what profiles show is not told where fewer than ten have it', async () => 
   );
   expect(rare).toEqual([]);
   const [levels] = await history.rows(
-    `select (select count(*)::int from ${at('milestones.parquet')} where kind = 'level') as told,
+    `select (select count(*)::int from ${at('milestones.parquet')} where kind = 'level') as exported,
        (select max(level) from ${at('answers.parquet')}) as highest,
        (select count(*)::int from (select pupil from ${at('answers.parquet')} group by pupil
           having max(level) = (select max(level) from ${at('answers.parquet')}))) as there,
        (select max(level) from answers) as reached`,
   );
-  expect(Number(levels?.['told'])).toBeGreaterThan(0);
+  expect(Number(levels?.['exported'])).toBeGreaterThan(0);
   expect(Number(levels?.['there'])).toBeGreaterThanOrEqual(10);
   expect(Number(levels?.['highest'])).toBeLessThan(Number(levels?.['reached']));
   history.close();
@@ -184,7 +184,9 @@ test('a pupil of several experiments has a row for each, and is a group with who
 
 test('a period in which hardly anybody answered tells nothing', async () => {
   const period = { from: '2030-01-01', to: '2030-01-31' };
-  await expect(exported('nothing', { period })).rejects.toThrow('nothing can be told of so few');
+  await expect(exported('nothing', { period })).rejects.toThrow(
+    'nothing can be exported about so few',
+  );
 });
 
 test('an erased pupil is in no later export', async () => {

@@ -73,7 +73,7 @@ export const exportTables: readonly ExportTable[] = [
       [
         'level',
         'least(level, (select level from highest))',
-        'level when the quiz began; whoever was above the highest that ten pupils had is told as there',
+        'level when the quiz began; levels above the highest that ten pupils had are exported as that level',
       ],
       ['mastery_threshold', 'mastery_threshold', 'percent that masters the topic'],
       ['points_rule', 'points_rule', 'rule of points in force'],

@@ -80,8 +80,8 @@ const findMilestones = async (
     if (pupil !== undefined) rows.push([pupil, kind, key, at, evidence.rule]);
   };
   const total = await countEvents(history);
-  let told = 0;
-  const onFacts = (more: number): void => onShare((told += more) / total);
+  let done = 0;
+  const onFacts = (more: number): void => onShare((done += more) / total);
   const together = foldBatch([{ rules: (inForce) => inForce }], { onReached });
   await readEvents(history, together, { onFacts });
   await insert(history.duck, 'reached', ['pupil', 'kind', 'key', 'reached_at', 'rule'], rows);
@@ -129,7 +129,7 @@ export const prepareTables = async (
   const kept = await history.rows('select pupil_id from member order by pupil_id');
   if (kept.length < MIN_GROUP_SIZE)
     throw new Error(
-      `Fewer than ${MIN_GROUP_SIZE} pupils of one grade and the same arms answered in that period: nothing can be told of so few.`,
+      `Fewer than ${MIN_GROUP_SIZE} pupils of one grade and the same arms answered in that period: nothing can be exported about so few.`,
     );
   const pseudonyms = new Map(
     kept.map(({ pupil_id: id }) => [String(id), pseudonym(String(id))] as const),

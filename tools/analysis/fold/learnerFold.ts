@@ -33,7 +33,10 @@ export const newLearnerFold = (
 ): LearnerFold => {
   const pupils = new Map<string, FoldedPupil>();
   const settings = newSettings(ruled);
-  const told = (pupilId: string, milestones: readonly Milestone[]): readonly ReachedMilestone[] =>
+  const toReached = (
+    pupilId: string,
+    milestones: readonly Milestone[],
+  ): readonly ReachedMilestone[] =>
     milestones.length === 0 ? NOTHING : milestones.map((milestone) => ({ pupilId, milestone }));
   return {
     pupils,
@@ -43,12 +46,14 @@ export const newLearnerFold = (
         const { pupilId } = event.data;
         let known = pupils.get(pupilId);
         if (!known) pupils.set(pupilId, (known = newPupil()));
-        return told(pupilId, foldPupilEvent(known, event, settings.now()));
+        return toReached(pupilId, foldPupilEvent(known, event, settings.now()));
       }
       const before = settings.now();
       const after = settings.follow(event);
       if (after === before || !after.opened) return NOTHING;
-      return [...pupils].flatMap(([pupilId, known]) => told(pupilId, unlockForPupil(known, after)));
+      return [...pupils].flatMap(([pupilId, known]) =>
+        toReached(pupilId, unlockForPupil(known, after)),
+      );
     },
   };
 };

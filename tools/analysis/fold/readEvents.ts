@@ -202,7 +202,7 @@ export const readEvents = async (
   }
   const changes = await history.rows(SETTING_EVENTS);
   const changedAt = changes.map(({ position }) => Number(position));
-  const isTold = follower.settings(changes.map(toOtherEvent));
+  const mustPass = follower.settings(changes.map(toOtherEvent));
   const tellAnswers = (columns: Columns) => {
     const answers = answerColumns(columns, known);
     return (row: number): void => follower.answer(answers, row);
@@ -224,14 +224,14 @@ export const readEvents = async (
     const pupil = Math.min(...sources.map(nextPupil));
     if (pupil === Infinity) return;
     follower.pupil(known.pupil[pupil] ?? '');
-    let told = 0;
+    let passed = 0;
     const changeUpTo = (position: number): void => {
-      let next = told;
+      let next = passed;
       while (next < changedAt.length && (changedAt[next] ?? 0) < position) {
         next += 1;
-        if (isTold[next - 1]) follower.setting((told = next));
+        if (mustPass[next - 1]) follower.setting((passed = next));
       }
-      if (next > told) follower.setting((told = next));
+      if (next > passed) follower.setting((passed = next));
     };
     for (;;) {
       const [first, ...others] = sources.toSorted(
@@ -240,7 +240,7 @@ export const readEvents = async (
       if (!first || nextPosition(first, pupil) === Infinity) break;
       changeUpTo(nextPosition(first, pupil));
       // Until another source is next, the others need not be compared.
-      const next = changedAt[told] ?? Infinity;
+      const next = changedAt[passed] ?? Infinity;
       const limit = Math.min(next, ...others.map((other) => nextPosition(other, pupil)));
       while (nextPosition(first, pupil) <= limit && nextPupil(first) === pupil) {
         first.tell(first.at);

@@ -20,7 +20,7 @@ const isNumber = (item: unknown): boolean => typeof item === 'number';
  * Decodes events as far as the history's rows use them. Skipping long lists that no row has saves a
  * tenth of a history's work.
  */
-export const { decodeWithoutKeys: decodeTold } = createCodec<DomainEvent>({
+export const { decodeWithoutKeys: decodeForRows } = createCodec<DomainEvent>({
   ...eventTypes,
   QuizSessionStarted: {
     ...QuizSessionStarted,

@@ -25,7 +25,7 @@ import { readHistory } from './folder.ts';
 import { readLogBatches } from './logSource.ts';
 import { openHistory } from './openHistory.ts';
 import { writeRows } from './rows.ts';
-import { decodeTold } from './lightSchemas.ts';
+import { decodeForRows } from './lightSchemas.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -79,7 +79,7 @@ test('a log gives its history, without any key, and what is new is added', async
     expect(await again).toEqual(outputs);
   }
 
-  const told = (type: string): number => facts.filter(({ event }) => event.type === type).length;
+  const count = (type: string): number => facts.filter(({ event }) => event.type === type).length;
   const history = await openHistory(folder);
   const [counts] = await history.rows(
     `select (select count(*)::int from answers where not timed_out) as answers,
@@ -89,9 +89,9 @@ test('a log gives its history, without any key, and what is new is added', async
          as personal`,
   );
   expect(counts).toEqual({
-    answers: told('AttemptAnswered'),
-    servings: told('QuestionServed'),
-    starts: told('QuizSessionStarted'),
+    answers: count('AttemptAnswered'),
+    servings: count('QuestionServed'),
+    starts: count('QuizSessionStarted'),
     personal: 0,
   });
 
@@ -135,5 +135,5 @@ test('what is decoded for rows gives the rows of the whole events', async () => 
     return rows;
   };
   expect(written.length).toBe(1 + facts.length);
-  expect(rowsBy(decodeTold)).toEqual(rowsBy(decodeWithoutKeys));
+  expect(rowsBy(decodeForRows)).toEqual(rowsBy(decodeWithoutKeys));
 });

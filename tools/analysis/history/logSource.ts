@@ -4,7 +4,7 @@ import { positionOf } from '@mahoe/eventstore/store/position';
 import { readLog } from '@mahoe/eventstore/store/readLog';
 import type { LogBatch } from './build.ts';
 import { isStored } from './rows.ts';
-import { decodeTold } from './lightSchemas.ts';
+import { decodeForRows } from './lightSchemas.ts';
 
 /** Events per decoding: few enough that the young generation collects them. */
 const DECODE_BATCH_SIZE = 250;
@@ -25,7 +25,7 @@ export const readLogBatches = async function* (
   for await (const batch of readLog(store, from, DECODE_BATCH_SIZE)) {
     const last = batch.at(-1);
     if (!last) continue;
-    const decoded = batch.filter(({ type }) => isStored(type)).map(decodeTold);
+    const decoded = batch.filter(({ type }) => isStored(type)).map(decodeForRows);
     for (const event of decoded) {
       if (!isRecorded(event)) throw new Error(`${event.stream} cannot be read: ${event.reason}`);
     }

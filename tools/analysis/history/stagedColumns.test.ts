@@ -19,8 +19,8 @@ const kinds: readonly (readonly [Column['type'], fc.Arbitrary<Value>])[] = [
 test.each(kinds)('a column of %s comes out as it went in, chunk after chunk', (type, value) => {
   const texts = new TextNumbers();
   const collector = createCollector(type, texts);
-  const told: string[] = [];
-  const textOf = (item: unknown): unknown => told[Number(item) - 1];
+  const allTexts: string[] = [];
+  const textOf = (item: unknown): unknown => allTexts[Number(item) - 1];
   const read = (item: unknown): unknown => {
     if (item instanceof DuckDBListValue)
       return type === 'VARCHAR[]' ? item.items.map(textOf) : item.items;
@@ -35,7 +35,7 @@ test.each(kinds)('a column of %s comes out as it went in, chunk after chunk', (t
         const handedOver = structuredClone(staged, { transfer: [...listBuffers(staged)] });
         const chunk = DuckDBDataChunk.create([STAGED_TYPES[type]], values.length);
         fillVector(duckdb.data_chunk_get_vector(chunk.chunk, 0), handedOver);
-        told.splice(0, told.length, ...texts.take());
+        allTexts.splice(0, allTexts.length, ...texts.take());
         expect(chunk.getColumnValues(0).map(read)).toEqual(values);
       },
     ),

@@ -29,6 +29,6 @@ test.each<[string, Partial<ComparedRun>]>([
     { versions: { node: '24.1.0', duckdb: '2.0.0' } },
   ],
   ['other rows, by the same code', {}],
-])('%s is told as such', (verdict, again) => {
+])('%s is the verdict', (verdict, again) => {
   expect(compareRuns(kept, { ...kept, outputs: other, ...again })).toBe(verdict);
 });

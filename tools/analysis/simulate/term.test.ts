@@ -112,13 +112,13 @@ test('a guess is right as often as there are options', () => {
 });
 
 test('whose time comes next goes on next', () => {
-  const told: number[] = [];
+  const seen: number[] = [];
   const life = function* (...times: number[]): Life {
     for (const at of times) {
       yield at;
-      told.push(at);
+      seen.push(at);
     }
   };
   for (const _ of runInOrder([life(5, 9, 30), life(), life(1, 2, 40), life(7), life(3, 3, 4)]));
-  expect(told).toEqual([1, 2, 3, 3, 4, 5, 7, 9, 30, 40]);
+  expect(seen).toEqual([1, 2, 3, 3, 4, 5, 7, 9, 30, 40]);
 });

@@ -77,16 +77,16 @@ interface Options {
 /** Describes who changes place under the other rules. */
 const describeTables = (compared: ComparisonResult, differences: readonly Difference[]): string => {
   const { answers, pupils, today } = compared;
-  const told = [
+  const parts = [
     `${findChangedPupils(compared).size} of ${pupils} pupils would differ on ${today}, ` +
       `after ${answers.toLocaleString('en')} answers.`,
     toTable(countStandings(compared)),
   ];
   if (differences.length > 0) {
-    told.push(toTable(countMilestones(compared)));
-    told.push(`Examples:\n${toTable(differences.slice(0, MAX_SHOWN).map((one) => ({ ...one })))}`);
+    parts.push(toTable(countMilestones(compared)));
+    parts.push(`Examples:\n${toTable(differences.slice(0, MAX_SHOWN).map((one) => ({ ...one })))}`);
   }
-  return told.join('\n\n');
+  return parts.join('\n\n');
 };
 
 /** Describes how well the other learner model predicts, and on which pupils it differs. */
@@ -98,7 +98,7 @@ const describeModel = (foretold: PredictionComparison): string => {
     RMSE: rmse.toFixed(4),
     'log loss': logLoss.toFixed(4),
   });
-  const told = [
+  const parts = [
     `Of ${answers.toLocaleString('en')} answers ${moved.length.toLocaleString('en')} would have had ` +
       `another chance by ${MIN_MOVE} or more, of ` +
       `${new Set(moved.map(({ pupilId }) => pupilId)).size} of ${pupils} pupils.`,
@@ -113,8 +113,8 @@ const describeModel = (foretold: PredictionComparison): string => {
     ]),
   ];
   if (moved.length > 0)
-    told.push(`Examples:\n${toTable(moved.slice(0, MAX_SHOWN).map((one) => ({ ...one })))}`);
-  return told.join('\n\n');
+    parts.push(`Examples:\n${toTable(moved.slice(0, MAX_SHOWN).map((one) => ({ ...one })))}`);
+  return parts.join('\n\n');
 };
 
 const JsonOutput = z.strictObject({

@@ -197,7 +197,7 @@ test('the learner model in force is the product’s own, and foretells nothing o
   for (const { low, high } of Object.values(difference)) expect([low, high]).toEqual([0, 0]);
 });
 
-test('another learner model is tried beside it, and every chance it moves is told', async () => {
+test('another learner model is tried beside it, and every prediction it changes is listed', async () => {
   const {
     tried,
     inForce: now,

@@ -84,8 +84,8 @@ const compareWithProgress = async (
   tables: readonly TriedRule[],
 ): Promise<ComparisonResult> => {
   const progress = showProgress('facts', await countEvents(history));
-  let told = 0;
-  return compareInParallel(history, tables, (more) => progress.to((told += more))).finally(
+  let done = 0;
+  return compareInParallel(history, tables, (more) => progress.to((done += more))).finally(
     progress.done,
   );
 };
