@@ -1,5 +1,5 @@
 import type { StoredEvent } from '../store/eventStore.ts';
-import { getRecordedAt } from '../store/recordingTime.ts';
+import { getRecordedAt } from '../store/timestamp.ts';
 import { positionOf } from '../store/position.ts';
 
 /** Read position in a message. */

@@ -8,7 +8,7 @@ import { internalsOf } from './clientInternals.ts';
 import { openConnection } from './connection.ts';
 import type { EventStore, StoredEvent } from './eventStore.ts';
 import { isAfter, positionOf, START, type Position } from './position.ts';
-import { getRecordedAt } from './recordingTime.ts';
+import { getRecordedAt } from './timestamp.ts';
 import {
   callRead,
   type ReadAllOptions,
