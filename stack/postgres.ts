@@ -40,6 +40,17 @@ const OWNER_LOCK_KEY = 7_246_300;
 const OWNER_TIMEOUT_MS = 10_000;
 const MAX_CONNECTIONS = 200;
 
+const createLogin =
+  (password: string): Login =>
+  (port) => ({
+    host: '127.0.0.1',
+    port,
+    user: owner,
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 5000,
+  });
+
 /**
  * Starts Postgres on `dataDir` and waits until it answers. The folder is created on first use;
  * password, port, log and reserve stand beside it as `<dataDir>.password`, `.port`, `.log` and
@@ -61,14 +72,7 @@ export const startPostgres = async (options: {
   const { connections = MAX_CONNECTIONS } = options;
   const reserve = maintainDiskReserve(`${dataDir}.reserve`);
 
-  const login: Login = (port) => ({
-    host: '127.0.0.1',
-    port,
-    user: owner,
-    password,
-    database: 'postgres',
-    connectionTimeoutMillis: 5000,
-  });
+  const login = createLogin(password);
 
   /** Starts the server and becomes its owner, and repeats if it goes away in between. */
   const acquire = async (fixedPort: number | undefined): Promise<Owned> => {

@@ -24,6 +24,52 @@ interface DueDelivery {
   readonly body: unknown;
 }
 
+/** Sends an event; returns true if the receiver acknowledges it. */
+const sendEvent = async (
+  event: unknown,
+  {
+    url,
+    secret,
+    halt,
+  }: { readonly url: string; readonly secret: string; readonly halt: AbortSignal },
+): Promise<boolean> => {
+  const body = JSON.stringify(event, undefined, 2);
+  try {
+    const reply = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signBody(body, secret, Date.now()),
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.any([halt, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
+    });
+    await reply.arrayBuffer();
+    return reply.ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Schedules the next attempt before this one: a crash in between causes a repeat, not a loss. */
+const takeDueDeliveries = async (db: pg.Pool): Promise<readonly DueDelivery[]> => {
+  const { rows } = await db.query<DueDelivery>(
+    `update deliveries d
+     set attempts = attempts + 1,
+       due_at = now() + make_interval(secs => ($1::int[])[least(attempts + 1, cardinality($1))])
+     from things t
+     where t.id = d.event_id and d.event_id in (
+       select event_id from deliveries where due_at <= now()
+       order by due_at limit $2 for update skip locked
+     )
+     returning d.event_id, d.attempts, t.body`,
+    [RETRY_DELAYS_S, BATCH_SIZE],
+  );
+  return rows;
+};
+
 /**
  * Delivers every queued event until the receiver acknowledges it, in no particular order and possibly
  * twice, as Stripe does. The queue survives the process.
@@ -42,56 +88,19 @@ export const deliverEvents = ({
   const halt = new AbortController();
   let awake = new AbortController();
 
-  const tell = async (event: unknown): Promise<boolean> => {
-    const body = JSON.stringify(event, undefined, 2);
-    try {
-      const reply = await fetch(url, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signBody(body, secret, Date.now()),
-          'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        },
-        body,
-        redirect: 'error',
-        signal: AbortSignal.any([halt.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
-      });
-      await reply.arrayBuffer();
-      return reply.ok;
-    } catch {
-      return false;
-    }
-  };
-
-  /** Schedules the next attempt before this one: a crash in between causes a repeat, not a loss. */
-  const take = async (): Promise<readonly DueDelivery[]> => {
-    const { rows } = await db.query<DueDelivery>(
-      `update deliveries d
-       set attempts = attempts + 1,
-         due_at = now() + make_interval(secs => ($1::int[])[least(attempts + 1, cardinality($1))])
-       from things t
-       where t.id = d.event_id and d.event_id in (
-         select event_id from deliveries where due_at <= now()
-         order by due_at limit $2 for update skip locked
-       )
-       returning d.event_id, d.attempts, t.body`,
-      [RETRY_DELAYS_S, BATCH_SIZE],
-    );
-    return rows;
-  };
-
   const deliver = async ({ event_id: id, attempts, body }: DueDelivery): Promise<void> => {
-    const isDelivered = await tell(body);
+    const isDelivered = await sendEvent(body, { url, secret, halt: halt.signal });
     const isGivenUp = !isDelivered && attempts > RETRY_DELAYS_S.length;
     if (isGivenUp) logger.warn({ event: id, attempts }, 'an event is given up');
-    if (isDelivered || isGivenUp) await db.query('delete from deliveries where event_id = $1', [id]);
+    if (isDelivered || isGivenUp)
+      await db.query('delete from deliveries where event_id = $1', [id]);
   };
 
   const work = async (): Promise<void> => {
     while (!halt.signal.aborted) {
       awake = new AbortController();
       try {
-        const due = await take();
+        const due = await takeDueDeliveries(db);
         await Promise.all(due.map(deliver));
         if (due.length > 0) continue;
       } catch (err) {
