@@ -146,9 +146,3 @@ export const loadCharge = async (
   if (!charge) throw missing('charge', id, param);
   return charge;
 };
-
-/** GET /v1/charges/:id */
-export const retrieveCharge = async (call: Call): Promise<Stripe.Charge> => {
-  call.params.close();
-  return loadCharge(call, call.id, 'id');
-};

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 import { listObjects, readPage } from './lists.ts';
-import { missing } from './refusals.ts';
 import { newId, type Call } from './request.ts';
 
 /** Source of an event: a call, or an automatic change without a request. */
@@ -26,14 +25,6 @@ export const recordEvent = async (
   };
   await ledger.put(event);
   await ledger.queue(event.id);
-};
-
-/** GET /v1/events/:id */
-export const retrieveEvent = async ({ ledger, params, id }: Call): Promise<Stripe.Event> => {
-  params.close();
-  const event = await ledger.find<Stripe.Event>('event', id);
-  if (!event) throw missing('event', id, 'id');
-  return event;
 };
 
 /** GET /v1/events */

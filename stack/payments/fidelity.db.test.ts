@@ -147,7 +147,10 @@ test.skipIf(program === undefined)(
       data: { id: string; type: string; data: { object: { id: string } } }[];
     };
     const findEvent = (type: string) => data.find((event) => event.type === type)?.data.object;
-    const [refunded, disputed] = [findEvent('charge.refunded'), findEvent('charge.dispute.created')];
+    const [refunded, disputed] = [
+      findEvent('charge.refunded'),
+      findEvent('charge.dispute.created'),
+    ];
     expect([
       ...(await compared('charges', 'ch_1', { ...refunded, refunds: {} })),
       ...(await compared('disputes', 'du_1', disputed)),

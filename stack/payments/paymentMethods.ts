@@ -131,9 +131,3 @@ export const loadPaymentMethod = async (
   if (!found) throw missing('PaymentMethod', id, param);
   return found;
 };
-
-/** GET /v1/payment_methods/:id */
-export const retrievePaymentMethod = async (call: Call): Promise<Stripe.PaymentMethod> => {
-  call.params.close();
-  return loadPaymentMethod(call, call.id, 'id');
-};

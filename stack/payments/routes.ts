@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
-import { retrieveCharge } from './charges.ts';
-import { listEvents, retrieveEvent } from './events.ts';
+import { listEvents } from './events.ts';
 import type { Outcome } from './confirm.ts';
 import { createPaymentIntent } from './createPaymentIntent.ts';
 import { listPaymentIntents, searchPaymentIntents } from './paymentIntentLists.ts';
@@ -10,7 +9,7 @@ import {
   confirmPaymentIntent,
   retrievePaymentIntent,
 } from './paymentIntents.ts';
-import { createPaymentMethod, retrievePaymentMethod } from './paymentMethods.ts';
+import { createPaymentMethod } from './paymentMethods.ts';
 import { createRefund, listRefunds, retrieveRefund } from './refunds.ts';
 import type { Call } from './request.ts';
 
@@ -60,31 +59,8 @@ const intent =
     return { status: 402, body: { error: { ...outcome.refused, payment_intent: seen } } };
   };
 
-const account = async ({ params }: Call) => {
-  params.close();
-  return {
-    id: 'acct_embedded',
-    object: 'account',
-    charges_enabled: true,
-    country: 'US',
-    default_currency: 'usd',
-    details_submitted: true,
-    payouts_enabled: false,
-    type: 'standard',
-  };
-};
-
-const balance = async ({ params }: Call) => {
-  params.close();
-  return { object: 'balance', available: [], livemode: false, pending: [] };
-};
-
 export const ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/v1/account', answer: ok(account) },
-  { method: 'GET', path: '/v1/balance', answer: ok(balance) },
-  { method: 'GET', path: '/v1/charges/:id', answer: ok(retrieveCharge) },
   { method: 'GET', path: '/v1/events', answer: ok(listEvents) },
-  { method: 'GET', path: '/v1/events/:id', answer: ok(retrieveEvent) },
   { method: 'POST', path: '/v1/payment_intents', answer: intent(createPaymentIntent) },
   { method: 'GET', path: '/v1/payment_intents', answer: ok(listPaymentIntents) },
   { method: 'GET', path: '/v1/payment_intents/search', answer: ok(searchPaymentIntents) },
@@ -117,7 +93,6 @@ export const ROUTES: readonly Route[] = [
     isForPayers: true,
     answer: ok(createPaymentMethod),
   },
-  { method: 'GET', path: '/v1/payment_methods/:id', answer: ok(retrievePaymentMethod) },
   { method: 'POST', path: '/v1/refunds', answer: ok(createRefund) },
   { method: 'GET', path: '/v1/refunds', answer: ok(listRefunds) },
   { method: 'GET', path: '/v1/refunds/:id', answer: ok(retrieveRefund) },

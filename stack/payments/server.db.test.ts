@@ -159,25 +159,28 @@ describe('a refund', () => {
   test.each([
     ['pm_card_pendingRefund', 'pending', 'succeeded', ['refund.updated']],
     ['pm_card_refundFail', 'succeeded', 'failed', ['refund.updated', 'refund.failed']],
-  ] as const)('becomes later what the card has it become: %s', async (card, first, last, eventTypes) => {
-    const paid = await stripe.paymentIntents.create(paidWith(card));
-    const { id } = await stripe.refunds.create({ payment_intent: paid.id });
-    expect((await stripe.refunds.retrieve(id)).status).toBe(first);
-    server.letRefundsSettle();
-    const settled = async () => (await stripe.refunds.retrieve(id)).status;
-    await expect.poll(settled, { timeout: 30_000 }).toBe(last);
-    for (const type of [...eventTypes, 'charge.refund.updated']) {
-      const [{ data, request } = {}] = (await stripe.events.list({ type })).data;
-      expect([data?.object, request]).toMatchObject([{ id, status: last }, { id: null }]);
-    }
-    const again = stripe.refunds.create({ payment_intent: paid.id });
-    if (last === 'failed') {
-      expect(await stripe.refunds.retrieve(id)).toMatchObject({
-        failure_reason: 'expired_or_canceled_card',
-      });
-      expect(await again).toMatchObject({ status: 'succeeded', amount: 2500 });
-    } else expect((await refusal(again)).code).toBe('charge_already_refunded');
-  });
+  ] as const)(
+    'becomes later what the card has it become: %s',
+    async (card, first, last, eventTypes) => {
+      const paid = await stripe.paymentIntents.create(paidWith(card));
+      const { id } = await stripe.refunds.create({ payment_intent: paid.id });
+      expect((await stripe.refunds.retrieve(id)).status).toBe(first);
+      server.letRefundsSettle();
+      const settled = async () => (await stripe.refunds.retrieve(id)).status;
+      await expect.poll(settled, { timeout: 30_000 }).toBe(last);
+      for (const type of [...eventTypes, 'charge.refund.updated']) {
+        const [{ data, request } = {}] = (await stripe.events.list({ type })).data;
+        expect([data?.object, request]).toMatchObject([{ id, status: last }, { id: null }]);
+      }
+      const again = stripe.refunds.create({ payment_intent: paid.id });
+      if (last === 'failed') {
+        expect(await stripe.refunds.retrieve(id)).toMatchObject({
+          failure_reason: 'expired_or_canceled_card',
+        });
+        expect(await again).toMatchObject({ status: 'succeeded', amount: 2500 });
+      } else expect((await refusal(again)).code).toBe('charge_already_refunded');
+    },
+  );
 });
 
 describe('an idempotency key', () => {
