@@ -40,7 +40,7 @@ interface Read<Reply> {
   readonly read: () => Reply;
 }
 
-/** What a pupil saw after the last answer. */
+/** Results and dashboard that a pupil saw after the last answer. */
 export interface ShownResults {
   readonly pupilId: string;
   readonly sessionId: string;

@@ -15,7 +15,7 @@ import * as messages from './messages.ts';
 import * as moderation from './moderation.ts';
 import * as office from './admin.ts';
 import * as pages from './pages.ts';
-import * as read from './read.ts';
+import * as read from './readLog.ts';
 import * as rebuild from './rebuild.ts';
 import * as relay from './relay.ts';
 import * as replay from './replay.ts';

@@ -19,7 +19,7 @@ import { median, milliseconds, percentile } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
 
 const MANY_ANSWERS = 20_000;
-const FEW_ANSWERS = 100;
+const SMALL_REPORT_ANSWERS = 100;
 const DAYS = 365;
 const QUESTIONS = 10;
 const CALLS = 200;
@@ -118,7 +118,7 @@ export const run = async (args: string[]): Promise<void> => {
     let head = START;
     for (const [pupil, answers] of [
       [many, MANY_ANSWERS],
-      [few, FEW_ANSWERS],
+      [few, SMALL_REPORT_ANSWERS],
     ] as const) {
       const facts = [...generateYear(pupil, answers, topics, since)].flat();
       head = await log.append(facts, CONCURRENCY);

@@ -9,7 +9,7 @@ import type { SupervisedProcess } from '@mahoe/stack/supervisor';
 import { openDisk, type Disk } from '@mahoe/testing/disk';
 import { openTcpProxy, type TcpProxy } from '@mahoe/testing/tcpProxy';
 import { startBenchStack, type BenchStack } from '@mahoe/bench/benchStack';
-import { spawnBeside } from './spawnBeside.ts';
+import { spawnProcess } from './spawnProcess.ts';
 
 /**
  * A process that can be killed or suspended: those of the product, and a second one of two of them.
@@ -47,13 +47,13 @@ export const startProduct = async (): Promise<Product> => {
   const setClock = (ms: number): void => writeFileSync(clock, String(ms));
   setClock(0);
 
-  const second = spawnBeside(dataDir, 'second api', 'tools/faults/clockedApi.ts', {
+  const second = spawnProcess(dataDir, 'second api', 'tools/faults/clockedApi.ts', {
     PORT: String(port),
     DATABASE_URL: database.url,
     EVENTSTORE_URL: store.url,
     CLOCK_FILE: clock,
   });
-  const standby = spawnBeside(dataDir, 'standby', 'projections/main.ts');
+  const standby = spawnProcess(dataDir, 'standby', 'projections/main.ts');
   const urls = [bench.url, `http://localhost:${port}`];
   while (!(await isListening(port))) await pause(50);
   const own: Readonly<Record<string, SupervisedProcess>> = { 'second api': second, standby };

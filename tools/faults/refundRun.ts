@@ -6,7 +6,7 @@ import { findFreePort } from '@mahoe/stack/findFreePort';
 import { isListening } from '@mahoe/stack/probes';
 import type { BenchStack } from '@mahoe/bench/benchStack';
 import { readAccounts } from './accounts.ts';
-import { spawnBeside } from './spawnBeside.ts';
+import { spawnProcess } from './spawnProcess.ts';
 import type { Finding } from './check.ts';
 import type { Gate } from './gate.ts';
 import { signalAll } from './processes.ts';
@@ -68,7 +68,7 @@ const startPastApi = async ({ dataDir }: BenchStack) => {
   writeFileSync(clock, String(-PAST_OFFSET_MS));
   const port = (await findFreePort(0)) ?? 0;
   const own = { PORT: String(port), CLOCK_FILE: clock };
-  const part = spawnBeside(dataDir, 'past api', 'tools/faults/clockedApi.ts', own);
+  const part = spawnProcess(dataDir, 'past api', 'tools/faults/clockedApi.ts', own);
   while (!(await isListening(port))) await pause(50);
   return { url: `http://localhost:${port}`, stop: () => part.stop() };
 };

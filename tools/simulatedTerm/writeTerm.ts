@@ -20,9 +20,9 @@ import { shipBank, type bankTopics } from '@mahoe/analysis/simulate/shippedBank'
 import { simulatedPupil, simulateTerm, type TermSize } from '@mahoe/analysis/simulate/term';
 import { newWorld } from '@mahoe/analysis/simulate/world';
 import { inParallel, type Seeding } from '../seed/seeding.ts';
-import { batchConcurrent, wholeStreams, type WholeStream } from './wholeStreams.ts';
+import { batchConcurrent, completeStreams, type CompleteStream } from './completeStreams.ts';
 
-/** What a term is written with. */
+/** Dependencies for writing a term. */
 export type TermWriter = Pick<Seeding, 'commands' | 'now' | 'pepper'> & {
   readonly store: EventStore;
   readonly personalData: PersonalData;
@@ -98,7 +98,7 @@ export const reserveNames = async (
 const appendStream = async (
   { store, personalData }: TermWriter,
   termId: string,
-  { stream, events }: WholeStream,
+  { stream, events }: CompleteStream,
 ): Promise<boolean> => {
   const own = { commandId: termId, actor: ACTOR, simulated: termId };
   try {
@@ -146,7 +146,7 @@ export const writeTerm = async (
     emailKey: reservationKey(writing.pepper, buildAddress(username)),
   });
   let [events, quizzes] = [0, 0];
-  const streams = wholeStreams(simulateTerm(world, school, toTermSize(term), keysOf));
+  const streams = completeStreams(simulateTerm(world, school, toTermSize(term), keysOf));
   for (const turn of batchConcurrent(streams, CONCURRENCY)) {
     const written = await Promise.all(turn.map((one) => appendStream(writing, term.termId, one)));
     const there = turn.filter((_, index) => written[index]);

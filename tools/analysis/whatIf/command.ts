@@ -119,7 +119,7 @@ const describeModel = (foretold: PredictionComparison): string => {
 
 const JsonOutput = z.strictObject({
   pupils: z.int(),
-  /** Of them, who would stand elsewhere, or whose answers would have had another chance. */
+  /** Pupils who would stand elsewhere, or whose answers would have another prediction. */
   changed: z.int(),
   /** Milestones that come earlier or later under the rules tried, or not any more, or only then. */
   earlier: z.int(),

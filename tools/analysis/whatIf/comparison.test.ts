@@ -218,7 +218,7 @@ test('another learner model is tried beside it, and every prediction it changes 
     ),
   );
   expect((await Promise.all(places)).every((rows) => rows.length === 1)).toBe(true);
-  // What is said of the version holds unless something else is asked for.
+  // The version's own constants apply unless others are given.
   const { parameters } = parseTriedRule('learner-model/2', 'gain=0.1');
   expect(parameters).toEqual({ gain: 0.1, halfLife: 30 });
 });

@@ -67,7 +67,7 @@ const formatMovedLine = ({
 /** Folder of the examples to open. */
 export const EXAMPLES_FOLDER = 'examples';
 
-/** What rules that are tried come to, and the files that tell of each difference. */
+/** Results of the rules that were tried, and the files of all differences. */
 export interface WrittenComparison {
   /** Under other tables of rules; undefined where only the learner model is another. */
   readonly compared: ComparisonResult | undefined;

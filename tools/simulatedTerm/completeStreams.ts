@@ -2,13 +2,13 @@ import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import type { StreamEvent } from '@mahoe/projections/fixtures/world';
 
 /** All that ever goes to one stream, to be appended in one go. */
-export interface WholeStream {
+export interface CompleteStream {
   readonly pupilId: string;
   readonly stream: string;
   readonly events: readonly DomainEvent[];
 }
 
-interface Growing extends WholeStream {
+interface Growing extends CompleteStream {
   readonly events: DomainEvent[];
 }
 
@@ -19,9 +19,9 @@ const getOwner = ({ data }: DomainEvent): string | null =>
  * A term's facts by streams. A pupil does one thing after the other, so that a stream is whole once
  * its pupil goes on to the next: no view ever meets half a quiz, which the sweep would end.
  */
-export const wholeStreams = function* (
+export const completeStreams = function* (
   portions: Iterable<readonly StreamEvent[]>,
-): Generator<WholeStream> {
+): Generator<CompleteStream> {
   const byPupil = new Map<string, Growing>();
   const byStream = new Map<string, Growing>();
   for (const { stream, event } of flattenPortions(portions)) {
@@ -52,10 +52,10 @@ const flattenPortions = function* (
 
 /** Neighbours in which nobody occurs twice: what may be appended side by side. */
 export const batchConcurrent = function* (
-  streams: Iterable<WholeStream>,
+  streams: Iterable<CompleteStream>,
   most: number,
-): Generator<readonly WholeStream[]> {
-  let turn = new Map<string, WholeStream>();
+): Generator<readonly CompleteStream[]> {
+  let turn = new Map<string, CompleteStream>();
   for (const one of streams) {
     if (turn.has(one.pupilId) || turn.size === most) {
       yield [...turn.values()];

@@ -1,7 +1,7 @@
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { batchConcurrent, wholeStreams } from './wholeStreams.ts';
+import { batchConcurrent, completeStreams } from './completeStreams.ts';
 
 /** The n-th thing a pupil does, in so many facts. */
 const did = (pupil: number, n: number, facts: number) =>
@@ -33,7 +33,9 @@ const lives = fc
 test('streams come whole, every fact in its place, and those of a pupil one after the other', () => {
   fc.assert(
     fc.property(lives, fc.integer({ min: 1, max: 5 }), (facts, most) => {
-      const turns = [...batchConcurrent(wholeStreams([facts.slice(0, 3), facts.slice(3)]), most)];
+      const turns = [
+        ...batchConcurrent(completeStreams([facts.slice(0, 3), facts.slice(3)]), most),
+      ];
       for (const turn of turns) {
         expect(turn.length).toBeLessThanOrEqual(most);
         expect(new Set(turn.map(({ pupilId }) => pupilId)).size).toBe(turn.length);

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
 const silentLogger = { info: () => undefined, warn: () => undefined };
 
 /** Starts a further process beside a running copy, in the environment of its processes. */
-export const spawnBeside = (
+export const spawnProcess = (
   dataDir: string,
   name: string,
   entry: string,
