@@ -130,7 +130,10 @@ const settingsSchema = z.object({
 export const readSettingDefaults = (): ReadonlyMap<string, string | undefined> =>
   new Map(
     Object.entries(settingsSchema.shape).map(([name, schema]: [string, z.ZodType]) => {
-      const value = schema.safeParse(undefined).data;
+      const value = z
+        .union([z.string(), z.number()])
+        .optional()
+        .parse(schema.safeParse(undefined).data);
       return [name, value === undefined ? undefined : String(value)];
     }),
   );

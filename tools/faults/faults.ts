@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { rename, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Random } from '@mahoe/content/generator/random';
 import { searchSchools } from '@mahoe/contracts/accounts/account';
 import { isHealthy } from '@mahoe/stack/probes';
 import { leaderboard } from '@mahoe/projections/progress/leaderboard';
