@@ -70,7 +70,10 @@ test('a database that is not there is called so', async () => {
 test('of Postgres: a wrong password', async () => {
   const spoilt = new URL(database.url);
   spoilt.password = 'guessed';
-  const [messages] = await collectMessages({ DATABASE_URL: spoilt.href, EVENTSTORE_URL: store.url }, 1);
+  const [messages] = await collectMessages(
+    { DATABASE_URL: spoilt.href, EVENTSTORE_URL: store.url },
+    1,
+  );
   expect(messages).toMatch(/^Postgres at postgres:\/\/[^@]*: the user is refused/);
   expect(messages).not.toContain('guessed');
 });

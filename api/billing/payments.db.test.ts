@@ -286,7 +286,9 @@ describe('webhooks of the provider', () => {
     const id = await paidUnseen(lea);
     const types = ['succeeded', 'processing', 'created'];
     const deliveries = Array.from({ length: 12 }, (_, n) =>
-      testApi.deliver(buildEvent(`payment_intent.${types[n % 3]}`, { id, object: 'payment_intent' })),
+      testApi.deliver(
+        buildEvent(`payment_intent.${types[n % 3]}`, { id, object: 'payment_intent' }),
+      ),
     );
     for (const { statusCode } of await Promise.all(deliveries)) expect(statusCode).toBe(200);
     expect(await extensionsOf(lea)).toBe(1);

@@ -34,7 +34,7 @@ type Helpers = ReturnType<typeof createFailureHelpers>;
 const appendFailureCases = (
   client: () => StoreClient,
   raw: RawCalls,
-  { append, refused }: Helpers,
+  { append }: Helpers,
 ): void => {
   test.each([
     ['type', { 'content-type': 'application/json' }],

@@ -139,7 +139,7 @@ const allSubscriptionCases = (
 
 const filteredSubscriptionCases = (
   client: () => StoreClient,
-  { watching, caughtUp, streamOf, positionOf }: Helpers,
+  { watching, streamOf, positionOf }: Helpers,
 ): void => {
   test.each([
     ['the exclusions of the Python client', '^(?!(\\$.+$|PersistentConfig\\d+$))'],
