@@ -13,27 +13,41 @@ import { CopyError } from './copyLog.ts';
 const onError = (): void => {};
 
 /**
- * Number and sum of the rows of each table of views. Positions differ from store to store and mean
- * order only: what counts of them is the order they give the rows.
+ * Returns number and checksum of a table's rows, equal for equal rows in any order. Positions differ
+ * from store to store and mean order only: what counts of them is the order they give the rows.
+ * @param columns the columns that count; all if absent
  */
+export const computeChecksum = async (
+  db: Pick<pg.ClientBase, 'query'>,
+  table: string,
+  columns?: readonly string[],
+): Promise<string> => {
+  const { rows: positions } = await db.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and attname like '%position'
+       and ($2::text[] is null or attname = any($2))`,
+    [table.includes('.') ? table : `views.${table}`, columns ?? null],
+  );
+  const ordered = positions.map(
+    ({ name }) => `|| jsonb_build_object('${name}', dense_rank() over (order by ${name}))`,
+  );
+  const { rows } = await db.query<{ sum: string }>(
+    `with row as (
+       select (to_jsonb(t) ${ordered.join(' ')})::text as text
+       from (select ${columns?.join(', ') ?? '*'} from ${table}) t
+     )
+     select count(*) || ' rows, ' ||
+       coalesce(sum(('x' || substr(md5(text), 1, 16))::bit(64)::bigint::numeric), 0) as sum
+     from row`,
+  );
+  return rows[0]?.sum ?? '';
+};
+
+/** Returns the checksum of each table of views. */
 export const computeChecksums = async (pool: pg.Pool): Promise<ReadonlyMap<string, string>> => {
   const sums = new Map<string, string>();
   for (const table of projectors.flatMap(({ tables }) => tables)) {
-    const { rows: positions } = await pool.query<{ name: string }>(
-      `select attname as name from pg_attribute
-       where attrelid = ('views.' || $1)::regclass and attnum > 0 and attname like '%position'`,
-      [table.replace(/^views\./, '')],
-    );
-    const ordered = positions.map(
-      ({ name }) => `|| jsonb_build_object('${name}', dense_rank() over (order by ${name}))`,
-    );
-    const { rows } = await pool.query<{ sum: string }>(
-      `with row as (select (to_jsonb(t) ${ordered.join(' ')})::text as text from ${table} t)
-       select count(*) || ' rows, ' ||
-         coalesce(sum(('x' || substr(md5(text), 1, 16))::bit(64)::bigint::numeric), 0) as sum
-       from row`,
-    );
-    sums.set(table, rows[0]?.sum ?? '');
+    sums.set(table, await computeChecksum(pool, table));
   }
   return sums;
 };
