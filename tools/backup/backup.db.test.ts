@@ -283,7 +283,7 @@ test('another passphrase or identity opens nothing', async () => {
   await writeFile(wrong, 'short');
   await expect(openWithPassphrase(wrong)).rejects.toThrow(/at least 12 characters/);
   await expect(openWithIdentity(wrong)).rejects.toThrow(/no identity/);
-  expect(() => sealForRecipient('age1nobody')).toThrow(/no public key/);
+  expect(() => sealForRecipient('age1nobody')).toThrow(/is not a public key/);
 }, 300_000);
 
 test('a place that is in use is refused', async () => {
