@@ -9,8 +9,8 @@ export type ProjectionDb = Pick<pg.ClientBase, 'query'>;
 
 /**
  * Effect of an erasure on a table's rows about a pupil. Pseudonymous rows stay unchanged, under an id
- * that no longer leads to a person. Other rows lose everything that names the pupil: `left` finds those
- * that still do, by the pupil's id as `$1`.
+ * that no longer leads to a person. Other rows are deleted, or lose what names the pupil. `left` is an SQL
+ * condition for rows that still name the pupil (`$1`).
  */
 export type ErasurePolicy = 'pseudonymous' | { readonly left: string };
 

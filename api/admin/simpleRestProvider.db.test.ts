@@ -147,7 +147,7 @@ describe.each(lists)('stock ra-data-simple-rest reads $resource', ({ resource, o
     const [first] = rows as unknown as readonly Row[];
     if (first === undefined) throw new Error('empty');
     for (const { of: filterOf, keeps } of list.filters) {
-      const filter = filterOf(first);
+      const filter = filterOf(first, rows as unknown as readonly Row[]);
       const kept = rows.filter((row) => keeps(row as unknown as Row, first));
       expect(kept.length, JSON.stringify(filter)).toBeGreaterThan(0);
       expect(kept.length, JSON.stringify(filter)).toBeLessThan(rows.length);
@@ -169,7 +169,7 @@ describe.each(lists)('stock ra-data-simple-rest reads $resource', ({ resource, o
       if (has('GET', `${one}/:id`)) expect((await found).data).toMatchObject({ id });
       else await expect(found).rejects.toMatchObject(notThere);
     }
-    await expect(stock.getOne(one, { id: unknownId })).rejects.toMatchObject(
+    await expect(stock.getOne(one, { id: list.unknownId ?? unknownId })).rejects.toMatchObject(
       has('GET', `${one}/:id`) ? { status: 404, code: list.notFoundCode } : notThere,
     );
   });

@@ -18,7 +18,7 @@ interface Limit {
 
 /**
  * Calls of every kind share the processor, so less urgent kinds get fewer slots. A call that cannot
- * run soon is refused at once, before any work is done.
+ * get a slot in time is refused before any work is done.
  */
 export const LIMITS: Readonly<Record<Work, Limit>> = {
   quiz: { maxConcurrent: 128, maxQueued: 3000, maxQueueMs: 2500 },

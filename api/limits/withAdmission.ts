@@ -84,9 +84,9 @@ export const setQueueToken = (
 };
 
 /**
- * Runs a call when a slot for its kind of work is free, or refuses it at once. A command takes
- * effect as of its first call, and a read as of its admission, so waiting for the server costs no
- * pupil time.
+ * Runs a call when a slot for its kind of work is free. If none is free within the limit, it refuses
+ * the call. A command takes effect as of its first call, and a read as of its admission, so waiting
+ * for the server costs no pupil time.
  */
 export const withAdmission =
   (

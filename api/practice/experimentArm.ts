@@ -17,7 +17,7 @@ import { isRejection } from '@mahoe/domain/decider';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { SignedIn } from '../sessions/sessions.ts';
 
-/** Arm, and so policy, by which a pupil's questions are chosen; `none` outside experiments. */
+/** A pupil's arm and its policy for choosing questions. The arm is `none` outside experiments. */
 export interface AssignedArm {
   readonly arm: string;
   readonly policy: Policy;

@@ -52,8 +52,8 @@ export const isEvidenceKept = (state: Message): boolean =>
   (openReports(state).length > 0 || state.evidenceSince !== null || state.hold !== null);
 
 /**
- * Returns true if a pupil may see it: the receiver only if it was approved and not reported by the
- * receiver; no member after deleting it.
+ * Returns true if a pupil may see it. The sender may. The receiver may if it is approved and the
+ * receiver has no undecided report of it. A member who deleted it may not.
  */
 export const isVisibleTo = (state: Message, pupilId: string): boolean => {
   if (state.deletedBy.includes(pupilId)) return false;

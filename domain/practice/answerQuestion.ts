@@ -38,7 +38,7 @@ const timeOutQuestion = (
   return [timedOut, ...quizSessionCompleted(asked.started, after, 'time_up', now)];
 };
 
-/** Ends a session whose time is up, or which was left for a day. Others stay as they are. */
+/** Ends a session whose time is up, or which was left for a day. Other sessions get no event. */
 export const expireQuiz = (
   state: QuizSession,
   started: QuizSessionStarted,
@@ -69,8 +69,8 @@ const recordAnswer = (
 };
 
 /**
- * Records a late answer, unless the question has another kind of answer: its text would stay in clear
- * for ever.
+ * Records a late answer. An answer of another kind than the question's is not recorded, because its
+ * text would be stored unencrypted.
  */
 const lateAnswer = (
   asked: Omit<AskedQuestion, 'predictedProbability'>,
@@ -101,10 +101,10 @@ export const keepLateAnswer = (
   return kept.length > 0 ? kept : undefined;
 };
 
-/** The mark of an answer that is not simplified the second time either. */
+/** Mark of an answer that is still not simplified at the second try. */
 const unsimplified: Mark = { isCorrect: false, credit: 0, graded: true };
 
-/** Marks an answer, returns it once if it is not simplified, or times the question out. */
+/** Marks an answer. An unsimplified answer is returned once; a late one times the question out. */
 export const answerQuestion = (
   state: QuizSession,
   started: QuizSessionStarted,

@@ -22,7 +22,7 @@ export const pointsTable1: PointsTable = {
   countedLevels: 25,
 };
 
-/** Returns the question's points for a right answer, 30% of them rounded down for a wrong one. */
+/** Returns all points of the question for a right answer, and 30% (rounded down) for a wrong one. */
 export const pointsEarned = (points: number, isCorrect: boolean, table = pointsTable1): number =>
   isCorrect ? points : Math.floor((table.wrong * points) / 100);
 

@@ -134,9 +134,8 @@ const writeFiles = (
 ): Promise<{ readonly keySum: string; readonly upTo: Position }> =>
   withDatabase(source.DATABASE_URL, (db) =>
     withDatabase(source.PRIVACY_DATABASE_URL ?? source.DATABASE_URL, async (keyDb) => {
-      // In this order every reference resolves inside the copy: keys are read after the data
-      // they decrypt, recordings after the events that name them, and events after the
-      // subscriptions.
+      // Reads subscriptions first, then the head of the log, then the tables, then the keys. So
+      // every reference resolves inside the copy.
       const subscriptions = await readSubscriptions(db);
       const upTo = await source.store.headPosition();
       await beginSnapshot(db);

@@ -15,8 +15,9 @@ export interface EventCause {
 const EVENT_ID_NAMESPACE = '9b2d5a9e-6d0a-5c39-9a8b-4f1d0c7f8e21';
 
 /**
- * Random and never stored. Ids stay in the log for ever and must not reveal anything about a
- * person.
+ * Random and never stored: ids stay in the log for ever and must not reveal anything about a person.
+ * So after a restart an event with personal data gets another id. A repeated append then conflicts, and
+ * the handler finds the events by their command id.
  */
 const secret = randomBytes(32);
 

@@ -33,8 +33,8 @@ export interface GroupCommits {
   startAt(head: LogHead): void;
   /**
    * Decides a group's writes in order, commits them, and answers the callers.
-   * @throws if the commit failed; no write of the group is then known to be stored, and no caller
-   * is answered
+   * @throws if the commit failed. It is then unknown if the writes are stored, and no caller has
+   * been answered
    */
   write(group: readonly QueuedWrite[]): Promise<void>;
 }

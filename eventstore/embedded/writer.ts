@@ -162,7 +162,7 @@ export const openWriter = async (given: WriterParts): Promise<Writer> => {
     given.onFenced();
   };
 
-  /** Opens the lost connection again. Before that succeeds, the work of the lost one is settled. */
+  /** Reopens a lost connection, after the commit that was under way has ended. */
   const recover = async (): Promise<void> => {
     if (queue.refusal !== undefined) return;
     refuseWaiting(queue, 'the connection to Postgres was lost');

@@ -89,8 +89,12 @@ export interface ItemFilter {
   readonly ids?: readonly string[] | undefined;
 }
 
+/** SQL of an item's id in the queue: the name of its stream. */
+const ITEM_ID = `(case i.kind when 'picture' then 'pictureReview-' when 'pupil' then 'reportedPupil-'
+  else 'message-' end || i.message_id::text) collate "C"`;
+
 const SORT_COLUMNS = {
-  id: 'i.message_id',
+  id: ITEM_ID,
   priority: PRIORITY,
   waitingSince: 'i.waiting_since',
   kind: 'i.kind',

@@ -17,6 +17,7 @@ import type { Logger } from 'pino';
 import { causedBy } from '../reaction.ts';
 import { runEvery } from './runEvery.ts';
 
+/** Former name of the job; part of its command ids, so it must not change. */
 const NAME = 'carryOutModeration';
 const INTERVAL_MS = 500;
 const BATCH_SIZE = 200;

@@ -14,7 +14,14 @@ export const checkDocuments = (root: string): Promise<Verdict> => {
   const { scripts } = Manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const folders = ['docs', ...globSync('*/package.json', { cwd: root }).map(dirname)];
   const documents = globSync(
-    ['README.md', 'content/README.md', 'docs/*.md', 'docs/analysts/*.md'],
+    [
+      'README.md',
+      'CONTRIBUTING.md',
+      'SECURITY.md',
+      'content/README.md',
+      'docs/*.md',
+      'docs/analysts/*.md',
+    ],
     { cwd: root },
   );
   const problems = documents.flatMap((document) => {

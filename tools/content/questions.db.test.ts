@@ -31,9 +31,9 @@ const imported = async (...lines: readonly unknown[]) => {
 };
 
 test('a file is imported once, mended lines are revised, and the rest is refused by line', async () => {
-  const none = { imported: 0, revised: 0, there: 0, refused: [] };
+  const none = { imported: 0, revised: 0, unchanged: 0, refused: [] };
   expect(await imported(line)).toEqual({ ...none, imported: 1 });
-  expect(await imported(line)).toEqual({ ...none, there: 1 });
+  expect(await imported(line)).toEqual({ ...none, unchanged: 1 });
   const mended = { ...line, acceptedAnswers: ['ten', '10', '10.0'] };
   const strange = { ...line, topic: { ...counting, name: 'Weaving' } };
   const report = await imported(mended, strange);
@@ -49,9 +49,9 @@ test('what is exported can be imported: then all is there already', async () => 
   expect(lines.filter((one) => one.includes('after nine'))).toHaveLength(1);
   const parsed = lines.map((one): unknown => JSON.parse(one));
   const { imported: added, unchanged, refused } = await imported(...parsed);
-  expect({ added, there: unchanged, refused }).toEqual({
+  expect({ added, unchanged: unchanged, refused }).toEqual({
     added: 0,
-    there: lines.length,
+    unchanged: lines.length,
     refused: [],
   });
 });

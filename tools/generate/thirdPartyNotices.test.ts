@@ -6,7 +6,7 @@ import { buildThirdPartyNotices } from './thirdPartyNotices.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const IMPORT =
-  /(?:from|import\(|import|url\()\s*'(@[a-z][^'/]*\/[^'/]+|[a-z][^'/:]*)(?:\/[^']*)?'/g;
+  /(?:from\s+|import\(|import\s+|url\()'(@[a-z][^'/]*\/[^'/]+|[a-z][^'/:]*)(?:\/[^']*)?'/g;
 
 const listImported = (): ReadonlySet<string> => {
   const files = globSync('web-{pupil,admin}/src/**/*.{ts,tsx,css}', { cwd: root });
