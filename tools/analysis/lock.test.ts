@@ -33,9 +33,9 @@ test.each<[file: string, leftOf: (whole: Buffer) => Buffer]>([
 /** Starts a process that holds the lock of a folder and does not end by itself. */
 const anotherProcess = async (at: string) => {
   const module = pathToFileURL(join(import.meta.dirname, 'lock.ts')).href;
-  const script = `const { aloneIn } = await import(${JSON.stringify(module)});
+  const script = `const { withFolderLock } = await import(${JSON.stringify(module)});
     setInterval(() => {}, 1000);
-    await aloneIn(process.argv[1], () => new Promise(() => console.log('at it')));`;
+    await withFolderLock(process.argv[1], () => new Promise(() => console.log('at it')));`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, at]);
   await once(child.stdout, 'data');
   return child;
