@@ -115,7 +115,7 @@ describe.each(ON_A_PHONE)('%s', (_where, size, ending) => {
     await answerOnScreen(page, content, true);
     await page.route('**/api/quiz/attempt', (route) => route.abort());
     await page.getByRole('button', { name: 'Check answer' }).click();
-    await page.getByText(/Not sent yet/).waitFor();
+    await page.getByText(/Your answer is saved/).waitFor();
     await page.unroute('**/api/quiz/attempt');
     await page.reload();
     await page.getByText(`Question ${questionNumber} is sent`).first().waitFor();
