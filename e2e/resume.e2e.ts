@@ -64,7 +64,7 @@ test.each(ON_A_PHONE)(
     await chooseAnswer(page, 0);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Check answer' }).click();
-    await page.getByText(/Your answer is kept/).waitFor();
+    await page.getByText(/Your answer is saved/).waitFor();
     await context.setOffline(false);
     await findVerdict(page).waitFor();
     await expect.poll(() => readStats(page), { timeout: 45_000 }).toBe(1);
