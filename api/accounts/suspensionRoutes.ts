@@ -48,7 +48,7 @@ const handleConfirmSuspension: Handler<typeof confirmSuspension> = async ({
   return { confirmed: true } as const;
 };
 
-/** Routes for the second look at a suspension, by a different administrator. */
+/** Routes for the review of a suspension, by a different administrator. */
 export const suspensionRoutes: readonly Route[] = [
   defineRoute(listProvisionalSuspensions, handleListProvisionalSuspensions),
   defineRoute(confirmSuspension, handleConfirmSuspension),

@@ -69,7 +69,7 @@ const AppealForm = ({
   if (!isOpen) {
     return (
       <Button look="second" onClick={() => setIsOpen(true)}>
-        Ask for a second look
+        Ask for a review
       </Button>
     );
   }
@@ -132,7 +132,7 @@ export const DecisionsPage = () => {
   const [account, token] = [query.get('account'), query.get('token')];
   return (
     <div className={styles['page']}>
-      <AccountScene title="A second look">
+      <AccountScene title="Ask for a review">
         Do you think we made a mistake? Ask, and a different person will check.
       </AccountScene>
       <Card as="div" className={styles['card']}>

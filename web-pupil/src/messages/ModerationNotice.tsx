@@ -37,7 +37,7 @@ export const ModerationNotice = () => {
                 ? 'A grown-up at Mahoe looked at one of your messages, and it was not kind. Please be kind to each other.'
                 : `You can read messages, but not send any until ${formatDayAndTime(decision.until)}: some were not kind.`}
             </p>
-            <Link to="/decisions">Was that wrong? Ask for a second look</Link>
+            <Link to="/decisions">Was that wrong? Ask for a review</Link>
           </div>
           <Button
             look="quiet"

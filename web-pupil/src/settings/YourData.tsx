@@ -22,7 +22,7 @@ export const YourData = ({ user }: { readonly user: User }) => (
       {!user.isAdmin && (
         <p>
           Was something about your messages or your account decided wrongly?{' '}
-          <Link to="/decisions">Ask for a second look</Link>
+          <Link to="/decisions">Ask for a review</Link>
         </p>
       )}
       {/* The browser saves the file while it downloads, however large it is. */}
