@@ -100,7 +100,7 @@ export const findRowProblem = (row: ParsedRow): string | null => {
   return row.schoolName.length > MAX_SCHOOL_LENGTH ? 'The school name is too long.' : null;
 };
 
-/** Derives a list's id from its text: any other letter makes another list. */
+/** Derives a list's id from its text. A list that differs in one letter has a different id. */
 export const toListId = (csv: string): string =>
   uuidv5(createHash('sha256').update(csv).digest('hex'), LIST_IDS);
 

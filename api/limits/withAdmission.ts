@@ -20,11 +20,11 @@ type AdmittedHandler = (
 ) => Promise<FastifyReply>;
 
 /** Random share that is added to a retry time, to spread the retries. */
-const JITTER = 0.5;
+const JITTER_SHARE = 0.5;
 
 /** Sets the time after which a caller should retry. */
 export const setRetryAfter = (reply: FastifyReply, inMs: number): void => {
-  const ms = inMs * (1 + JITTER * Math.random());
+  const ms = inMs * (1 + JITTER_SHARE * Math.random());
   reply.header('retry-after', String(Math.max(1, Math.round(ms / 1000))));
 };
 

@@ -41,8 +41,8 @@ export const chooseQuestions = <C extends Candidate>(
 };
 
 /**
- * Returns the candidates that may come next: any, until the remaining places are needed for the
- * minimums.
+ * Returns the candidates that may come next. All of them may, until every remaining place is needed
+ * for the minimums.
  */
 const filterEligible = <C extends Candidate>(
   candidates: readonly C[],
