@@ -200,6 +200,9 @@ describe('through 50 drops and 1,000 messages of 20 pupils', { tags: 'large' }, 
         return { kai, lea, conversationId: id };
       }),
     );
+    // Without a notice before a page's position, the page could not know that none was deleted.
+    await sendSticker(await pairOf());
+    await testApi.settle();
     const pages = await Promise.all(
       Array.from({ length: PAGES }, async (_, n): Promise<Page> => {
         const listener = await listenSince(n % 2 === 0 ? url : otherUrl, lea.cookie);
