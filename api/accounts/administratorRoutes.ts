@@ -45,7 +45,7 @@ const handleAddAdministrator: Handler<typeof addAdministrator> = async ({
   user,
   now,
   context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { password, ...profile } = body;
@@ -75,13 +75,12 @@ const handleAddAdministrator: Handler<typeof addAdministrator> = async ({
     profile,
     addedBy: user.id,
   } as const;
-  const handled = await commands.handle(administrator, administratorId, command, context);
+  const handled = await handleCommand(administrator, administratorId, command);
   if (isRejection(handled)) return refuse(handled);
   // Store the credential last: anyone who can sign in counts as a remaining administrator.
   const credential = { userId: administratorId, isAdministrator: true };
   const hash = await hashPassword(password);
   await storeCredential(pool, credential, keys.usernameKey, hash, 'keep');
-  recordPosition(handled.position);
   return { id: administratorId };
 };
 
@@ -119,14 +118,13 @@ const handleResetTwoFactor: Handler<typeof resetTwoFactor> = async ({
   params,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { id } = params;
   if (id === user.id) return refuse('not-oneself');
   const command = { type: 'TurnOffTwoFactor', now, by: user.id } as const;
-  const handled = await commands.handle(administrator, id, command, context);
+  const handled = await handleCommand(administrator, id, command);
   if (isRejection(handled)) return refuse(handled);
   // A repeat finishes what a crash left undone, but keeps a factor that was set up since.
   const { hasTwoFactor } = await commands.load(administrator, id);
@@ -134,7 +132,6 @@ const handleResetTwoFactor: Handler<typeof resetTwoFactor> = async ({
     await endAllSessions(pool, id);
     await dropSecondFactor(pool, id);
   }
-  recordPosition(handled.position);
   return { id, hasTwoFactor: false as const };
 };
 

@@ -33,18 +33,15 @@ const handleListProvisionalSuspensions: Handler<typeof listProvisionalSuspension
 };
 
 const handleConfirmSuspension: Handler<typeof confirmSuspension> = async ({
-  services: { commands },
   params,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const command = { type: 'ConfirmSuspension', now, administratorId: user.id } as const;
-  const confirmed = await commands.handle(pupil, params.id, command, context);
+  const confirmed = await handleCommand(pupil, params.id, command);
   if (isRejection(confirmed)) return refuse(confirmed);
-  recordPosition(confirmed.position);
   return { confirmed: true } as const;
 };
 

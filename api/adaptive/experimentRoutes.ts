@@ -19,66 +19,54 @@ const presentStatus = ({ experiments }: Layer, name: string) => {
 };
 
 const handleRegisterExperiment: Handler<typeof registerExperiment> = async ({
-  services: { commands },
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { layer, ...plan } = body;
   const by = { now, layer, administratorId: user.id };
-  const handled = await commands.handle(
-    experimentLayer,
-    layer,
-    { type: 'RegisterExperiment', plan, ...by },
-    context,
-  );
+  const handled = await handleCommand(experimentLayer, layer, {
+    type: 'RegisterExperiment',
+    plan,
+    ...by,
+  });
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return presentStatus(handled.state, plan.experiment);
 };
 
 const handleStartExperiment: Handler<typeof startExperiment> = async ({
-  services: { commands },
   params: { experiment },
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
-  const handled = await commands.handle(
-    experimentLayer,
-    CHOICE_LAYER,
-    { type: 'StartExperiment', experiment, ...by },
-    context,
-  );
+  const handled = await handleCommand(experimentLayer, CHOICE_LAYER, {
+    type: 'StartExperiment',
+    experiment,
+    ...by,
+  });
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return presentStatus(handled.state, experiment);
 };
 
 const handleStopExperiment: Handler<typeof stopExperiment> = async ({
-  services: { commands },
   params: { experiment },
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
-  const handled = await commands.handle(
-    experimentLayer,
-    CHOICE_LAYER,
-    { type: 'StopExperiment', experiment, ...by },
-    context,
-  );
+  const handled = await handleCommand(experimentLayer, CHOICE_LAYER, {
+    type: 'StopExperiment',
+    experiment,
+    ...by,
+  });
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return presentStatus(handled.state, experiment);
 };
 

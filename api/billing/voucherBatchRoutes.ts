@@ -52,13 +52,13 @@ const presentAll = async (
 };
 
 const handleOrderVoucherBatch: Handler<typeof orderVoucherBatch> = async ({
-  services: { config, commands },
+  services: { config },
   views,
   body,
   user,
   now,
   context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const batchId = uuidv5(context.commandId, BATCH_IDS);
@@ -69,7 +69,7 @@ const handleOrderVoucherBatch: Handler<typeof orderVoucherBatch> = async ({
   );
   const { label, type: voucherType, value, durationMonths } = body;
   const expiresAt = parseLocalInstant(body.expiresAt);
-  const ordered = await commands.handle(
+  const ordered = await handleCommand(
     voucherBatch,
     batchId,
     {
@@ -81,7 +81,7 @@ const handleOrderVoucherBatch: Handler<typeof orderVoucherBatch> = async ({
       terms: { voucherType, value, durationMonths, expiresAt },
       administratorId: user.id,
     },
-    { ...context, isNew: true },
+    { isNew: true },
   );
   if (isRejection(ordered)) {
     return ordered.rejected === 'voucher-expired'
@@ -90,7 +90,6 @@ const handleOrderVoucherBatch: Handler<typeof orderVoucherBatch> = async ({
   }
   const { order, made } = ordered.state;
   if (!order) return refuse('idempotency-key-reused');
-  recordPosition(ordered.position);
   const names = await findUsernames(views, [order.administratorId]);
   return presentBatch(
     {

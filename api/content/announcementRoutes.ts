@@ -26,39 +26,35 @@ const handleListAnnouncements: Handler<typeof listAnnouncements> = async ({
 };
 
 const handleWriteAnnouncement: Handler<typeof writeAnnouncement> = async ({
-  services: { commands },
   body,
   user,
   now,
   context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const announcementId = uuidv5(context.commandId, ANNOUNCEMENT_IDS);
-  const handled = await commands.handle(
-    announcement,
+  const handled = await handleCommand(announcement, announcementId, {
+    type: 'WriteAnnouncement',
+    now,
+    administratorId: user.id,
     announcementId,
-    { type: 'WriteAnnouncement', now, administratorId: user.id, announcementId, ...body },
-    context,
-  );
+    ...body,
+  });
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return { id: announcementId, ...body };
 };
 
 const handleWithdrawAnnouncement: Handler<typeof withdrawAnnouncement> = async ({
-  services: { commands },
   params,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const command = { type: 'WithdrawAnnouncement', now, administratorId: user.id } as const;
-  const handled = await commands.handle(announcement, params.id, command, context);
+  const handled = await handleCommand(announcement, params.id, command);
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return { id: params.id };
 };
 

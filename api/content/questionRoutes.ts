@@ -29,13 +29,12 @@ const presentState = async (views: Views, decided: Question): Promise<AdminQuest
   presentDecidedQuestion(decided, await findTopic(views, decided.topicId));
 
 const handleAddQuestion: Handler<typeof addQuestion> = async ({
-  services: { commands },
   views,
   body,
   user,
   now,
   context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { topicId, questionType, status, ...form } = body;
@@ -57,13 +56,9 @@ const handleAddQuestion: Handler<typeof addQuestion> = async ({
     isApproved: status === 'approved',
     administratorId: user.id,
   } as const;
-  const added = await commands.handle(question, questionId, command, {
-    ...context,
-    isNew: true,
-  });
+  const added = await handleCommand(question, questionId, command, { isNew: true });
   if (isRejection(added)) return refuse(added);
   if (!added.state) return refuse('idempotency-key-reused');
-  recordPosition(added.position);
   return presentDecidedQuestion(added.state, topic);
 };
 
@@ -74,8 +69,7 @@ const handleChangeQuestion: Handler<typeof changeQuestion> = async ({
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { version, ...changes } = body;
@@ -95,50 +89,43 @@ const handleChangeQuestion: Handler<typeof changeQuestion> = async ({
     content,
     administratorId: user.id,
   } as const;
-  const handled = await commands.handle(question, params.id, command, context);
+  const handled = await handleCommand(question, params.id, command);
   if (isRejection(handled)) return refuse(handled);
   if (!handled.state) return refuse('question-not-found');
-  recordPosition(handled.position);
   return presentState(views, handled.state);
 };
 
 const handleApproveQuestion: Handler<typeof approveQuestion> = async ({
-  services: { commands },
   views,
   params,
   body: seen,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const command = { type: 'ApproveQuestion', now, seen, administratorId: user.id } as const;
-  const handled = await commands.handle(question, params.id, command, context);
+  const handled = await handleCommand(question, params.id, command);
   if (isRejection(handled)) return refuse(handled);
   if (!handled.state) return refuse('question-not-found');
-  recordPosition(handled.position);
   return presentState(views, handled.state);
 };
 
 const handleRetireQuestion: Handler<typeof retireQuestion> = async ({
-  services: { commands },
   views,
   params,
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { reason, version: seen } = body;
   const by = { now, administratorId: user.id };
   const command = { type: 'WithdrawQuestion', reason, seen, ...by } as const;
-  const handled = await commands.handle(question, params.id, command, context);
+  const handled = await handleCommand(question, params.id, command);
   if (isRejection(handled)) return refuse(handled);
   if (!handled.state) return refuse('question-not-found');
-  recordPosition(handled.position);
   return presentState(views, handled.state);
 };
 

@@ -42,13 +42,12 @@ const presentState = async (views: Views, state: TopicState): Promise<Topic> => 
 };
 
 const handleAddTopic: Handler<typeof addTopic> = async ({
-  services: { commands },
   views,
   body,
   user,
   now,
   context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const topicId = uuidv5(context.commandId, TOPIC_IDS);
@@ -65,10 +64,9 @@ const handleAddTopic: Handler<typeof addTopic> = async ({
     learningObjectives: [],
     administratorId: user.id,
   } as const;
-  const added = await commands.handle(topic, topicId, command, { ...context, isNew: true });
+  const added = await handleCommand(topic, topicId, command, { isNew: true });
   if (isRejection(added)) return refuse(added);
   if (!added.state) return refuse('idempotency-key-reused');
-  recordPosition(added.position);
   return presentState(views, added.state);
 };
 
@@ -79,8 +77,7 @@ const handleChangeTopic: Handler<typeof changeTopic> = async ({
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const before = await commands.load(topic, params.id);
@@ -93,10 +90,9 @@ const handleChangeTopic: Handler<typeof changeTopic> = async ({
     masteryThreshold,
     administratorId: user.id,
   } as const;
-  const changed = await commands.handle(topic, params.id, command, context);
+  const changed = await handleCommand(topic, params.id, command);
   if (isRejection(changed)) return refuse(changed);
   if (!changed.state) return refuse('topic-not-found');
-  recordPosition(changed.position);
   return presentState(views, changed.state);
 };
 
@@ -105,8 +101,7 @@ const handleOrderTopics: Handler<typeof orderTopics> = async ({
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { places } = body;
@@ -118,29 +113,25 @@ const handleOrderTopics: Handler<typeof orderTopics> = async ({
   // One after the other, so that the log has them in the requested order.
   for (const { id, orderIndex } of places) {
     const command = { type: 'MoveTopic', now, orderIndex, administratorId: user.id } as const;
-    const placed = await commands.handle(topic, id, command, context);
+    const placed = await handleCommand(topic, id, command);
     if (isRejection(placed)) return refuse(placed);
     if (placed.events.length > 0) positions.push(placed.position);
-    recordPosition(placed.position);
   }
   return { moved: positions.length };
 };
 
 const handleRemoveTopic: Handler<typeof removeTopic> = async ({
-  services: { commands },
   views,
   params,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const pupilsInIt = await countPupilsInTopic(views, params.id, now.at);
   const command = { type: 'RemoveTopic', now, pupilsInIt, administratorId: user.id } as const;
-  const removed = await commands.handle(topic, params.id, command, context);
+  const removed = await handleCommand(topic, params.id, command);
   if (isRejection(removed)) return refuse(removed);
-  recordPosition(removed.position);
   return params;
 };
 

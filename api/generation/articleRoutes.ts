@@ -109,40 +109,34 @@ const handleListArticleDrafts: Handler<typeof listArticleDrafts> = async ({
 const decided = ({ articleId: id, status }: Article) => ({ id, status });
 
 const handleApproveArticle: Handler<typeof approveArticle> = async ({
-  services: { commands },
   params,
   body: { seen },
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const command = { type: 'ApproveArticle', now, seen, administratorId: user.id } as const;
-  const handled = await commands.handle(article, params.id, command, context);
+  const handled = await handleCommand(article, params.id, command);
   if (isRejection(handled)) return refuse(handled);
   if (!handled.state) return refuse('article-not-found');
-  recordPosition(handled.position);
   return decided(handled.state);
 };
 
 const handleRejectArticle: Handler<typeof rejectArticle> = async ({
-  services: { commands },
   params,
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { reason } = body;
   const by = { now, administratorId: user.id };
   const command = { type: 'RejectArticleDraft', reason, ...by } as const;
-  const handled = await commands.handle(article, params.id, command, context);
+  const handled = await handleCommand(article, params.id, command);
   if (isRejection(handled)) return refuse(handled);
   if (!handled.state) return refuse('article-not-found');
-  recordPosition(handled.position);
   return decided(handled.state);
 };
 
@@ -152,8 +146,7 @@ const handleChangeArticle: Handler<typeof changeArticle> = async ({
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const there = await commands.load(article, params.id);
@@ -166,10 +159,9 @@ const handleChangeArticle: Handler<typeof changeArticle> = async ({
     administratorId: user.id,
     ...(before && { before }),
   };
-  const handled = await commands.handle(article, params.id, command, context);
+  const handled = await handleCommand(article, params.id, command);
   if (isRejection(handled)) return refuse(handled);
   if (!handled.state) return refuse('article-not-found');
-  recordPosition(handled.position);
   return decided(handled.state);
 };
 

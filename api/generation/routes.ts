@@ -135,22 +135,19 @@ const handleListDrafts: Handler<typeof listDrafts> = async ({ views, query, repl
 };
 
 const handleRejectDraft: Handler<typeof rejectDraft> = async ({
-  services: { commands },
   views,
   params,
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { reason } = body;
   const command = { type: 'RejectDraft', now, reason, administratorId: user.id } as const;
-  const handled = await commands.handle(question, params.id, command, context);
+  const handled = await handleCommand(question, params.id, command);
   if (isRejection(handled)) return refuse(handled);
   if (!handled.state) return refuse('question-not-found');
-  recordPosition(handled.position);
   return presentDecidedQuestion(handled.state, await findTopic(views, handled.state.topicId));
 };
 

@@ -16,8 +16,7 @@ const handleOpenCase: Handler<typeof openCase> = async ({
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const state = await commands.load(message, id);
@@ -28,9 +27,8 @@ const handleOpenCase: Handler<typeof openCase> = async ({
     const kept = (await media.read(state.mediaId)) ?? (await media.read(id));
     if (!kept) return refuse('nothing-kept');
   }
-  const opened = await commands.handle(message, id, command, context);
+  const opened = await handleCommand(message, id, command);
   if (isRejection(opened)) return refuse(opened);
-  recordPosition(opened.position);
   const { senderId, receiverId, messageType } = view;
   const pupils = await findMessagingPupils(views, [senderId, receiverId]);
   const said = toEvidence(view, id);
@@ -44,36 +42,30 @@ const handleOpenCase: Handler<typeof openCase> = async ({
 };
 
 const handlePutHold: Handler<typeof putHold> = async ({
-  services: { commands },
   params,
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const command = { type: 'PutHold', now, moderatorId: user.id, ...body } as const;
-  const put = await commands.handle(message, params.id, command, context);
+  const put = await handleCommand(message, params.id, command);
   if (isRejection(put)) return refuse(put);
-  recordPosition(put.position);
   return { held: true } as const;
 };
 
 const handleLiftHold: Handler<typeof liftHold> = async ({
-  services: { commands },
   params,
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const command = { type: 'LiftHold', now, moderatorId: user.id, ...body } as const;
-  const lifted = await commands.handle(message, params.id, command, context);
+  const lifted = await handleCommand(message, params.id, command);
   if (isRejection(lifted)) return refuse(lifted);
-  recordPosition(lifted.position);
   return { held: false } as const;
 };
 

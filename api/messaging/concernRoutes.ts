@@ -98,7 +98,7 @@ const handleRaiseConcern: Handler<typeof raiseConcern> = async ({
   user,
   now,
   context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { profile, isErased } = await commands.load(pupil, pupilId);
@@ -112,9 +112,8 @@ const handleRaiseConcern: Handler<typeof raiseConcern> = async ({
     moderatorId: user.id,
     reason,
   } as const;
-  const raised = await commands.handle(concern, concernId, command, context);
+  const raised = await handleCommand(concern, concernId, command);
   if (isRejection(raised)) return refuse(raised);
-  recordPosition(raised.position);
   return { answerBy: instantOf(instantMs(now.at) + CONCERN_DEADLINE_MS) };
 };
 
@@ -160,35 +159,29 @@ const handleGetConcernPicture: Handler<typeof getConcernPicture> = async ({
 };
 
 const handleTakeConcern: Handler<typeof takeConcern> = async ({
-  services: { commands },
   params,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const command = { type: 'TakeConcern', now, moderatorId: user.id } as const;
-  const taken = await commands.handle(concern, params.id, command, context);
+  const taken = await handleCommand(concern, params.id, command);
   if (isRejection(taken)) return refuse(taken);
-  recordPosition(taken.position);
   return { taken: true } as const;
 };
 
 const handleCloseConcern: Handler<typeof closeConcern> = async ({
-  services: { commands },
   params,
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const command = { type: 'CloseConcern', now, moderatorId: user.id, ...body } as const;
-  const closed = await commands.handle(concern, params.id, command, context);
+  const closed = await handleCommand(concern, params.id, command);
   if (isRejection(closed)) return refuse(closed);
-  recordPosition(closed.position);
   return { outcome: body.outcome };
 };
 

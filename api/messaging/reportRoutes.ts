@@ -17,8 +17,7 @@ const handleReportMessage: Handler<typeof reportMessage> = async ({
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const reporter = await commands.load(messagingAccount, user.id);
@@ -26,9 +25,8 @@ const handleReportMessage: Handler<typeof reportMessage> = async ({
   const weight = reportWeight(reporter, now);
   const report = { reporterId: user.id, reason, weight };
   const command = { type: 'ReportMessage', now, ...report } as const;
-  const reported = await commands.handle(message, messageId, command, context);
+  const reported = await handleCommand(message, messageId, command);
   if (isRejection(reported)) return refuse(reported);
-  recordPosition(reported.position);
   return { message: THANKS };
 };
 
@@ -39,7 +37,7 @@ const handleReportPupil: Handler<typeof reportPupil> = async ({
   user,
   now,
   context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   if (user.isAdministrator) return refuse('pupils-only');
@@ -61,9 +59,8 @@ const handleReportPupil: Handler<typeof reportPupil> = async ({
     caseId: uuidv5(`case|${context.commandId}`, CASE_IDS),
   };
   const command = { type: 'ReportPupil', now, ...report } as const;
-  const reported = await commands.handle(reportedPupil, reportedId, command, context);
+  const reported = await handleCommand(reportedPupil, reportedId, command);
   if (isRejection(reported)) return refuse(reported);
-  recordPosition(reported.position);
   return { message: THANKS };
 };
 

@@ -173,18 +173,15 @@ const handleReadConversation: Handler<typeof readConversation> = async ({
 };
 
 const handleDeleteMessage: Handler<typeof deleteMessage> = async ({
-  services: { commands },
   params,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const command = { type: 'DeleteForSelf', now, pupilId: user.id } as const;
-  const deleted = await commands.handle(message, params.id, command, context);
+  const deleted = await handleCommand(message, params.id, command);
   if (isRejection(deleted)) return refuse(deleted);
-  recordPosition(deleted.position);
   return { deleted: true } as const;
 };
 

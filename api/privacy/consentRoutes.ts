@@ -37,16 +37,14 @@ const handleResendConsentEmail: Handler<typeof resendConsentEmail> = async ({
   params: { id },
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { pupilId, isErased } = await commands.load(pupil, id);
   if (pupilId === null || isErased) return refuse('user-not-found');
   const command = { type: 'ResendConsentRequest', now, askedBy: user.id } as const;
-  const asked = await commands.handle(consent, id, command, context);
+  const asked = await handleCommand(consent, id, command);
   if (isRejection(asked)) return refuse(asked);
-  recordPosition(asked.position);
   return { message: 'The mail is on its way.' };
 };
 

@@ -134,39 +134,35 @@ const handleGetHolidayConsequences: Handler<typeof getHolidayConsequences> = asy
 };
 
 const handleSetHoliday: Handler<typeof setHoliday> = async ({
-  services: { commands },
   body,
   user,
   now,
   context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const holidayId = uuidv5(context.commandId, HOLIDAY_IDS);
-  const handled = await commands.handle(
-    schoolHoliday,
+  const handled = await handleCommand(schoolHoliday, holidayId, {
+    type: 'SetSchoolHoliday',
+    now,
+    administratorId: user.id,
     holidayId,
-    { type: 'SetSchoolHoliday', now, administratorId: user.id, holidayId, ...body },
-    context,
-  );
+    ...body,
+  });
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return { id: holidayId, ...body };
 };
 
 const handleRemoveHoliday: Handler<typeof removeHoliday> = async ({
-  services: { commands },
   params,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const command = { type: 'RemoveSchoolHoliday', now, administratorId: user.id } as const;
-  const handled = await commands.handle(schoolHoliday, params.id, command, context);
+  const handled = await handleCommand(schoolHoliday, params.id, command);
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return { id: params.id };
 };
 

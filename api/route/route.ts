@@ -1,7 +1,16 @@
 import { commonRefusals, type Operation, type RefusalCode } from '@mahoe/contracts/operation';
 import type { Moment } from '@mahoe/domain/calendar';
-import { reject, type Rejection } from '@mahoe/domain/decider';
-import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
+import {
+  reject,
+  type AnyCommand,
+  type CodeOf,
+  type CommandOf,
+  type Decider,
+  type Rejection,
+} from '@mahoe/domain/decider';
+import type { DomainEvent } from '@mahoe/domain/eventTypes';
+import type { CommandContext, CommandFactory } from '@mahoe/eventstore/commands/commandHandler';
+import type { CommandOutcome } from '@mahoe/eventstore/commands/streamCache';
 import type { Position } from '@mahoe/eventstore/store/position';
 import type { Views } from '@mahoe/projections/openViews';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -40,9 +49,27 @@ export interface RouteContext<O extends Operation> extends RequestParts<O> {
   readonly request: FastifyRequest;
   /** Sets the log position that the reply carries: that of the last event the command recorded. */
   readonly recordPosition: (position: Position) => void;
+  /** Handles a command of the caller, and records the position of its events. */
+  readonly handleCommand: HandleCommand;
   /** Turns a code of the operation, or a decider's rejection, into a refusal with its text. */
   readonly refuse: Refuse<RefusalCode<O> | CommonCode>;
 }
+
+/** Handles a command under the id of the request. */
+export type HandleCommand = <
+  State,
+  Command extends AnyCommand,
+  Event extends DomainEvent,
+  Codes,
+  Type extends Command['type'],
+>(
+  decider: Decider<State, Command, Event, Codes>,
+  id: string,
+  command: CommandOf<Command, Type> | CommandFactory<State, CommandOf<Command, Type>>,
+  options?: Pick<CommandContext, 'isNew'>,
+) => Promise<
+  CommandOutcome<State, Event> | Rejection<CodeOf<Codes, Type> | 'idempotency-key-reused'>
+>;
 
 /** Turns a code that the contract knows into a refusal with its text. */
 export type Refuse<Code extends string = string> = (

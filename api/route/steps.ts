@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Operation } from '@mahoe/contracts/operation';
 import { momentOf } from '@mahoe/domain/calendar';
+import { isRejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { withDeadline } from '@mahoe/eventstore/store/deadline';
 import { later, positionOf, type Position } from '@mahoe/eventstore/store/position';
@@ -224,6 +225,9 @@ const readMinPosition = (request: FastifyRequest): Position | undefined => {
 const runHandler = async (call: Call): Promise<Reply> => {
   const { services, route, request, reply, caller, parts, context, nowMs } = call;
   let position: Position | undefined;
+  const recordPosition = (to: Position): void => {
+    position = later(to, position);
+  };
   const onStale = (): void => void reply.header('x-stale', 'true');
   const routeContext: RouteContext<Operation> = {
     ...parts,
@@ -235,8 +239,14 @@ const runHandler = async (call: Call): Promise<Reply> => {
     context,
     request,
     reply,
-    recordPosition: (to) => {
-      position = later(to, position);
+    recordPosition,
+    handleCommand: async (decider, id, command, options) => {
+      const handled = await services.commands.handle(decider, id, command, {
+        ...context,
+        ...options,
+      });
+      if (!isRejection(handled)) recordPosition(handled.position);
+      return handled;
     },
     refuse: route.refuse,
   };

@@ -38,8 +38,7 @@ const handleCheerActivity: Handler<typeof cheerActivity> = async ({
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   if (user.isAdministrator) return refuse('pupils-only');
@@ -48,22 +47,16 @@ const handleCheerActivity: Handler<typeof cheerActivity> = async ({
   // Check in the log, because the views may not know yet that a friendship ended.
   const pair = await commands.load(friendship, friendshipId(user.id, friendId));
   if (!areFriends(pair)) return refuse('activity-not-found');
-  const handled = await commands.handle(
-    cheering,
-    user.id,
-    {
-      type: 'CheerFriend',
-      now,
-      cheerId: randomUUID(),
-      pupilId: user.id,
-      friendId,
-      activityId: params.id,
-      cheer: body.cheer,
-    },
-    context,
-  );
+  const handled = await handleCommand(cheering, user.id, {
+    type: 'CheerFriend',
+    now,
+    cheerId: randomUUID(),
+    pupilId: user.id,
+    friendId,
+    activityId: params.id,
+    cheer: body.cheer,
+  });
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   const { state } = handled;
   const cheer = state.cheered[params.id] ?? body.cheer;
   return { cheer, cheersLeft: countCheersLeft(state, now.localDate) };
@@ -80,12 +73,10 @@ const handleGetSharing: Handler<typeof getSharing> = async ({ views, user }) => 
 });
 
 const handleChangeSharing: Handler<typeof changeSharing> = async ({
-  services: { commands },
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   if (user.isAdministrator) return refuse('pupils-only');
@@ -95,9 +86,8 @@ const handleChangeSharing: Handler<typeof changeSharing> = async ({
     pupilId: user.id,
     isHidden: body.hidden,
   } as const;
-  const handled = await commands.handle(sharing, user.id, command, context);
+  const handled = await handleCommand(sharing, user.id, command);
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return { hidden: handled.state.isHidden };
 };
 

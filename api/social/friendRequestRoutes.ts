@@ -40,13 +40,11 @@ const handleListReceivedRequests: Handler<typeof listReceivedRequests> = async (
   (await receivedRequests(views, user.id)).map(presentPendingRequest);
 
 const handleSendFriendRequest: Handler<typeof sendFriendRequest> = async ({
-  services: { commands },
   views,
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   if (user.isAdministrator) return refuse('pupils-only');
@@ -56,33 +54,25 @@ const handleSendFriendRequest: Handler<typeof sendFriendRequest> = async ({
     countRequests(views, user.id, now.localDate),
   ]);
   if (!receiver) return refuse('user-not-found');
-  const handled = await commands.handle(
-    friendship,
-    friendshipId(user.id, receiverId),
-    {
-      type: 'SendFriendRequest',
-      now,
-      requestId: randomUUID(),
-      senderId: user.id,
-      receiverId,
-      ...asked,
-    },
-    context,
-  );
+  const handled = await handleCommand(friendship, friendshipId(user.id, receiverId), {
+    type: 'SendFriendRequest',
+    now,
+    requestId: randomUUID(),
+    senderId: user.id,
+    receiverId,
+    ...asked,
+  });
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return presentRequest(handled.state);
 };
 
 const handleRespondToFriendRequest: Handler<typeof respondToFriendRequest> = async ({
-  services: { commands },
   views,
   params,
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { requestId } = params;
@@ -90,29 +80,25 @@ const handleRespondToFriendRequest: Handler<typeof respondToFriendRequest> = asy
   if (pair === undefined) return refuse('request-not-found');
   const type = body.status === 'accepted' ? 'AcceptFriendRequest' : 'DeclineFriendRequest';
   const command = { type, now, requestId, pupilId: user.id } as const;
-  const handled = await commands.handle(friendship, pair, command, context);
+  const handled = await handleCommand(friendship, pair, command);
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return presentRequest(handled.state);
 };
 
 const handleCancelFriendRequest: Handler<typeof cancelFriendRequest> = async ({
-  services: { commands },
   views,
   params,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { requestId } = params;
   const pair = await findPair(views, requestId);
   if (pair === undefined) return refuse('request-not-found');
   const command = { type: 'CancelFriendRequest', now, requestId, pupilId: user.id } as const;
-  const handled = await commands.handle(friendship, pair, command, context);
+  const handled = await handleCommand(friendship, pair, command);
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return presentRequest(handled.state);
 };
 

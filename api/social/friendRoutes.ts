@@ -17,58 +17,49 @@ const handleListFriends: Handler<typeof listFriends> = async ({ views, user }) =
   (await findFriends(views, user.id)).map(presentPupil);
 
 const handleRemoveFriend: Handler<typeof removeFriend> = async ({
-  services: { commands },
   params,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   if (user.isAdministrator) return refuse('pupils-only');
   const command = { type: 'RemoveFriend', now, pupilId: user.id, otherId: params.id } as const;
   const pair = friendshipId(user.id, params.id);
-  const handled = await commands.handle(friendship, pair, command, context);
+  const handled = await handleCommand(friendship, pair, command);
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return presentRelation(handled.state, user.id);
 };
 
 const handleBlockPupil: Handler<typeof blockPupil> = async ({
-  services: { commands },
   views,
   params,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   if (user.isAdministrator) return refuse('pupils-only');
   if (!(await findPupil(views, params.id))) return refuse('user-not-found');
   const command = { type: 'BlockPupil', now, pupilId: user.id, otherId: params.id } as const;
   const pair = friendshipId(user.id, params.id);
-  const handled = await commands.handle(friendship, pair, command, context);
+  const handled = await handleCommand(friendship, pair, command);
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return presentRelation(handled.state, user.id);
 };
 
 const handleUnblockPupil: Handler<typeof unblockPupil> = async ({
-  services: { commands },
   params,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   if (user.isAdministrator) return refuse('pupils-only');
   const command = { type: 'UnblockPupil', now, pupilId: user.id, otherId: params.id } as const;
   const pair = friendshipId(user.id, params.id);
-  const handled = await commands.handle(friendship, pair, command, context);
+  const handled = await handleCommand(friendship, pair, command);
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return presentRelation(handled.state, user.id);
 };
 
