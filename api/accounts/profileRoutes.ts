@@ -85,7 +85,7 @@ const handleChangeProfile: Handler<typeof changeProfile> = async ({
   body,
   now,
   context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { commands, config, media } = services;
@@ -98,18 +98,17 @@ const handleChangeProfile: Handler<typeof changeProfile> = async ({
   if (typeof kept === 'string') return refuse(kept);
   const changes = { ...given, ...schoolChanges, picture: kept.picture };
   const emailKey = given.email === undefined ? null : reservationKey(config.pepper, given.email);
-  const handled = await commands.handle(
-    pupil,
-    pupilId,
-    { type: 'ChangeProfile', now, changes, emailKey },
-    context,
-  );
+  const handled = await handleCommand(pupil, pupilId, {
+    type: 'ChangeProfile',
+    now,
+    changes,
+    emailKey,
+  });
   const { profile } = isRejection(handled) ? { profile: null } : handled.state;
   if (kept.picture && profile?.picture?.pictureId !== kept.picture.pictureId) {
     await media.delete(kept.picture.pictureId);
   }
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   const found = await findAccount(services, views, pupilId, now);
   if (!found || !profile) return refuse('user-not-found');
   const picture = presentPicture(profile, found);

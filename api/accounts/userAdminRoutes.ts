@@ -94,11 +94,9 @@ const handleChangeExtraTime: Handler<typeof changeExtraTime> = async ({
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
-  const { commands } = services;
   const { extraTimeFactor } = body;
   const command = {
     type: 'ChangeExtraTime',
@@ -106,9 +104,8 @@ const handleChangeExtraTime: Handler<typeof changeExtraTime> = async ({
     administratorId: user.id,
     extraTimeFactor,
   } as const;
-  const handled = await commands.handle(pupil, params.id, command, context);
+  const handled = await handleCommand(pupil, params.id, command);
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return (
     (await presentDecision(services, views, params.id, handled.state, now)) ??
     refuse('user-not-found')

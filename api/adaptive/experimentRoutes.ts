@@ -76,8 +76,7 @@ const handleConcludeExperiment: Handler<typeof concludeExperiment> = async ({
   body: { arm },
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { commands } = services;
@@ -89,14 +88,14 @@ const handleConcludeExperiment: Handler<typeof concludeExperiment> = async ({
   const evidence = await buildEvidence(views, plan, arm, now);
   if (areBehind()) return refuse('unavailable');
   const by = { now, layer: CHOICE_LAYER, administratorId: user.id };
-  const handled = await commands.handle(
-    experimentLayer,
-    CHOICE_LAYER,
-    { type: 'ConcludeExperiment', experiment, arm, evidence, ...by },
-    context,
-  );
+  const handled = await handleCommand(experimentLayer, CHOICE_LAYER, {
+    type: 'ConcludeExperiment',
+    experiment,
+    arm,
+    evidence,
+    ...by,
+  });
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return presentStatus(handled.state, experiment);
 };
 

@@ -57,7 +57,7 @@ const handleMakeBackup: Handler<typeof makeBackup> = async ({
   user,
   now,
   context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { commands } = services;
@@ -85,9 +85,8 @@ const handleMakeBackup: Handler<typeof makeBackup> = async ({
     keys: target.keys,
   };
   const command = { type: 'RecordBackup', now, backup: data } as const;
-  const handled = await commands.handle(backup, backupId, command, context);
+  const handled = await handleCommand(backup, backupId, command);
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return presentBackup({ ...data, occurredAt: now.at, localDate: now.localDate });
 };
 

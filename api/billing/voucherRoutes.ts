@@ -147,7 +147,7 @@ const handleCreateVoucher: Handler<typeof createVoucher> = async ({
   user,
   now,
   context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { commands } = services;
@@ -161,16 +161,15 @@ const handleCreateVoucher: Handler<typeof createVoucher> = async ({
   if (!isRepeat && !(await codes.reserve(terms.code, voucherId, now, user.id))) {
     return refuse('voucher-code-taken', { errors: { code: 'This code is taken.' } });
   }
-  const created = await commands.handle(
+  const created = await handleCommand(
     voucher,
     voucherId,
     { type: 'CreateVoucher', now, voucherId, terms, administratorId: user.id },
-    { ...context, isNew: true },
+    { isNew: true },
   );
   if (isRejection(created)) return refuse(created);
   if (!created.state) return refuse('idempotency-key-reused');
   await codes.settle(voucherId, now, user.id);
-  recordPosition(created.position);
   const names = await findUsernames(views, [user.id]);
   return presentState(created.state, names.get(user.id) ?? '', now);
 };
@@ -182,8 +181,7 @@ const handleChangeVoucher: Handler<typeof changeVoucher> = async ({
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { commands } = services;
@@ -196,7 +194,7 @@ const handleChangeVoucher: Handler<typeof changeVoucher> = async ({
     return refuse('voucher-code-taken', { errors: { code: 'This code is taken.' } });
   }
   const command = { type: 'ChangeVoucherTerms', now, terms, administratorId: user.id } as const;
-  const changed = await commands.handle(voucher, params.id, command, context);
+  const changed = await handleCommand(voucher, params.id, command);
   if (isRejection(changed)) {
     if (isRenamed) await codes.releaseUnused(terms.code, params.id, now, user.id);
     const errors = FIELD_ERRORS[changed.rejected];
@@ -204,7 +202,6 @@ const handleChangeVoucher: Handler<typeof changeVoucher> = async ({
   }
   if (!changed.state) return refuse('voucher-not-found');
   await codes.settle(params.id, now, user.id);
-  recordPosition(changed.position);
   return presentState(changed.state, await findCreator(views, params.id), now);
 };
 
@@ -214,19 +211,16 @@ const handleDeleteVoucher: Handler<typeof deleteVoucher> = async ({
   params,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
-  const { commands } = services;
   const codes = getCodes(services);
   const createdBy = await findCreator(views, params.id);
   const command = { type: 'DeleteVoucher', now, administratorId: user.id } as const;
-  const deleted = await commands.handle(voucher, params.id, command, context);
+  const deleted = await handleCommand(voucher, params.id, command);
   if (isRejection(deleted)) return refuse(deleted);
   if (!deleted.state) return refuse('voucher-not-found');
   await codes.settle(params.id, now, user.id);
-  recordPosition(deleted.position);
   return presentState(deleted.state, createdBy, now);
 };
 

@@ -171,16 +171,13 @@ const handleDecideAppeal: Handler<typeof decideAppeal> = async ({
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
-  const { commands } = services;
   const by = { moderatorId: user.id, decidedBy: await findLaterDeciders(services, params.id) };
   const command = { type: 'DecideAppeal', now, ...by, ...body } as const;
-  const decided = await commands.handle(appeal, params.id, command, context);
+  const decided = await handleCommand(appeal, params.id, command);
   if (isRejection(decided)) return refuse(decided);
-  recordPosition(decided.position);
   return { outcome: body.outcome };
 };
 

@@ -97,8 +97,7 @@ const handleStartConversation: Handler<typeof startConversation> = async ({
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { commands } = services;
@@ -116,9 +115,8 @@ const handleStartConversation: Handler<typeof startConversation> = async ({
   const access = await findMessagingAccess(services, views, user.id, otherId);
   const ends = { conversationId, starterId: user.id, otherId, access };
   const command = { type: 'StartConversation', now, ...ends } as const;
-  const started = await commands.handle(conversation, conversationId, command, context);
+  const started = await handleCommand(conversation, conversationId, command);
   if (isRejection(started)) return refuse(started);
-  recordPosition(started.position);
   const known = await findConversation(views, user.id, conversationId);
   const fresh = {
     id: conversationId,
@@ -153,19 +151,17 @@ const handleReadConversation: Handler<typeof readConversation> = async ({
   body,
   user,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
-  const { commands, readYourWrites } = services;
+  const { readYourWrites } = services;
   const own = await ownConversation(services, params.id, user.id);
   if (typeof own === 'string') return refuse(own);
   const messageId = await findLastReceived(views, params.id, user.id, body.messageId);
   if (messageId !== undefined) {
     const command = { type: 'ReadConversation', now, readerId: user.id, messageId } as const;
-    const read = await commands.handle(conversation, params.id, command, context);
+    const read = await handleCommand(conversation, params.id, command);
     if (isRejection(read)) return refuse(read);
-    recordPosition(read.position);
     // Wait, so that the count leaves out what was just read; a slow view may still include it.
     await readYourWrites.reached(['messages'], read.position, COUNT_WAIT_MS);
   }

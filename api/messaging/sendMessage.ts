@@ -100,6 +100,7 @@ const handleSendMessage: Handler<typeof sendMessage> = async ({
   now,
   context,
   recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { commands, config } = services;
@@ -151,7 +152,7 @@ const handleSendMessage: Handler<typeof sendMessage> = async ({
     const until = formatJamaicaTime(counted.details?.['until'] ?? now.at);
     return refuse(reject('messaging-paused', { until }));
   }
-  const sent = await commands.handle(
+  const sent = await handleCommand(
     message,
     messageId,
     {
@@ -164,11 +165,10 @@ const handleSendMessage: Handler<typeof sendMessage> = async ({
       access,
       content: await storeContent(services, checkedContent, user.id),
     },
-    { ...context, isNew: true },
+    { isNew: true },
   );
   if (isRejection(sent)) return refuse(sent);
   if (!sent.state) return refuse('idempotency-key-reused');
-  recordPosition(sent.position);
   return present(sent.state, presetId);
 };
 

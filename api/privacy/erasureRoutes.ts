@@ -47,11 +47,10 @@ const handleRequestErasure: Handler<typeof requestErasure> = async ({
   params: { id },
   body,
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
-  const { pool, commands } = services;
+  const { pool } = services;
   const found = await findPupil(services, id);
   const usernameKey = found?.usernameKey ?? null;
   if (usernameKey === null) return refuse('user-not-found');
@@ -61,9 +60,8 @@ const handleRequestErasure: Handler<typeof requestErasure> = async ({
   if (verified?.userId !== id) return refuse('wrong-password');
   await resetLoginThrottle(pool, usernameKey);
   const command = { type: 'RequestErasure', now, pupilId: id, administratorId: null } as const;
-  const handled = await commands.handle(erasure, id, command, context);
+  const handled = await handleCommand(erasure, id, command);
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return toErasureStatus(handled.state);
 };
 
@@ -71,16 +69,13 @@ const handleWithdrawErasure: Handler<typeof withdrawErasure> = async ({
   services,
   params: { id },
   now,
-  context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
-  const { commands } = services;
   if (!(await findPupil(services, id))) return refuse('user-not-found');
   const command = { type: 'WithdrawErasure', now } as const;
-  const handled = await commands.handle(erasure, id, command, context);
+  const handled = await handleCommand(erasure, id, command);
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return toErasureStatus(handled.state);
 };
 

@@ -80,7 +80,7 @@ const handleStartTeamGoal: Handler<typeof startTeamGoal> = async ({
   user,
   now,
   context,
-  recordPosition,
+  handleCommand,
   refuse,
 }) => {
   const { commands } = services;
@@ -95,9 +95,8 @@ const handleStartTeamGoal: Handler<typeof startTeamGoal> = async ({
   const refused = await reserveTeamWeeks(services, goalId, [user.id, friendId], now, context);
   if (refused) return refuse(refused);
   const command = { type: 'StartTeamGoal', now, goalId, pupilId: user.id, friendId } as const;
-  const handled = await commands.handle(teamGoal, goalId, command, context);
+  const handled = await handleCommand(teamGoal, goalId, command);
   if (isRejection(handled)) return refuse(handled);
-  recordPosition(handled.position);
   return {
     id: goalId,
     friend,
