@@ -7,14 +7,13 @@ import {
   startConversation,
   type Conversation,
 } from '@mahoe/contracts/messaging/conversations';
-import { instantMs, instantOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { conversation, getPartnerId } from '@mahoe/domain/messaging/conversation';
 import { message } from '@mahoe/domain/messaging/message';
+import { messagingAccount } from '@mahoe/domain/messaging/messagingAccount';
 import type { MessagingAccess } from '@mahoe/domain/messaging/messagingAccess';
 import {
   findConversations,
-  countStarted,
   findConversation,
   findMessagingPupils,
   findConversationMessages,
@@ -37,12 +36,6 @@ import { findMessagingAccess, getListedAccess } from './messagingAccess.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { sendRoute } from './sendMessage.ts';
 
-const DAY_MS = 86_400_000;
-/**
- * Conversations a pupil may begin within a day. They are counted in the views, so a few more may
- * slip in.
- */
-const MAX_CHATS_PER_DAY = 50;
 /** Longest wait until a count includes what was just read. */
 const COUNT_WAIT_MS = 1000;
 
@@ -106,15 +99,21 @@ const handleStartConversation: Handler<typeof startConversation> = async ({
   const other = pupils.get(otherId);
   if (!other || other.isErased) return refuse('pupil-not-found');
   const conversationId = buildConversationId(user.id, otherId);
-  if (!(await commands.load(conversation, conversationId))) {
-    const since = instantOf(instantMs(now.at) - DAY_MS);
-    if ((await countStarted(views, user.id, since)) >= MAX_CHATS_PER_DAY) {
-      return refuse('too-many-chats-today');
-    }
-  }
   const access = await findMessagingAccess(services, views, user.id, otherId);
   const ends = { conversationId, starterId: user.id, otherId, access };
   const command = { type: 'StartConversation', now, ...ends } as const;
+  const foreseen = conversation.decide(await commands.load(conversation, conversationId), command);
+  if (isRejection(foreseen)) return refuse(foreseen);
+  if (foreseen.length > 0) {
+    const count = {
+      type: 'CountConversationStart',
+      now,
+      pupilId: user.id,
+      conversationId,
+    } as const;
+    const counted = await handleCommand(messagingAccount, user.id, count);
+    if (isRejection(counted)) return refuse(counted);
+  }
   const started = await handleCommand(conversation, conversationId, command);
   if (isRejection(started)) return refuse(started);
   const known = await findConversation(views, user.id, conversationId);

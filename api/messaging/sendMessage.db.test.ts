@@ -9,8 +9,8 @@ import {
 } from '@mahoe/contracts/messaging/conversations';
 import { decideItem } from '@mahoe/contracts/messaging/moderation';
 import { blockPupil, removeFriend } from '@mahoe/contracts/social/friends';
-import { conversation } from '@mahoe/domain/messaging/conversation';
 import { PRESET_TYPES } from '@mahoe/domain/messaging/events';
+import { messagingAccount } from '@mahoe/domain/messaging/messagingAccount';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openChats, type Chats } from '../fixtures/chats.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
@@ -122,11 +122,9 @@ describe('conversations', () => {
     const { kai, lea } = await friends();
     for (let n = 1; n < 50; n += 1) {
       const conversationId = crypto.randomUUID();
-      const ends = { conversationId, starterId: kai.id, otherId: crypto.randomUUID() };
-      const start = { type: 'StartConversation', ...ends, access: 'presets-only' } as const;
-      await testApi.send(conversation, conversationId, start);
+      const start = { type: 'CountConversationStart', pupilId: kai.id, conversationId } as const;
+      await testApi.send(messagingAccount, kai.id, start);
     }
-    await testApi.settle();
     const begin = (participant2Id: string) => ({ body: { participant2Id } });
     const { id: anotherId } = await newPupil(testApi, 'Max');
     expect((await kai.refused(startConversation, begin(anotherId))).code).toBe(
@@ -135,6 +133,27 @@ describe('conversations', () => {
     await kai.ask(startConversation, begin(lea.id));
     testApi.advanceClock(86_400_000);
     await kai.ask(startConversation, begin(anotherId));
+  });
+
+  test('conversations begun at once are held to the same limit', async () => {
+    const { kai } = await friends();
+    for (let n = 1; n < 48; n += 1) {
+      const conversationId = crypto.randomUUID();
+      const start = { type: 'CountConversationStart', pupilId: kai.id, conversationId } as const;
+      await testApi.send(messagingAccount, kai.id, start);
+    }
+    const others = await Promise.all(
+      Array.from({ length: 6 }, (_, n) => newPupil(testApi, `Max${'abcdef'[n]}`)),
+    );
+    const statuses = await Promise.all(
+      others.map(async ({ id }) => {
+        const { statusCode } = await kai.sendWithRetry(startConversation, {
+          body: { participant2Id: id },
+        });
+        return statusCode;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2);
   });
 
   test('free text and unknown types are refused, and text beside a preset is replaced by ours', async () => {

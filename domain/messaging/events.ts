@@ -258,6 +258,10 @@ export const messagingEvents = {
   PupilReportCounted: notRelayed(
     event({ pupilId: dataSubjectId(), reportedId: personId(), ...when }),
   ),
+  /** A pupil is about to start one more conversation. */
+  ConversationStartCounted: notRelayed(
+    event({ pupilId: dataSubjectId(), conversationId: linkedId(), ...when }),
+  ),
   /** A pupil has sent one more message on the day; drawings and recordings also wait. */
   MessageCounted: event({ ...pupilFields, messageType }),
   /** A waiting message no longer waits. */
@@ -350,7 +354,10 @@ export const messagingEvents = {
 };
 
 export type MessagingEvent = EventOf<typeof messagingEvents>;
-export type ConversationEvent = Extract<MessagingEvent, { type: `Conversation${string}` }>;
+export type ConversationEvent = Extract<
+  MessagingEvent,
+  { type: `Conversation${'Started' | 'Read'}` }
+>;
 export type MessageEvent = Extract<
   MessagingEvent,
   {

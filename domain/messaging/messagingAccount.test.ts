@@ -83,6 +83,25 @@ describe('limits on sending (R18)', () => {
     given().when(settling(0)).thenNothing();
   });
 
+  test('allow fifty conversations to be started within a day, each counted once', () => {
+    const starting = (n: number, seconds = n): MessagingAccountCommand => ({
+      type: 'CountConversationStart',
+      now: after(seconds),
+      pupilId: keisha,
+      conversationId: idOf(n),
+    });
+    const fifty = many(50, (n) => starting(n));
+    given(...fifty)
+      .when(starting(50))
+      .thenRejected('too-many-chats-today');
+    given(...fifty)
+      .when(starting(49, 60))
+      .thenNothing();
+    given(...fifty)
+      .when(starting(50, DAY))
+      .then({ type: 'ConversationStartCounted', data: { conversationId: idOf(50) } });
+  });
+
   test('allow nothing in quiet hours, if hours are set', () => {
     const hours = { from: '06:00', to: '22:00' };
     given()

@@ -14,12 +14,15 @@ import { isQuietTime, type MessagingHours } from './quietHours.ts';
 
 /** Maximum number of pupils that a pupil may report on a day. */
 const MAX_REPORTS_PER_DAY = 10;
+/** Maximum number of conversations that a pupil may start within a day. */
+const MAX_STARTS_PER_DAY = 50;
 /** Maximum number of messages that a pupil may send on a day. */
 const MAX_MESSAGES_PER_DAY = 60;
 /** Maximum number of a pupil's waiting drawings and recordings. */
 const MAX_WAITING = 10;
 /** Dismissed reports after which a pupil's report counts half. */
 const DISMISSALS_PER_HALF_WEIGHT = 3;
+const DAY_MS = 86_400_000;
 /** Time after which a waiting message has expired, even if this stream has no event of it. */
 const SETTLED_AFTER_MS = MESSAGE_TTL_MS + 3_600_000;
 
@@ -67,18 +70,28 @@ export interface CountPupilReport {
   readonly reportedId: string;
 }
 
+/** Counts a conversation before it is started, if the limit allows one more. */
+export interface CountConversationStart {
+  readonly type: 'CountConversationStart';
+  readonly now: Moment;
+  readonly pupilId: string;
+  readonly conversationId: string;
+}
+
 export type MessagingAccountCommand =
   | CountMessage
   | SettleWaitingMessage
   | RecordStrike
   | RevokeStrike
   | JudgeReport
-  | CountPupilReport;
+  | CountPupilReport
+  | CountConversationStart;
 
 export interface MessagingAccountRejections {
   readonly CountMessage:
     'messaging-paused' | 'quiet-hours' | 'too-many-messages-today' | 'too-many-pending';
   readonly CountPupilReport: 'too-many-reports-today';
+  readonly CountConversationStart: 'too-many-chats-today';
 }
 
 // State
@@ -100,6 +113,8 @@ export interface MessagingAccount {
   readonly judged: readonly JudgedReport[];
   /** Pupils reported on a day. */
   readonly reported: { readonly day: string; readonly ids: readonly string[] } | null;
+  /** Conversations of the last day, with the time of each start. */
+  readonly starts: readonly { readonly conversationId: string; readonly at: string }[];
   readonly pausedUntil: string | null;
   /** Pauses by message or case. */
   readonly pauses: Readonly<Record<string, Pause>>;
@@ -114,6 +129,7 @@ const initial: MessagingAccount = {
   strikes: [],
   judged: [],
   reported: null,
+  starts: [],
   pausedUntil: null,
   pauses: {},
   warnedFor: [],
@@ -148,6 +164,13 @@ export const reportWeight = ({ judged }: MessagingAccount, { localDate }: Moment
   return dismissed.length >= DISMISSALS_PER_HALF_WEIGHT ? 0.5 : 1;
 };
 
+/** Keeps the conversations that were started within a day before an instant. */
+const filterLastDay = (
+  starts: MessagingAccount['starts'],
+  instant: string,
+): MessagingAccount['starts'] =>
+  starts.filter(({ at }) => instantMs(instant) - instantMs(at) < DAY_MS);
+
 // Evolve
 
 const evolve = (
@@ -158,6 +181,10 @@ const evolve = (
   if (type === 'PupilReportCounted') {
     const before = state.reported?.day === localDate ? state.reported.ids : [];
     return { ...state, reported: { day: localDate, ids: [...before, data.reportedId] } };
+  }
+  if (type === 'ConversationStartCounted') {
+    const { conversationId, occurredAt: at } = data;
+    return { ...state, starts: [...filterLastDay(state.starts, at), { conversationId, at }] };
   }
   const { messageId } = data;
   switch (type) {
@@ -315,6 +342,16 @@ const countReport = (
   return [{ type: 'PupilReportCounted', data: { pupilId, reportedId, ...stamp(now) } }];
 };
 
+const countStart = (
+  { starts }: MessagingAccount,
+  { pupilId, conversationId, now }: CountConversationStart,
+): readonly MessagingAccountEvent[] | Rejection<'too-many-chats-today'> => {
+  const recent = filterLastDay(starts, now.at);
+  if (recent.some((one) => one.conversationId === conversationId)) return [];
+  if (recent.length >= MAX_STARTS_PER_DAY) return reject('too-many-chats-today');
+  return [{ type: 'ConversationStartCounted', data: { pupilId, conversationId, ...stamp(now) } }];
+};
+
 /**
  * A pupil as a sender and reporter: daily limits, waiting messages, and consequences of strikes (R18).
  * Stream id: the pupil's.
@@ -340,5 +377,6 @@ export const messagingAccount: Decider<
     RevokeStrike: revokeStrike,
     JudgeReport: judgeReport,
     CountPupilReport: countReport,
+    CountConversationStart: countStart,
   }),
 };

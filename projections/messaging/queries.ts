@@ -170,18 +170,6 @@ export const findConversations = query(
   },
 );
 
-/** Counts conversations that a pupil has started since an instant. */
-export const countStarted = query(
-  ['messages'],
-  async (db, pupilId: string, since: string): Promise<number> => {
-    const row = await db('conversation_member')
-      .where({ pupil_id: pupilId, has_started: true })
-      .where('started_at', '>', since)
-      .first<{ count: number }>(db.raw('count(*)::int as count'));
-    return row?.count ?? 0;
-  },
-);
-
 /** Finds one of a pupil's conversations, with or without messages. */
 export const findConversation = query(
   ['messages'],
