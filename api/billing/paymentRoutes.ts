@@ -183,7 +183,7 @@ const handleReceivePaymentEvent: Handler<typeof receivePaymentEvent> = async ({
     Buffer.isBuffer(body) ? body : Buffer.alloc(0),
     String(signature),
   );
-  return isRejection(received) ? refuse(received) : { received: true as const };
+  return received ? refuse(received) : { received: true as const };
 };
 
 export const paymentRoutes: readonly Route[] = [

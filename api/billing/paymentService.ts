@@ -106,8 +106,12 @@ const refreshPayment = async (
 const findByIntent = async (
   services: Services,
   intentId: string,
-): Promise<PaymentWithIntent | Rejection<LookupRefusal> | undefined> => {
-  const intent = await callProvider(services, (provider) => provider.retrieve(intentId));
+): Promise<PaymentWithIntent | Rejection<PaymentRefusal> | undefined> => {
+  const intent = await callProvider(
+    services,
+    (provider) => provider.retrieve(intentId),
+    'payment-error',
+  );
   if (isRejection(intent)) return intent;
   const { paymentId } = intent;
   const state =
@@ -214,6 +218,10 @@ const waitForExtension = async (
 export const createPaymentService = (services: Services) => ({
   /** Finds the payment of an intent, with its state at the provider; undefined if it is not ours. */
   findByIntent: (intentId: string) => findByIntent(services, intentId),
+
+  /** Lists every attempt to refund an intent, the oldest first. */
+  listRefunds: (intentId: string) =>
+    callProvider(services, (provider) => provider.listRefunds(intentId), 'payment-error'),
 
   /** Derives the id of a command's payment. It cannot be guessed without the pepper. */
   toPaymentId: ({ commandId }: CommandContext): string =>

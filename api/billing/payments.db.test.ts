@@ -355,8 +355,27 @@ describe('webhooks of the provider', () => {
     for (const event of [
       buildEvent('payment_intent.succeeded', { id, object: 'payment_intent' }),
       buildEvent('customer.created', { id: 'cus_1', object: 'customer' }),
+      buildEvent('payment_intent.succeeded', { id: 'pi_unknown', object: 'payment_intent' }),
+      buildEvent('charge.refunded', { id: 'ch_9', payment_intent: 'pi_of_another_account' }),
+      buildEvent('charge.dispute.created', { id: 'dp_9', payment_intent: null }),
+      { object: 'v2.core.event', type: 'v2.core.account.updated', related_object: { id: 'a' } },
+      { object: 'event', type: 'payment_intent.created' },
+      [],
     ]) {
       expect((await testApi.deliver(event)).statusCode).toBe(200);
     }
   });
+
+  test.each(['t=1,v1=', 't=1', 'v1=,v1=,t=', ',,=', 't=NaN,v1=é', ''])(
+    'a webhook with a signature that cannot be read is refused: %j',
+    async (signature) => {
+      const response = await testApi.app.inject({
+        method: 'POST',
+        url: '/api/payments/webhook',
+        payload: '{}',
+        headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      });
+      expect(response.statusCode).toBe(400);
+    },
+  );
 });

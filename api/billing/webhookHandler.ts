@@ -3,14 +3,9 @@ import { payment } from '@mahoe/domain/billing/payment';
 import type { RecordDispute, RecordRefunds } from '@mahoe/domain/billing/paymentCommands';
 import { momentOf } from '@mahoe/domain/calendar';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
-import {
-  ProviderUnavailable,
-  WrongSignature,
-  type PaymentProvider,
-  type ProviderEvent,
-} from '@mahoe/providers/payments/paymentProvider';
+import { WrongSignature, type ProviderEvent } from '@mahoe/providers/payments/paymentProvider';
 import type { Services } from '../route/services.ts';
-import type { LookupRefusal, PaymentService } from './paymentService.ts';
+import type { PaymentRefusal, PaymentService } from './paymentService.ts';
 
 /**
  * Handles webhooks of the provider. A webhook says only where to look: the current state is
@@ -20,14 +15,15 @@ export const createWebhookHandler = (services: Services, payments: PaymentServic
   const { cardPayments, clock, commands, logger } = services;
 
   const record = async (
-    provider: PaymentProvider,
     paymentId: string,
     event: Exclude<ProviderEvent, { readonly type: 'intent' }>,
-  ): Promise<void> => {
+  ): Promise<Rejection<PaymentRefusal> | undefined> => {
     const now = momentOf(clock());
+    const refunds = event.type === 'refund' ? await payments.listRefunds(event.intentId) : [];
+    if (isRejection(refunds)) return refunds;
     const command: RecordRefunds | RecordDispute =
       event.type === 'refund'
-        ? { type: 'RecordRefunds', now, refunds: await provider.listRefunds(event.intentId) }
+        ? { type: 'RecordRefunds', now, refunds }
         : {
             type: 'RecordDispute',
             now,
@@ -43,33 +39,31 @@ export const createWebhookHandler = (services: Services, payments: PaymentServic
         `${event.type} webhook without a payment`,
       );
     }
+    return undefined;
+  };
+
+  const receive = async (event: ProviderEvent): Promise<Rejection<PaymentRefusal> | undefined> => {
+    const found = await payments.findByIntent(event.intentId);
+    if (!found || isRejection(found)) return found;
+    return event.type === 'intent' ? undefined : record(found.state.paymentId, event);
   };
 
   return async (
     rawBody: Buffer,
     signature: string,
-  ): Promise<Rejection<LookupRefusal | 'signature-wrong'> | { readonly isOurs: boolean }> => {
+  ): Promise<Rejection<'payment-unavailable' | 'signature-wrong'> | undefined> => {
     const { provider } = cardPayments;
     if (!provider) return reject('payment-unavailable');
-    let event: ProviderEvent | undefined;
     try {
-      event = provider.parseWebhook(rawBody, signature);
+      const event = provider.parseWebhook(rawBody, signature);
+      const refused = event && (await receive(event));
+      // The provider repeats a webhook that is refused, which helps only if the provider was away.
+      return refused?.rejected === 'payment-unavailable'
+        ? reject('payment-unavailable')
+        : undefined;
     } catch (error) {
       if (error instanceof WrongSignature) return reject('signature-wrong');
       throw error;
     }
-    if (!event) return { isOurs: false };
-    const found = await payments.findByIntent(event.intentId);
-    if (!found) return { isOurs: false };
-    if (isRejection(found)) return found;
-    if (event.type === 'intent') return { isOurs: true };
-    try {
-      await record(provider, found.state.paymentId, event);
-    } catch (error) {
-      // The provider repeats a webhook that is refused.
-      if (error instanceof ProviderUnavailable) return reject('payment-unavailable');
-      throw error;
-    }
-    return { isOurs: true };
   };
 };

@@ -167,7 +167,7 @@ export const receivePaymentEvent = operation({
   access: 'anyone',
   reply: z.object({ received: z.literal(true) }),
   refusals: {
-    ...paymentUnavailable,
+    'payment-unavailable': { ...paymentUnavailable['payment-unavailable'], status: 503 },
     'signature-wrong': { status: 400, message: 'The signature of this webhook is wrong.' },
   },
 });
