@@ -11,10 +11,10 @@ import type { Config } from './config/apiConfig.ts';
 import { poolSizesFor } from './config/poolSizes.ts';
 import { createResponseTimes } from './edge/responseTimes.ts';
 import { openAdmission } from './limits/admission.ts';
-import { createCommandRateLimit } from './limits/commandRateLimit.ts';
 import { createLoginWaitingRoom } from './limits/loginWaitingRoom.ts';
 import { createQueueTokens } from './limits/queueToken.ts';
 import { watchStorage } from './limits/storage.ts';
+import { createUserRateLimit } from './limits/userRateLimit.ts';
 import { createPredictions } from './practice/predictions.ts';
 import { createQuestionContents } from './practice/questionContents.ts';
 import { createBatchLoader } from './reads/batchLoader.ts';
@@ -63,7 +63,7 @@ export const openServices = (
           : undefined;
       return { ...caller, stored: kept && reply && { request: kept.request, reply } };
     },
-    allowCommand: createCommandRateLimit(config.RATE_LIMIT_COMMANDS_PER_MINUTE),
+    allowCommand: createUserRateLimit(config.RATE_LIMIT_COMMANDS_PER_MINUTE),
     admission,
     responseTimes: createResponseTimes(() => performance.now()),
     queueTokens: createQueueTokens(config.pepper),

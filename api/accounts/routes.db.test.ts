@@ -10,7 +10,13 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { schools, unknownId } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { enrol, createFirstPeople, PASSWORD, type Person } from '../fixtures/people.ts';
+import {
+  createAdmin,
+  createFirstPeople,
+  enrol,
+  PASSWORD,
+  type Person,
+} from '../fixtures/people.ts';
 
 const testApi = useTestApi();
 let ana: Person;
@@ -99,6 +105,15 @@ describe('a user', () => {
       badges: [],
       profilePicture: null,
     });
+  });
+
+  test('pupils do not find administrators, who find each other', async () => {
+    const params = { id: admin.id };
+    expect((await ben.refused(getUser, { params })).code).toBe('user-not-found');
+    const another = await createAdmin(testApi, 'Second');
+    await testApi.settle();
+    expect(await another.ask(getUser, { params })).toMatchObject({ username: admin.username });
+    expect((await admin.ask(getUser, { params })).username).toBe(admin.username);
   });
 
   test('an unknown user is not found', async () => {

@@ -27,7 +27,7 @@ import type { Services } from '../route/services.ts';
 import { consumeCode } from './consumeCode.ts';
 import { checkPassword, reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
-import { presentUser, presentFullUser } from './presentUser.ts';
+import { canSeeFullProfile, presentUser, presentFullUser } from './presentUser.ts';
 import { hasSecondFactor } from './secondFactor.ts';
 import { replaceSession, sessionToken, clearSessionCookie } from '../sessions/sessionCookie.ts';
 import { endSession } from '../sessions/sessions.ts';
@@ -163,7 +163,9 @@ const handleRegister: Handler<typeof register> = async ({ refuse }) =>
 
 const handleGetUser: Handler<typeof getUser> = async ({ views, params, user, now, refuse }) => {
   const found = await findUser(views, params.id, now);
-  return found ? presentUser(found, user, now) : refuse('user-not-found');
+  // A pupil who knows an administrator's username could guess at the password.
+  const isHidden = found?.isAdmin === true && !canSeeFullProfile(user, found.id);
+  return found && !isHidden ? presentUser(found, user, now) : refuse('user-not-found');
 };
 
 const handleSearchSchools: Handler<typeof searchSchools> = async ({ views, query }) =>

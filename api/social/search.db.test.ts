@@ -72,3 +72,13 @@ test('a search leaves out friends, blocked and blocking pupils, and suspended on
   expect(await namesFound('mar', ana, 20)).toEqual(['Mario', 'Marva', 'Samara', 'Zamar']);
   expect(await namesFound('marina', Marco, 20)).toEqual([]);
 });
+
+test('a pupil who searches without end is refused, and other pupils are not', async () => {
+  const { Mario, Samara } = pupils as Record<string, Person>;
+  if (!Mario || !Samara) throw new Error('nobody to search');
+  const search = (by: Person, n: number) => by.send(listUsers, { query: { q: `ma${n}` } });
+  // More than the limits of two minutes, since the minute may end in between.
+  const responses = await Promise.all(Array.from({ length: 70 }, (_, n) => search(Mario, n)));
+  expect(responses.map(({ statusCode }) => statusCode)).toContain(429);
+  expect((await search(Samara, 0)).statusCode).toBe(200);
+});

@@ -6,7 +6,7 @@ import {
 } from '@mahoe/contracts/social/friendActivity';
 import { FRIEND_SEARCH_LIMIT, listUsers } from '@mahoe/contracts/social/friends';
 import pg from 'pg';
-import { startBenchStack } from './benchStack.ts';
+import { startBenchStack, type BenchPupil } from './benchStack.ts';
 import { median, milliseconds, percentile } from './figures.ts';
 import { httpCaller } from './httpCaller.ts';
 
@@ -21,6 +21,8 @@ const WARM_UP = 20;
 const REFERENCE_CALLS = 5;
 const SEARCH_GOAL_MS = 50;
 const FEED_GOAL_MS = 30;
+/** Pupils who search in turn: so many that none of them searches too often. */
+const SEARCHERS = 100;
 
 const PUPIL_ID = `('0f0e7a52-3d0c-4e0a-9b43-' || lpad(to_hex(n), 12, '0'))::uuid`;
 
@@ -53,12 +55,12 @@ const fillPupils = async (db: pg.Client, count: number): Promise<void> => {
   await db.query('vacuum (analyze) views.user_directory');
 };
 
-/** Creates friends of one pupil, and achievements of theirs and of others within a year. */
-const fillActivities = async (db: pg.Client, pupilId: string): Promise<void> => {
+/** Creates friends of some pupils, and achievements of theirs and of others within a year. */
+const fillActivities = async (db: pg.Client, pupilIds: readonly string[]): Promise<void> => {
   await db.query(
-    `insert into views.friend select $1, ${PUPIL_ID}, now()
-     from generate_series(1, $2::int) n`,
-    [pupilId, FRIENDS],
+    `insert into views.friend select pupil_id, ${PUPIL_ID}, now()
+     from generate_series(1, $2::int) n, unnest($1::uuid[]) pupil_id`,
+    [pupilIds, FRIENDS],
   );
   await db.query(
     `insert into views.quiz_activity
@@ -130,22 +132,32 @@ export const run = async (args: string[]): Promise<void> => {
   const db = new pg.Client({ connectionString: bench.databaseUrl });
   try {
     await db.connect();
-    const [pupil] = await bench.registerPupils(1);
+    const searchers = await bench.registerPupils(SEARCHERS);
+    const [pupil] = searchers;
     if (!pupil) throw new Error('no pupil');
     await fillPupils(db, pupils);
-    await fillActivities(db, pupil.id);
+    await fillActivities(
+      db,
+      searchers.map(({ id }) => id),
+    );
     const reference = createReferences(db, pupil.id);
-    const get = (path: string) => async (): Promise<void> => {
-      const { status, body } = await caller.call('GET', path, pupil.cookie);
+    let calls = 0;
+    const get = (path: string, by: readonly BenchPupil[]) => async (): Promise<void> => {
+      calls += 1;
+      const { status, body } = await caller.call(
+        'GET',
+        path,
+        (by[calls % by.length] ?? pupil).cookie,
+      );
       if (status !== 200) throw new Error(`${path}: ${status} ${body}`);
     };
 
-    const floor = await timeCalls(CALLS, WARM_UP, get(buildUrl(getSharing, {})));
+    const floor = await timeCalls(CALLS, WARM_UP, get(buildUrl(getSharing, {}), [pupil]));
     console.log(`a call that reads one row: ${formatTimes(floor)}`);
     const all: number[] = [];
     for (const text of TEXTS) {
       const path = buildUrl(listUsers, { query: { q: text } });
-      const ours = await timeCalls(CALLS, WARM_UP, get(path));
+      const ours = await timeCalls(CALLS, WARM_UP, get(path, searchers));
       const plain = await timeCalls(REFERENCE_CALLS, 1, reference.search(text));
       all.push(...ours);
       console.log(
@@ -157,7 +169,7 @@ export const run = async (args: string[]): Promise<void> => {
     );
 
     const path = buildUrl(listFriendActivities, { query: { limit: FEED_LIMIT } });
-    const feed = await timeCalls(CALLS, WARM_UP, get(path));
+    const feed = await timeCalls(CALLS, WARM_UP, get(path, [pupil]));
     const plain = await timeCalls(CALLS, WARM_UP, reference.feed);
     console.log(
       `feed of ${FRIENDS} friends: ${formatTimes(feed)} (goal p95 ${FEED_GOAL_MS} ms)   plain join, without HTTP: ${formatTimes(plain)}`,

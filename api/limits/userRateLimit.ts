@@ -1,11 +1,11 @@
 const MINUTE_MS = 60_000;
 
 /**
- * Limits the commands of each user in a minute (RATE_LIMIT_COMMANDS_PER_MINUTE). Counts are cleared
- * each minute, so they take no more memory than a minute's users.
- * @returns a function that counts a command and tests whether it is allowed
+ * Limits the calls of each user in a minute. Counts are cleared each minute, so they take no more
+ * memory than a minute's users.
+ * @returns a function that counts a call and tests whether it is allowed
  */
-export const createCommandRateLimit = (
+export const createUserRateLimit = (
   max: number,
   clock: () => number = Date.now,
 ): ((userId: string) => boolean) => {
