@@ -1,8 +1,9 @@
 import { getSessionResults, startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { topics, unknownId } from '../fixtures/bank.ts';
+import { withLockedViews } from '../fixtures/lockViews.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
+import { enrol, newAdmin, newName, newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, viewQuestion, startQuiz, takeQuiz } from '../fixtures/quiz.ts';
 
 const { counting, fractions, words, plants } = topics;
@@ -132,5 +133,47 @@ describe('starting', () => {
     const { results } = await takeQuiz(testApi, admin, fractions.id, 10);
     expect(results.at(-1)).toMatchObject({ isSessionComplete: true, newScore: 10 });
     await testApi.settle();
+  });
+});
+
+describe('a start that must have seen a position', () => {
+  const body = { topicId: counting.id };
+  /** A pupil whose subscription the views do not know yet, and the position of its start. */
+  const enrolUnseen = async () => {
+    const person = await enrol(testApi, newName('Fay'));
+    return { person, minPosition: String(await testApi.services.store.headPosition()) };
+  };
+
+  test('is decided when the views have seen the subscription', async () => {
+    let started: ReturnType<Person['send']> | undefined;
+    await withLockedViews(
+      testApi,
+      async () => {
+        const { person, minPosition } = await enrolUnseen();
+        started = person.send(startQuizSession, { body }, { minPosition });
+        // Without the position the start is refused as unpaid.
+        expect(await person.refused(startQuizSession, { body })).toMatchObject({ status: 402 });
+      },
+      'subscription',
+    );
+    expect((await started)?.statusCode).toBe(200);
+  });
+
+  test('is not refused for good on views that stay behind', async () => {
+    const idempotencyKey = newName('key');
+    let again: (() => ReturnType<Person['send']>) | undefined;
+    await withLockedViews(
+      testApi,
+      async () => {
+        const { person, minPosition } = await enrolUnseen();
+        again = () => person.send(startQuizSession, { body }, { minPosition, idempotencyKey });
+        const behind = await again();
+        expect([behind.statusCode, behind.json()]).toMatchObject([503, { code: 'unavailable' }]);
+        expect(behind.headers['retry-after']).toBe('2');
+      },
+      'subscription',
+    );
+    await testApi.settle();
+    expect((await again?.())?.statusCode).toBe(200);
   });
 });

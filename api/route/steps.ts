@@ -221,14 +221,22 @@ const readMinPosition = (request: FastifyRequest): Position | undefined => {
   return header !== undefined && /^\d{1,20}$/.test(header) ? positionOf(header) : undefined;
 };
 
-/** Runs the handler and presents its result. */
+/**
+ * Runs the handler and presents its result.
+ * @throws a refusal, which nothing stores, if a command was refused on views that are behind the position
+ *   it named
+ */
 const runHandler = async (call: Call): Promise<Reply> => {
   const { services, route, request, reply, caller, parts, context, nowMs } = call;
   let position: Position | undefined;
   const recordPosition = (to: Position): void => {
     position = later(to, position);
   };
-  const onStale = (): void => void reply.header('x-stale', 'true');
+  let isStale = false;
+  const onStale = (): void => {
+    isStale = true;
+    reply.header('x-stale', 'true');
+  };
   const routeContext: RouteContext<Operation> = {
     ...parts,
     services,
@@ -251,6 +259,9 @@ const runHandler = async (call: Call): Promise<Reply> => {
     refuse: route.refuse,
   };
   const result = await withDeadline(() => route.handler(routeContext));
+  if (isStale && isCommand(route) && isRefused(result)) {
+    throw new RefusedError(refuse('unavailable'));
+  }
   const presented = presentResult(route, reply, result);
   return position === undefined ? presented : { ...presented, position: String(position) };
 };

@@ -12,6 +12,11 @@ const isStale = { headers: { 'x-stale': 'true' } };
 let replies: Response[];
 
 beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
   vi.stubGlobal('fetch', async () => replies.shift());
 });
 afterEach(() => {
@@ -20,8 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const called = (one: typeof readLevel | typeof raiseLevel) =>
-  callOperation(one, {}, { minPosition: '7' });
+const called = (one: typeof readLevel | typeof raiseLevel) => callOperation(one, {});
 
 test('a read is repeated until its view has caught up', async () => {
   replies = [Response.json({ level: 1 }, isStale), Response.json({ level: 2 })];
@@ -37,6 +41,22 @@ test('a read takes the last reply after three stale ones', async () => {
 test('a command is sent once even if its reply is stale', async () => {
   replies = [1, 2].map((level) => Response.json({ level }, isStale));
   expect(await called(raiseLevel)).toEqual({ level: 1 });
+});
+
+test.each([
+  ['read', readLevel],
+  ['command', raiseLevel],
+])('a %s names the position of the last reply of its tab', async (_, one) => {
+  const named: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (__: string, { headers }: { headers: Headers }) => {
+    named.push(headers.get('x-min-position'));
+    return replies.shift();
+  });
+  const at = (position: string) => ({ headers: { 'x-log-position': position } });
+  replies = ['41', '39'].map((position) => Response.json({ level: 1 }, at(position)));
+  replies.push(Response.json({ level: 2 }));
+  for (let n = 0; n < 3; n += 1) await called(one);
+  expect(named).toEqual([null, '41', '41']);
 });
 
 test('a busy call keeps its queue token and has its whole time limit again', async () => {

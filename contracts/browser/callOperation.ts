@@ -2,6 +2,7 @@ import type { Operation, Problem, ReplyOf, RequestOf } from '../operation.ts';
 import { buildUrl, type RequestParts } from '../buildUrl.ts';
 import { parseProblem } from './parseProblem.ts';
 import { fetchWithBusyRetry } from './retryWhenBusy.ts';
+import { nameSeenPosition, recordReplyPosition } from './seenPosition.ts';
 
 /** A non-success reply. `message` is "status: body", `problem` the typed body where there is one. */
 export class RequestFailed extends Error {
@@ -25,10 +26,6 @@ export const getErrorMessage = (error: unknown, fallback: string): string =>
 export interface CallOptions {
   /** Key that gives a repeated command one effect. Our apps send it with every command. */
   readonly idempotencyKey?: string;
-  /** Log position a read must have seen. */
-  readonly minPosition?: string;
-  /** Called with the log position of a command's reply. */
-  readonly onPosition?: (position: string) => void;
   /**
    * Time limit of each attempt. A "busy" reply counts as a reply, so the next attempt has the whole
    * time again.
@@ -72,8 +69,8 @@ export const askUntilFresh = async <Reply extends { readonly headers: Headers }>
 };
 
 /**
- * Calls an operation from the browser with cookies. It retries while the server is busy; it repeats
- * a read until the reply is fresh.
+ * Calls an operation from the browser with cookies. It is decided or read at least as new as this tab's
+ * last command. It retries while the server is busy; it repeats a read until the reply is fresh.
  * @throws RequestFailed on any non-success reply; TypeError when the network fails
  */
 export const callOperation = async <O extends Operation>(
@@ -85,7 +82,7 @@ export const callOperation = async <O extends Operation>(
   const headers = new Headers();
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
-  if (options.minPosition) headers.set('x-min-position', options.minPosition);
+  nameSeenPosition(headers);
   const { timeoutMs } = options;
   let signal: AbortSignal | undefined;
   /** Rethrows the signal's reason: older browsers report a timeout as a plain abort. */
@@ -110,7 +107,6 @@ export const callOperation = async <O extends Operation>(
   if (!response.ok) {
     throw new RequestFailed(response.status, text || response.statusText, parseProblem(text));
   }
-  const position = response.headers.get('x-log-position');
-  if (position) options.onPosition?.(position);
+  recordReplyPosition(response.headers);
   return operation.reply.parse(text ? JSON.parse(text) : undefined) as ReplyOf<O>;
 };

@@ -16,3 +16,13 @@ export const recordSeenPosition = (position: string): void => {
   if (!POSITION.test(position)) return;
   if (BigInt(position) > BigInt(seenPosition() ?? 0)) sessionStorage.setItem(STORAGE_KEY, position);
 };
+
+/** Names the position that a read or a command of this tab must have seen. */
+export const nameSeenPosition = (headers: Headers): void => {
+  const seen = seenPosition();
+  if (seen !== undefined) headers.set('x-min-position', seen);
+};
+
+/** Records the position of a reply, so that what this tab asks next is at least as new. */
+export const recordReplyPosition = (headers: Headers): void =>
+  recordSeenPosition(headers.get('x-log-position') ?? '');

@@ -94,7 +94,9 @@ const MIN_POSITION: Json = {
   in: 'header',
   required: false,
   schema: { type: 'string', pattern: '^\\d{1,20}$' },
-  description: 'Wait up to a second for what this position recorded; X-Stale tells when in vain.',
+  description:
+    'Wait up to a second for what this position recorded. If in vain, X-Stale says so, and a command that ' +
+    'would be refused answers 503.',
 };
 
 const buildSecurity = (access: Access): readonly Json[] =>
@@ -108,7 +110,8 @@ const describeOperation = (operationId: string, operation: Operation): Json => (
   parameters: [
     ...buildParameters(operation.params, 'path'),
     ...buildParameters(operation.query, 'query'),
-    operation.method === 'GET' ? MIN_POSITION : IDEMPOTENCY_KEY,
+    MIN_POSITION,
+    ...(operation.method === 'GET' ? [] : [IDEMPOTENCY_KEY]),
   ],
   ...(operation.body
     ? { requestBody: { required: true, ...json(schemaOf(operation.body, 'input')) } }

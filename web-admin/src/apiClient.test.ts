@@ -48,6 +48,23 @@ test('a command that gets "busy" is sent again with the same idempotency key', a
   ]);
 });
 
+test('a command of a list names the position of the last reply', async () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
+  const named: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_url: string, { headers }: { headers: Headers }) => {
+    named.push(headers.get('x-min-position'));
+    return Response.json({ id: 'ana' }, { headers: { 'x-log-position': '52' } });
+  });
+  await httpClient('/api/admin/users/ana', { method: 'PUT', body: '{"grade":4}' });
+  await httpClient('/api/admin/users/ana', { method: 'DELETE' });
+  await httpClient('/api/admin/users');
+  expect(named).toEqual([null, '52', '52']);
+});
+
 test('a refusal contains the messages of its fields', async () => {
   const problem = { code: 'invalid-request', message: 'No.', errors: { grade: 'From 4 to 6.' } };
   replies = [Response.json(problem, { status: 400 })];

@@ -5,7 +5,7 @@ import {
 } from '@mahoe/contracts/browser/callOperation';
 import { createCommandKeys } from '@mahoe/contracts/browser/idempotencyKeys';
 import { parseProblem } from '@mahoe/contracts/browser/parseProblem';
-import { recordSeenPosition, seenPosition } from '@mahoe/contracts/browser/seenPosition';
+import { nameSeenPosition, recordReplyPosition } from '@mahoe/contracts/browser/seenPosition';
 import { fetchWithBusyRetry } from '@mahoe/contracts/browser/retryWhenBusy';
 import { Problem, type Operation, type ReplyOf, type RequestOf } from '@mahoe/contracts/operation';
 import { HttpError, type fetchUtils } from 'react-admin';
@@ -45,13 +45,10 @@ export const call = async <O extends Operation>(
   request: RequestOf<O>,
   signal?: AbortSignal,
 ): Promise<ReplyOf<O>> => {
-  const seen = seenPosition();
   const ask = (idempotencyKey?: string): Promise<ReplyOf<O>> =>
     callOperation(operation, request, {
       ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-      ...(seen === undefined ? {} : { minPosition: seen }),
       ...(signal === undefined ? {} : { signal }),
-      onPosition: recordSeenPosition,
     });
   const { method, path } = operation;
   try {
@@ -72,6 +69,7 @@ type HttpReply = Awaited<ReturnType<HttpClient>>;
  * Does the same as react-admin's fetchJson. It also sends a request again until the server has room for it.
  */
 const fetchJson = async (url: string, options: fetchUtils.Options, headers: Headers) => {
+  nameSeenPosition(headers);
   const response = await fetchWithBusyRetry((queueToken) => {
     if (queueToken !== undefined) headers.set('x-queue-token', queueToken);
     return fetch(url, { ...options, headers, credentials: 'include' });
@@ -81,14 +79,13 @@ const fetchJson = async (url: string, options: fetchUtils.Options, headers: Head
     const problem = parseProblem(body);
     throw new HttpError(problem?.message ?? response.statusText, response.status, problem);
   }
+  recordReplyPosition(response.headers);
   const json: unknown = body === '' ? undefined : JSON.parse(body);
   return { status: response.status, headers: response.headers, body, json } satisfies HttpReply;
 };
 
 const read: HttpClient = async (url, options = {}) => {
   const headers = new Headers(options.headers);
-  const seen = seenPosition();
-  if (seen !== undefined) headers.set('x-min-position', seen);
   return askUntilFresh(() => fetchJson(url, options, headers));
 };
 
@@ -100,7 +97,6 @@ const send: HttpClient = async (url, options = {}) => {
     headers.set('idempotency-key', key);
     return fetchJson(url, options, headers);
   });
-  recordSeenPosition(reply.headers.get('x-log-position') ?? '');
   await invalidateAll();
   return reply;
 };

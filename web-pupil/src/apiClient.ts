@@ -15,7 +15,6 @@ import {
 } from '@mahoe/contracts/browser/callOperation';
 import { createCommandKeys } from '@mahoe/contracts/browser/idempotencyKeys';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
-import { recordSeenPosition, seenPosition } from '@mahoe/contracts/browser/seenPosition';
 import type { Operation, ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { isNetworkFailure, setOffline } from './reads/connectivity.ts';
 
@@ -64,7 +63,7 @@ const call = async <O extends Operation>(
 };
 
 /**
- * Sends a command once per key. Later reads wait for the log position of its reply.
+ * Sends a command once per key. What this tab asks later waits for the log position of its reply.
  * @throws RequestFailed on a refusal; another error when the network fails or a limit is reached
  */
 export const sendCommand = <O extends Operation>(
@@ -72,21 +71,14 @@ export const sendCommand = <O extends Operation>(
   request: RequestOf<O>,
   idempotencyKey: string,
   limits: Limits = {},
-): Promise<ReplyOf<O>> =>
-  call(operation, request, { idempotencyKey, onPosition: recordSeenPosition, ...limits });
+): Promise<ReplyOf<O>> => call(operation, request, { idempotencyKey, ...limits });
 
 /** Fetches a read that is at least as new as this tab's last command. */
 export const fetchRead = <O extends Operation>(
   operation: O,
   request: RequestOf<O>,
   limits: Limits = {},
-): Promise<ReplyOf<O>> => {
-  const seen = seenPosition();
-  return call(operation, request, {
-    ...(seen !== undefined && { minPosition: seen }),
-    ...limits,
-  });
-};
+): Promise<ReplyOf<O>> => call(operation, request, limits);
 
 const PROBE_TIMEOUT_MS = 15_000;
 
