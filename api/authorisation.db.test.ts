@@ -10,7 +10,14 @@ import { openSession } from './sessions/sessions.ts';
 import { topics } from './fixtures/bank.ts';
 import { createCaller, type Caller, type Response } from './fixtures/caller.ts';
 import { startTestApi, type TestApi } from './fixtures/testApi.ts';
-import { createAdmin, enrol, issueVoucher, signUp, type Person } from './fixtures/people.ts';
+import {
+  createAdmin,
+  enrol,
+  issueVoucher,
+  openSessionCookie,
+  signUp,
+  type Person,
+} from './fixtures/people.ts';
 import { policies } from './route/policies.ts';
 import { createSampleIds, type SampleIds } from './fixtures/requests/sampleIds.ts';
 import {
@@ -97,9 +104,7 @@ const outcomeOf = ({ statusCode, body }: Response): string => {
 const inRole = async (role: Role): Promise<Caller> =>
   createCaller(
     testApi.app,
-    role === 'visitor'
-      ? undefined
-      : `mahoe_session=${await openSession(testApi.services.pool, people[role].id)}`,
+    role === 'visitor' ? undefined : await openSessionCookie(testApi.services, people[role].id),
   );
 
 const call = async (name: Name, role: Role): Promise<Response> => {

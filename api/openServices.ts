@@ -18,6 +18,7 @@ import { createUserRateLimit } from './limits/userRateLimit.ts';
 import { createPredictions } from './practice/predictions.ts';
 import { createQuestionContents } from './practice/questionContents.ts';
 import { createBatchLoader } from './reads/batchLoader.ts';
+import { createLogHead } from './reads/logHead.ts';
 import { createQueryCache } from './reads/queryCache.ts';
 import { followCheckpoints } from './reads/readYourWrites.ts';
 import type { Services } from './route/services.ts';
@@ -46,6 +47,7 @@ export const openServices = (
     views,
     commands: createCommandHandler(log.store, log.personalData),
     readYourWrites,
+    logHead: createLogHead(log.store),
     queryCache: createQueryCache(readYourWrites),
     replies,
     questionContents: createQuestionContents(),

@@ -1,5 +1,6 @@
+import { newAddress } from '../fixtures/caller.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openAdmission, LIMITS, type AdmissionResult, type Work } from './admission.ts';
+import { openAdmission, LIMITS, WORK, type AdmissionResult, type Work } from './admission.ts';
 
 const loop = { late: 0 };
 const opened = () => openAdmission({ lateMs: () => loop.late, stop: () => undefined });
@@ -20,10 +21,11 @@ const enterMany = (
   work: Work,
   calls: number,
   waitedMs?: number,
+  address = newAddress,
 ): (AdmissionResult | undefined)[] => {
   const results: (AdmissionResult | undefined)[] = Array.from({ length: calls }, () => undefined);
   for (const index of results.keys())
-    void admission.enter(work, waitedMs).then((entry) => {
+    void admission.enter(work, address(), waitedMs).then((entry) => {
       results[index] = entry;
     });
   return results;
@@ -175,4 +177,52 @@ test('a late event loop reduces the slots of all work but open quizzes', async (
   await flushTimers();
   expect(count(pages, 'admitted')).toBe(Math.ceil(LIMITS.page.maxConcurrent / 4));
   expect(count(answers, 'admitted')).toBe(LIMITS.quiz.maxConcurrent);
+});
+
+describe('one address', () => {
+  const own = () => '192.0.2.7';
+
+  test.each(WORK)('leaves slots of %s to others, however many calls it sends', async (work) => {
+    const admission = opened();
+    const { maxConcurrent, maxQueued } = LIMITS[work];
+    const crowd = enterMany(admission, work, maxConcurrent + 2 * maxQueued, 0, own);
+    const others = enterMany(admission, work, maxConcurrent / 4);
+    await flushTimers();
+    expect(count(others, 'admitted')).toBe(maxConcurrent / 4);
+    expect(count(crowd, 'admitted')).toBe(maxConcurrent * 0.75);
+  });
+
+  test('its calls displace each other from a full queue and none of others', async () => {
+    const admission = opened();
+    const { maxConcurrent, maxQueued } = LIMITS.page;
+    enterMany(admission, 'page', maxConcurrent);
+    const first = enterMany(admission, 'page', 5);
+    const crowd = enterMany(admission, 'page', 3 * maxQueued, 9000, own);
+    const last = enterMany(admission, 'page', 5);
+    await flushTimers();
+    expect([count(first), count(last)]).toEqual([5, 5]);
+    expect(count(crowd)).toBe(maxQueued - 10);
+  });
+
+  test('the next slot goes to the address that holds the fewest', async () => {
+    const admission = opened();
+    const { maxConcurrent } = LIMITS.page;
+    const crowd = enterMany(admission, 'page', maxConcurrent, 0, own);
+    const others = enterMany(admission, 'page', maxConcurrent / 4 + 1);
+    await flushTimers();
+    expect(count(others)).toBe(1);
+    leave(crowd[0]);
+    await flushTimers();
+    expect(count(others)).toBe(0);
+    expect(count(crowd)).toBe(maxConcurrent / 4);
+  });
+});
+
+test('strangers neither take the slots of pupils nor hold up their sign-in', async () => {
+  const admission = opened();
+  enterMany(admission, 'visitor', 1000);
+  const pages = enterMany(admission, 'page', LIMITS.page.maxConcurrent);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(count(pages, 'admitted')).toBe(LIMITS.page.maxConcurrent);
+  expect(admission.isHeldUp()).toBe(false);
 });

@@ -1,11 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createAdmissionQueue, type AdmissionQueue, type Waiter } from './admissionQueue.ts';
 
 /**
  * Kinds of work, the most urgent first: questions and answers of an open quiz, starts of quizzes,
- * all other calls of a page, and entry (sign-in and sign-up).
+ * all other calls of a page, entry (sign-in and sign-up), and all calls of visitors but entry.
  */
-export const WORK = ['quiz', 'start', 'page', 'entry'] as const;
+export const WORK = ['quiz', 'start', 'page', 'entry', 'visitor'] as const;
 export type Work = (typeof WORK)[number];
+/** Kinds of work that sign-ins must not delay. */
+const URGENT: readonly Work[] = ['quiz', 'start', 'page'];
 
 interface Limit {
   /** Maximum calls that run at once. */
@@ -25,6 +28,7 @@ export const LIMITS: Readonly<Record<Work, Limit>> = {
   start: { maxConcurrent: 16, maxQueued: 300, maxQueueMs: 1000 },
   page: { maxConcurrent: 32, maxQueued: 300, maxQueueMs: 500 },
   entry: { maxConcurrent: 64, maxQueued: 100, maxQueueMs: 500 },
+  visitor: { maxConcurrent: 16, maxQueued: 100, maxQueueMs: 500 },
 };
 
 /**
@@ -56,25 +60,24 @@ export type AdmissionResult =
 
 /** Admits calls by urgency, with a queue for each kind of work. */
 export interface Admission {
-  /** @param waitedMs time since the call was first refused; the oldest call goes first */
-  enter(work: Work, waitedMs?: number): Promise<AdmissionResult>;
+  /**
+   * @param address address of the caller; no address keeps the others out
+   * @param waitedMs time since the call was first refused; the oldest call goes first
+   */
+  enter(work: Work, address: string, waitedMs?: number): Promise<AdmissionResult>;
   /** Tests whether work more urgent than entry waits for long or was refused. */
   isHeldUp(): boolean;
   stop(): void;
 }
 
-interface Waiter {
-  readonly firstMs: number;
-  readonly sinceMs: number;
+interface WaitingCall extends Waiter {
   readonly resolve: (entry: AdmissionResult) => void;
-  readonly timer: NodeJS.Timeout;
+  timer?: NodeJS.Timeout;
 }
 
 interface Queue extends Limit {
   readonly work: Work;
-  /** Waiting calls, oldest first. */
-  readonly waiters: Waiter[];
-  active: number;
+  readonly calls: AdmissionQueue<WaitingCall>;
   /** Latest time at which each refused call is expected back. */
   readonly retrying: number[];
   /**
@@ -107,9 +110,9 @@ const monitorLoop = (): { lateMs(): number; stop(): void } => {
 const createQueues = (): Record<Work, Queue> =>
   Object.fromEntries(
     WORK.map((work): [Work, Queue] => {
-      const nobody = { waiters: [], active: 0, retrying: [] };
-      const usual = { doneEveryMs: INITIAL_INTERVAL_MS, countedFromMs: 0 };
-      return [work, { work, ...LIMITS[work], ...nobody, ...usual }];
+      const calls = createAdmissionQueue<WaitingCall>();
+      const usual = { retrying: [], doneEveryMs: INITIAL_INTERVAL_MS, countedFromMs: 0 };
+      return [work, { work, calls, ...LIMITS[work], ...usual }];
     }),
   ) as Record<Work, Queue>;
 
@@ -123,7 +126,7 @@ const countRetrying = ({ retrying }: Queue): number => {
 /** Refuses a call until those before it can have been served. */
 const busy = (queue: Queue, firstMs: number): AdmissionResult => {
   const now = performance.now();
-  const before = queue.waiters.length + countRetrying(queue);
+  const before = queue.calls.waiters.length + countRetrying(queue);
   const longest = MAX_RETRY_AFTER_MS + now - firstMs;
   const retryAfterMs = Math.max(
     queue.maxQueueMs,
@@ -134,7 +137,7 @@ const busy = (queue: Queue, firstMs: number): AdmissionResult => {
 };
 
 const recordDone = (queue: Queue): void => {
-  if (queue.waiters.length === 0) return;
+  if (queue.calls.waiters.length === 0) return;
   const now = performance.now();
   queue.doneEveryMs += (now - queue.countedFromMs - queue.doneEveryMs) * SMOOTHING;
   queue.countedFromMs = now;
@@ -145,71 +148,63 @@ export const openAdmission = (loop = monitorLoop()): Admission => {
   const queues = createQueues();
 
   /**
-   * Pages yield to starts that wait. Entry has a waiting room of its own, which asks `isHeldUp`.
+   * Pages and visitors yield to starts that wait. Entry has a waiting room of its own, which asks
+   * `isHeldUp`.
    */
   const mustYield = (work: Work): boolean =>
     (work !== 'quiz' && loop.lateMs() >= LOOP_LATE_MS) ||
-    (work === 'page' && queues.start.waiters.length > 0);
+    ((work === 'page' || work === 'visitor') && queues.start.calls.waiters.length > 0);
 
   const getCapacity = ({ work, maxConcurrent }: Queue): number =>
     mustYield(work) ? Math.ceil(maxConcurrent * YIELD_SHARE) : maxConcurrent;
 
-  const admit = (queue: Queue): AdmissionResult => {
-    queue.active += 1;
-    let hasLeft = false;
-    return {
-      kind: 'admitted',
-      leave: () => {
-        if (hasLeft) return;
-        hasLeft = true;
-        queue.active -= 1;
-        recordDone(queue);
-        admitNext(queue);
-      },
-    };
-  };
-
   const admitNext = (queue: Queue): void => {
-    while (queue.active < getCapacity(queue)) {
-      const next = queue.waiters.shift();
+    for (;;) {
+      const next = queue.calls.takeNext(getCapacity(queue));
       if (!next) return;
       clearTimeout(next.timer);
-      next.resolve(admit(queue));
+      let hasLeft = false;
+      const leave = (): void => {
+        if (hasLeft) return;
+        hasLeft = true;
+        queue.calls.release(next.address);
+        recordDone(queue);
+        admitNext(queue);
+      };
+      next.resolve({ kind: 'admitted', leave });
     }
   };
 
-  const refuse = (queue: Queue, waiter: Waiter): void => {
-    clearTimeout(waiter.timer);
-    queue.waiters.splice(queue.waiters.indexOf(waiter), 1);
-    waiter.resolve(busy(queue, waiter.firstMs));
+  const refuse = (queue: Queue, call: WaitingCall): void => {
+    clearTimeout(call.timer);
+    queue.calls.remove(call);
+    call.resolve(busy(queue, call.firstMs));
   };
 
   return {
-    enter: async (work, waitedMs = 0) => {
-      const queue = queues[work];
-      const { waiters, retrying } = queue;
-      if (waitedMs > 0) retrying.shift();
-      if (waiters.length === 0 && queue.active < getCapacity(queue)) return admit(queue);
-      const sinceMs = performance.now();
-      const firstMs = sinceMs - waitedMs;
-      const last = waiters.at(-1);
-      const isFull = waiters.length >= queue.maxQueued;
-      if (isFull && last && last.firstMs <= firstMs) return busy(queue, firstMs);
-      if (isFull && last) refuse(queue, last);
-      if (!last) queue.countedFromMs = sinceMs;
-      return new Promise((resolve) => {
-        const timer = setTimeout(() => refuse(queue, waiter), queue.maxQueueMs);
-        const waiter: Waiter = { firstMs, sinceMs, resolve, timer };
-        const index = waiters.findLastIndex((other) => other.firstMs <= firstMs) + 1;
-        waiters.splice(index, 0, waiter);
-      });
-    },
+    enter: (work, address, waitedMs = 0) =>
+      new Promise((resolve) => {
+        const queue = queues[work];
+        const { waiters } = queue.calls;
+        const sinceMs = performance.now();
+        const call: WaitingCall = { address, firstMs: sinceMs - waitedMs, sinceMs, resolve };
+        if (waitedMs > 0) queue.retrying.shift();
+        if (waiters.length === 0) queue.countedFromMs = sinceMs;
+        queue.calls.add(call);
+        admitNext(queue);
+        if (waiters.length > queue.maxQueued) {
+          const displaced = queue.calls.findDisplaced();
+          if (displaced) refuse(queue, displaced);
+        }
+        if (waiters.includes(call))
+          call.timer = setTimeout(() => refuse(queue, call), queue.maxQueueMs);
+      }),
     isHeldUp: () => {
       const before = performance.now() - HELD_UP_MS;
-      return WORK.some((work) => {
+      return URGENT.some((work) => {
         const queue = queues[work];
-        const isLate = queue.waiters.some(({ sinceMs }) => sinceMs < before);
-        return work !== 'entry' && (isLate || countRetrying(queue) > 0);
+        const isLate = queue.calls.waiters.some(({ sinceMs }) => sinceMs < before);
+        return isLate || countRetrying(queue) > 0;
       });
     },
     stop: loop.stop,

@@ -53,7 +53,7 @@ const server = (admission: Admission) => {
     const firstMs = performance.now();
     for (;;) {
       const came = performance.now();
-      const entry = await admission.enter(work, came - firstMs);
+      const entry = await admission.enter(work, 'school', came - firstMs);
       if (entry.kind === 'admitted') {
         await cpu.work(takesMs);
         entry.leave();

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import ipaddr from 'ipaddr.js';
 import { sessionToken } from '../sessions/sessionCookie.ts';
+import { isIssuedSessionToken } from '../sessions/sessionToken.ts';
 import type { Admission, Work } from './admission.ts';
 import { isDisconnected, toProblem, type Refused } from '../edge/problems.ts';
 import type { Config } from '../config/apiConfig.ts';
@@ -83,6 +85,27 @@ export const setQueueToken = (
   setRetryAfter(reply, retryAfterMs);
 };
 
+/** Leading groups of an IPv6 address that name a site; its owner has every address in it. */
+const SITE_GROUPS = 4;
+
+/** Returns the address whose calls share a place in the queues. */
+const toSite = ({ ip }: FastifyRequest): string => {
+  if (!ipaddr.IPv6.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  return address instanceof ipaddr.IPv6
+    ? address.parts.slice(0, SITE_GROUPS).join(':')
+    : address.toString();
+};
+
+/**
+ * Returns the kind of work of a call. Callers without a session of ours are visitors, whatever they
+ * ask for: strangers must not take the slots of pupils.
+ */
+const classify = (request: FastifyRequest, { config }: AdmissionServices, work: Work): Work =>
+  work === 'entry' || isIssuedSessionToken(config.pepper, sessionToken(request, config))
+    ? work
+    : 'visitor';
+
 /**
  * Runs a call when a slot for its kind of work is free. If none is free within the limit, it refuses
  * the call. A command takes effect as of its first call, and a read as of its admission, so waiting
@@ -99,7 +122,8 @@ export const withAdmission =
     const arrivedMs = services.clock();
     if (work === 'immediate') return handler(request, reply, arrivedMs);
     const firstMs = verifyQueueToken(request, services, arrivedMs) ?? arrivedMs;
-    const entry = await services.admission.enter(work, arrivedMs - firstMs);
+    const kind = classify(request, services, work);
+    const entry = await services.admission.enter(kind, toSite(request), arrivedMs - firstMs);
     if (entry.kind === 'busy') {
       const { retryAfterMs } = entry;
       setQueueToken(services, request, reply, { firstMs, retryAfterMs });

@@ -2,11 +2,13 @@ import type { EventStore } from '@mahoe/eventstore/store/eventStore';
 import type { Position } from '@mahoe/eventstore/store/position';
 import type { QueryCache, Views } from '@mahoe/projections/openViews';
 import type { Knex } from 'knex';
+import type { LogHead } from './logHead.ts';
 import type { ReadYourWrites } from './readYourWrites.ts';
 
 /** Services with which views are read. */
 interface ViewServices {
   readonly readYourWrites: ReadYourWrites;
+  readonly logHead: Pick<LogHead, 'contains'>;
   readonly queryCache: QueryCache;
   readonly views: Knex;
 }
@@ -16,12 +18,13 @@ const MAX_WAIT_MS = 1000;
 
 /**
  * Creates the views of one request. Each query waits until its projections have reached the log
- * position that the caller named, within a limit.
+ * position that the caller named, within a limit. It does not wait for a position that the log does
+ * not have: any caller could make one up.
  * @param onStale called if they have not; from then on the cache is not used, as notices of changes
  *   may be late too
  */
 export const createRequestViews = (
-  { readYourWrites, queryCache: cache, views: db }: ViewServices,
+  { readYourWrites, logHead, queryCache: cache, views: db }: ViewServices,
   position: Position | undefined,
   onStale: () => void,
 ): Views => {
@@ -33,8 +36,11 @@ export const createRequestViews = (
     cache: (projections, which, args, read) =>
       isStale ? read() : cache(projections, which, args, read),
     waitFor: async (projections) => {
-      const left = Math.max(0, deadline - performance.now());
-      if (await readYourWrites.reached(projections, position, left)) return;
+      const isReached = (ms: number): Promise<boolean> =>
+        readYourWrites.reached(projections, position, ms);
+      if (await isReached(0)) return;
+      const isRecorded = await logHead.contains(position);
+      if (isRecorded && (await isReached(Math.max(0, deadline - performance.now())))) return;
       isStale = true;
       onStale();
     },

@@ -15,6 +15,7 @@ import type { Admission } from '../limits/admission.ts';
 import type { LoginWaitingRoom } from '../limits/loginWaitingRoom.ts';
 import type { QueueTokens } from '../limits/queueToken.ts';
 import type { Storage } from '../limits/storage.ts';
+import type { LogHead } from '../reads/logHead.ts';
 import type { ReadYourWrites } from '../reads/readYourWrites.ts';
 import type { Caller, CallerCredentials } from '../sessions/sessions.ts';
 
@@ -59,6 +60,7 @@ export interface Services extends LogRuntime, BesideLog {
   readonly views: Knex;
   readonly commands: CommandHandler;
   readonly readYourWrites: ReadYourWrites;
+  readonly logHead: LogHead;
   readonly queryCache: QueryCache;
   readonly replies: CommandReplies;
   readonly questionContents: QuestionContents;

@@ -263,7 +263,9 @@ const runHandler = async (call: Call): Promise<Reply> => {
     throw new RefusedError(refuse('unavailable'));
   }
   const presented = presentResult(route, reply, result);
-  return position === undefined ? presented : { ...presented, position: String(position) };
+  if (position === undefined) return presented;
+  services.logHead.advance(position);
+  return { ...presented, position: String(position) };
 };
 
 /** Gives a result exactly the shape of the contract. */

@@ -38,8 +38,9 @@ export const replaceSession = async (
   usernameKey?: string,
 ): Promise<void> => {
   const device = describeUserAgent(request.headers['user-agent']);
+  const { pepper } = config;
   const over = { token: sessionToken(request, config), usernameKey };
-  reply.setCookie(cookieName(config), await openSession(pool, userId, device, over), {
+  reply.setCookie(cookieName(config), await openSession({ pool, pepper }, userId, device, over), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

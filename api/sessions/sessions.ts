@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { JournalEntry } from '../commands/commandJournal.ts';
 import type { StoredReply } from '../commands/commandReplies.ts';
+import { issueSessionToken } from './sessionToken.ts';
 
 /** User from whom a request comes. */
 export interface SignedIn {
@@ -45,15 +46,21 @@ export interface SupersededBySession {
   readonly usernameKey?: string | undefined;
 }
 
+/** Database of the sessions, and the key that signs their tokens. */
+interface SessionStore {
+  readonly pool: pg.Pool;
+  readonly pepper: Buffer;
+}
+
 /** Starts a session. @returns the token for the cookie; only its hash is stored */
 export const openSession = async (
-  db: pg.Pool,
+  { pool, pepper }: SessionStore,
   userId: string,
   device = '',
   over: SupersededBySession = {},
 ): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
-  await db.query({
+  const token = issueSessionToken(pepper);
+  await pool.query({
     name: 'open-session',
     text: `
       with ended as (delete from accounts.session where token_hash = $4),

@@ -217,7 +217,7 @@ export const run = async (): Promise<void> => {
     );
     const [admin] = rows;
     if (!pupil || !admin) throw new Error('nobody is there');
-    const cookie = `mahoe_session=${await openSession(bench.pool, admin.user_id)}`;
+    const cookie = `mahoe_session=${await openSession(bench, admin.user_id)}`;
     const one = getAdminUser.path.replace(':id', pupil.id);
     while ((await caller.call('GET', one, cookie)).status !== 200);
     const patient = openPool(bench.databaseUrl, {

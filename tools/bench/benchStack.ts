@@ -127,7 +127,7 @@ export const startBenchStack = async (
         context('subscribe'),
       ),
     );
-    return { id, username, cookie: `mahoe_session=${await openSession(pool, id)}` };
+    return { id, username, cookie: `mahoe_session=${await openSession({ pool, pepper }, id)}` };
   };
 
   return {

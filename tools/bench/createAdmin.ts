@@ -10,7 +10,7 @@ import type { BenchStack } from './benchStack.ts';
  * Creates an administrator for a benchmark.
  * @returns the session cookie
  */
-export const createAdmin = async ({ commands, pool }: BenchStack): Promise<string> => {
+export const createAdmin = async ({ commands, pepper, pool }: BenchStack): Promise<string> => {
   const id = randomUUID();
   const usernameKey = `bench-${id}`;
   await storeCredential(pool, { userId: id, isAdministrator: true }, usernameKey, 'none', 'keep');
@@ -26,5 +26,5 @@ export const createAdmin = async ({ commands, pool }: BenchStack): Promise<strin
     profile,
   } as const;
   ensureDone(await commands.handle(administrator, id, command, { commandId: id, actor: 'mahoe' }));
-  return `mahoe_session=${await openSession(pool, id)}`;
+  return `mahoe_session=${await openSession({ pool, pepper }, id)}`;
 };

@@ -49,7 +49,7 @@ export const suspendWhileFrozen = ({ pupil: { id }, administrator }: AccountUnde
     const suspend = (suspended: boolean) =>
       callUntilAnswered(() => caller.call(suspendUser.method, path, administrator, { suspended }));
     // An earlier suspension has ended every session.
-    const cookie = `mahoe_session=${await retry(() => openSession(bench.pool, id))}`;
+    const cookie = `mahoe_session=${await retry(() => openSession(bench, id))}`;
     const look = () => callUntilAnswered(() => caller.call(getMe.method, getMe.path, cookie));
     const followers = [pid('projections') ?? [], pid('standby') ?? []].flat();
     const frozen = followers.flatMap(withDescendants);

@@ -77,7 +77,7 @@ test('is registered once, with argon2id', async () => {
 test('has the password given last; whoever came in with another one is out', async () => {
   await register('correct-horse');
   const id = (await signedInWith('correct-horse'))?.userId ?? '';
-  await openSession(pool, id);
+  await openSession({ pool, pepper }, id);
   await register('correct-horse');
   expect(await sessionsOf(id)).toBe(1);
   expect(await register('battery-staple')).toBe('password of the administrator set anew');
