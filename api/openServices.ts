@@ -1,6 +1,7 @@
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { openLogRuntime } from '@mahoe/eventstore/runtime';
 import { openViews } from '@mahoe/projections/openViews';
+import { guardModel } from '@mahoe/providers/model/guardModel';
 import { openModel } from '@mahoe/providers/model/openAiCompatible';
 import type { Logger } from 'pino';
 import { hashing } from './accounts/passwordThreads.ts';
@@ -37,6 +38,7 @@ export const openServices = (
   const storage = watchStorage(config.STORAGE_DIR, logger);
   const cardPayments = openCardPayments(config, logger);
   const admission = openAdmission();
+  const model = openModel(config);
   const replies = createCommandReplies(log.pool, log.personalData, logger);
   const identify = createBatchLoader((questions: readonly CallerCredentials[]) =>
     identifyCallers(log.pool, questions, logger, config.ADMIN_TWO_FACTOR === 'required'),
@@ -54,7 +56,7 @@ export const openServices = (
     chances: createPredictions(views),
     storage,
     cardPayments,
-    model: openModel(config),
+    model: model && guardModel(model, config.AI_TIMEOUT_MS),
     journalCommand: journalCommand(log.pool, logger),
     identifyCaller: async (question) => {
       if (question.token === undefined) return ANONYMOUS;

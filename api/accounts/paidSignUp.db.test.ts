@@ -73,7 +73,7 @@ describe('paying first and registering later', () => {
     const paymentId = await pay(browser);
     const body = { ...form('Bea'), paymentId };
     const key = { idempotencyKey: 'sent-again-by-the-browser' };
-    const empty = await saturate(testApi.services.admission, 'entry');
+    const empty = await saturate(testApi.services.admission, 'outside');
     const refused = await browser.send(registerPaid, { body }, key);
     empty();
     expect(readRefusal(refused)).toEqual({

@@ -216,12 +216,12 @@ export const signUpRoutes: readonly Route[] = [
   }),
   defineRoute(registerPaid, handleRegisterPaid, {
     limit: SIGN_UP_LIMIT,
-    work: 'entry',
+    work: 'outside',
     givesSession: true,
   }),
   defineRoute(registerWithPayment, handleRegisterWithPayment, {
     limit: PAYMENT_LIMIT,
-    work: 'entry',
+    work: 'outside',
     givesSession: true,
   }),
 ];

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createCallGuard } from '@mahoe/providers/callGuard';
 import { RefusedError, refuse } from '../edge/problems.ts';
 import type { Services } from '../route/services.ts';
 
 const PATH = '/api/payments/provider';
 const RATE_LIMIT = { max: 300, timeWindow: 600_000 };
 const PROVIDER_TIMEOUT_MS = 10_000;
+/** Maximum payers whose browsers wait at once. */
+const MAX_CONCURRENT = 64;
 const FORM_CONTENT_TYPE = 'application/x-www-form-urlencoded';
 
 /** Provider calls of a payer's browser: creating a card, and one payment by its secret. */
@@ -25,6 +28,12 @@ export const browserProxy = (app: FastifyInstance, { config }: Services): void =
   const isOpen =
     config.STRIPE_SECRET_KEY !== undefined && config.STRIPE_PUBLISHABLE_KEY === undefined;
   if (!isOpen) return;
+  const guard = createCallGuard({
+    maxConcurrent: MAX_CONCURRENT,
+    timeoutMs: PROVIDER_TIMEOUT_MS,
+    isOutage: () => true,
+    toUnavailable: (reason, cause) => new Error(reason, { cause }),
+  });
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(FORM_CONTENT_TYPE, { parseAs: 'string' }, (_request, body, done) =>
@@ -38,20 +47,21 @@ export const browserProxy = (app: FastifyInstance, { config }: Services): void =
         const path = (request.params as { readonly '*': string })['*'];
         if (!ALLOWED_PATHS.test(path)) throw new RefusedError(refuse('not-found'));
         const { search } = new URL(request.url, 'http://localhost');
-        const answer = await fetch(`${config.STRIPE_API_URL}/${path}${search}`, {
-          method: request.method,
-          redirect: 'error',
-          signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
-          ...(request.method === 'POST' && {
-            headers: { 'content-type': FORM_CONTENT_TYPE },
-            body: typeof request.body === 'string' ? request.body : '',
-          }),
-        }).catch(() => undefined);
+        const forward = async (): Promise<{ status: number; body: string }> => {
+          const answer = await fetch(`${config.STRIPE_API_URL}/${path}${search}`, {
+            method: request.method,
+            redirect: 'error',
+            signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS),
+            ...(request.method === 'POST' && {
+              headers: { 'content-type': FORM_CONTENT_TYPE },
+              body: typeof request.body === 'string' ? request.body : '',
+            }),
+          });
+          return { status: answer.status, body: await answer.text() };
+        };
+        const answer = await guard(forward).catch(() => undefined);
         if (!answer) throw new RefusedError(refuse('unavailable'));
-        return reply
-          .code(answer.status)
-          .type('application/json')
-          .send(await answer.text());
+        return reply.code(answer.status).type('application/json').send(answer.body);
       },
     });
   });

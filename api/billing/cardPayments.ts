@@ -1,4 +1,5 @@
 import { ProviderRefused, type PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
+import { guardPayments } from '@mahoe/providers/payments/guardPayments';
 import { openStripe } from '@mahoe/providers/payments/stripe';
 import type { Logger } from 'pino';
 import type { Config } from '../config/apiConfig.ts';
@@ -12,17 +13,20 @@ const RETRY_MS = 60_000;
  * setting shows before anybody wants to pay.
  */
 export const openCardPayments = (config: Config, logger: Logger): CardPayments => {
-  const provider = openStripe(config);
   const { CURRENCY: currency, MONTHLY_PRICE_CENTS: amountCents } = config;
   const stopped = new AbortController();
   let trouble: ProviderProblem | null = null;
+  let retry: NodeJS.Timeout | undefined;
 
   const reportProblem = (found: ProviderProblem): void => {
     if (found.detail !== trouble?.detail) logger.error(found.detail);
     trouble = found;
   };
 
+  const opened = openStripe(config);
+  /** Tries the price, and again while it fails. */
   const tryPrice = async (asked: PaymentProvider): Promise<void> => {
+    clearTimeout(retry);
     try {
       await asked.check({ amountCents, currency });
       if (trouble) logger.info('payments can be taken again');
@@ -33,9 +37,10 @@ export const openCardPayments = (config: Config, logger: Logger): CardPayments =
         detail: explainProviderError(error, config),
         isRefused: error instanceof ProviderRefused,
       });
-      setTimeout(() => void tryPrice(asked), RETRY_MS).unref();
+      retry = setTimeout(() => void tryPrice(asked), RETRY_MS).unref();
     }
   };
+  const provider = opened && guardPayments(opened, () => void tryPrice(opened));
   // A free month needs no provider.
   const checked = provider && amountCents > 0 ? tryPrice(provider) : Promise.resolve();
 

@@ -190,15 +190,18 @@ export const paymentRoutes: readonly Route[] = [
   defineRoute(getPaymentSettings, handleGetPaymentSettings),
   defineRoute(createPaymentIntent, handleCreatePaymentIntent, {
     limit: PAYMENT_LIMIT,
+    work: 'outside',
   }),
   defineRoute(refreshPayment, handleRefreshPayment, {
     limit: REFRESH_LIMIT,
+    work: 'outside',
   }),
   defineRoute(listPaymentHistory, handleListPaymentHistory),
   defineRoute(receivePaymentEvent, handleReceivePaymentEvent, {
     // The signature covers the bytes, so they must not be parsed before.
     rawBody: ['application/json'],
     limit: WEBHOOK_LIMIT,
+    work: 'outside',
     fromOutside: true,
   }),
 ];

@@ -3,9 +3,10 @@ import { createAdmissionQueue, type AdmissionQueue, type Waiter } from './admiss
 
 /**
  * Kinds of work, the most urgent first: questions and answers of an open quiz, starts of quizzes,
- * all other calls of a page, entry (sign-in and sign-up), and all calls of visitors but entry.
+ * all other calls of a page, entry (sign-in and sign-up), all calls of visitors but entry, and calls
+ * that wait for a party outside, such as payments.
  */
-export const WORK = ['quiz', 'start', 'page', 'entry', 'visitor'] as const;
+export const WORK = ['quiz', 'start', 'page', 'entry', 'visitor', 'outside'] as const;
 export type Work = (typeof WORK)[number];
 /** Kinds of work that sign-ins must not delay. */
 const URGENT: readonly Work[] = ['quiz', 'start', 'page'];
@@ -29,6 +30,8 @@ export const LIMITS: Readonly<Record<Work, Limit>> = {
   page: { maxConcurrent: 32, maxQueued: 300, maxQueueMs: 500 },
   entry: { maxConcurrent: 64, maxQueued: 100, maxQueueMs: 500 },
   visitor: { maxConcurrent: 16, maxQueued: 100, maxQueueMs: 500 },
+  // Waits that cost no processor time.
+  outside: { maxConcurrent: 64, maxQueued: 100, maxQueueMs: 500 },
 };
 
 /**

@@ -97,12 +97,15 @@ const toSite = ({ ip }: FastifyRequest): string => {
     : address.toString();
 };
 
+/** Kinds of work whose callers need no session. */
+const OPEN_WORK: readonly Work[] = ['entry', 'outside'];
+
 /**
  * Returns the kind of work of a call. Callers without a session of ours are visitors, whatever they
  * ask for: strangers must not take the slots of pupils.
  */
 const classify = (request: FastifyRequest, { config }: AdmissionServices, work: Work): Work =>
-  work === 'entry' || isIssuedSessionToken(config.pepper, sessionToken(request, config))
+  OPEN_WORK.includes(work) || isIssuedSessionToken(config.pepper, sessionToken(request, config))
     ? work
     : 'visitor';
 
