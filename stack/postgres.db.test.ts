@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { isRunning } from './postmasterPid.ts';
+import { signalAll, withDescendants } from './processTree.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 
 let folder: string;
@@ -119,6 +120,30 @@ describe('startPostgres', () => {
     expect(
       await vi.waitUntil(() => query(postgres.url, 'select 1').catch(() => undefined)),
     ).toEqual([1]);
+  });
+
+  test('replaces a server that waits for its clients to go after SIGTERM', async () => {
+    const postgres = await start();
+    const asked = postgres.pid();
+    // As a pool of ours that stays connected.
+    const client = new pg.Client({ connectionString: postgres.url });
+    const lost = once(client, 'error');
+    await client.connect();
+    process.kill(asked, 'SIGTERM');
+    await vi.waitUntil(() => postgres.pid() !== asked, { timeout: 20_000 });
+    await lost;
+    expect(await query(postgres.url, 'select 1')).toEqual([1]);
+  });
+
+  test.each([
+    ['with its children', (pid: number) => withDescendants(pid)],
+    ['alone', (pid: number) => [pid]],
+  ])('replaces a server that is frozen %s', { timeout: 90_000 }, async (_who, toFreeze) => {
+    const postgres = await start();
+    const frozen = postgres.pid();
+    signalAll(toFreeze(frozen), 'SIGSTOP');
+    await vi.waitUntil(() => postgres.pid() !== frozen, { timeout: 60_000 });
+    expect(await query(postgres.url, 'select 1')).toEqual([1]);
   });
 
   test('starts although the pid file of a dead server names a process of somebody else', async () => {

@@ -22,6 +22,7 @@ import {
 } from './postmasterPid.ts';
 import { findPostgres, type PostgresProgram } from './postgresProgram.ts';
 import { maintainDiskReserve } from './diskReserve.ts';
+import { watchPostmaster } from './watchPostmaster.ts';
 
 /** An embedded Postgres, restarted when it ends unexpectedly. */
 export interface RunningPostgres {
@@ -89,8 +90,12 @@ export const startPostgres = async (options: {
   let stopping = false;
   let recovering: Promise<void> = Promise.resolve();
 
+  let stopWatching = (): void => undefined;
   const watch = (): void => {
+    const watched = watchPostmaster(server.pid, login(port), options.logger);
+    stopWatching = watched.stop;
     server.client.once('end', () => {
+      watched.stop();
       if (!stopping) recovering = recover();
     });
   };
@@ -127,6 +132,7 @@ export const startPostgres = async (options: {
     stop: () =>
       (stopped ??= (async () => {
         stopping = true;
+        stopWatching();
         reserve.stop();
         await recovering;
         server.leash?.kill('SIGKILL');

@@ -51,6 +51,23 @@ describe('supervise', () => {
     expect(part.crashes()).toBe(1);
   });
 
+  test(
+    'replaces a part that is frozen, and leaves one alone that answers',
+    { tags: 'large', timeout: 120_000 },
+    async () => {
+      part = supervise(specOf('stays'), logger);
+      const first = await pidWritten();
+      const other = supervise({ ...specOf('stays'), name: 'other' }, logger);
+      const answering = await pidWritten(first);
+      process.kill(first, 'SIGSTOP');
+      await vi.waitUntil(() => part?.crashes() === 1, { timeout: 100_000 });
+      await isGone(first);
+      expect(other.pid()).toBe(answering);
+      expect(other.crashes()).toBe(0);
+      await other.stop();
+    },
+  );
+
   test('lets a part end in order, keeps its output, and does not start it again', async () => {
     part = supervise(specOf('stays'), logger);
     const pid = await pidWritten();

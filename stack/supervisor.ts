@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { createBackoff } from '@mahoe/eventstore/backoff';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
+import { HEARTBEAT_ANSWER, HEARTBEAT_QUESTION } from './heartbeat.ts';
 
 /** A process of the product. */
 export interface ProcessSpec {
@@ -29,14 +30,47 @@ export interface SupervisedProcess {
   restart(): Promise<void>;
 }
 
-const PRELOAD = pathToFileURL(join(import.meta.dirname, 'exitWithParent.ts')).href;
+const PRELOADS = ['exitWithParent.ts', 'answerHeartbeat.ts'].flatMap((file) => [
+  '--import',
+  pathToFileURL(join(import.meta.dirname, file)).href,
+]);
 const STOP_TIMEOUT_MS = 8000;
 const MIN_RESTART_DELAY_MS = 100;
 const MAX_RESTART_DELAY_MS = 2000;
+const HEARTBEAT_INTERVAL_MS = 3000;
+/** Questions without an answer after which a process is replaced: 15 s. */
+const MAX_UNANSWERED = 5;
+/** The same for a process that is loading: it cannot answer before it has begun to run. */
+const MAX_UNANSWERED_AT_START = 20;
 
 /**
- * Starts a process, and again whenever it ends unexpectedly: at once if it had reported that it was
- * ready, with growing pauses if it never got that far.
+ * Asks a process for signs of life, and kills it if it is silent: frozen, or stuck in a loop. The end
+ * of its connections releases its leases, and a checkpoint that it claimed is fenced by the epoch. The
+ * questions are counted, not the time, so a supervisor that stood still itself kills nobody.
+ */
+const watchHeartbeat = (child: ChildProcess, onSilence: () => void): { stop(): void } => {
+  let unanswered = 0;
+  let max = MAX_UNANSWERED_AT_START;
+  child.on('message', (message) => {
+    if (message !== HEARTBEAT_ANSWER) return;
+    unanswered = 0;
+    max = MAX_UNANSWERED;
+  });
+  const timer = setInterval(() => {
+    if (!child.connected) return;
+    if (unanswered === max) {
+      onSilence();
+      child.kill('SIGKILL');
+    }
+    unanswered += 1;
+    child.send(HEARTBEAT_QUESTION, () => undefined);
+  }, HEARTBEAT_INTERVAL_MS);
+  return { stop: () => clearInterval(timer) };
+};
+
+/**
+ * Starts a process, and again whenever it ends unexpectedly or is silent for 15 s: at once if it had
+ * reported that it was ready, with growing pauses if it never got that far.
  */
 export const supervise = (
   part: ProcessSpec,
@@ -53,11 +87,17 @@ export const supervise = (
     const backoff = createBackoff(MIN_RESTART_DELAY_MS, MAX_RESTART_DELAY_MS);
     while (!stop.aborted) {
       child = spawnProcess(part);
-      child.once('message', backoff.reset);
+      child.on('message', (message) => {
+        if (message === 'ready') backoff.reset();
+      });
       const ended = waitForExit(child);
+      const heartbeat = watchHeartbeat(child, () =>
+        logger.warn({ part: part.name, process: child?.pid }, 'silent; replacing it'),
+      );
       logger.info({ part: part.name, process: child.pid }, 'started');
       const outcome = await Promise.race([ended, asked]);
       if (outcome === undefined) await stopProcess(child, ended);
+      heartbeat.stop();
       child = undefined;
       if (outcome === undefined || stop.aborted) return;
       crashes += 1;
@@ -119,7 +159,7 @@ const spawnProcess = (part: ProcessSpec): ChildProcess => {
   try {
     // Uses a session of its own: a terminal's Ctrl-C reaches only us, and we stop the processes in
     // order.
-    return spawn(process.execPath, ['--import', PRELOAD, part.entry, ...(part.args ?? [])], {
+    return spawn(process.execPath, [...PRELOADS, part.entry, ...(part.args ?? [])], {
       env: part.env,
       detached: process.platform !== 'win32',
       stdio: ['ignore', log, log, 'ipc'],

@@ -6,7 +6,7 @@ import { buildUrl } from '@mahoe/contracts/buildUrl';
 import type { BenchPupil } from '@mahoe/bench/benchStack';
 import { httpCaller, type HttpReply } from '@mahoe/bench/httpCaller';
 import type { Fault } from './fault.ts';
-import { signalAll, withDescendants } from './processes.ts';
+import { signalAll, withDescendants } from '@mahoe/stack/processTree';
 
 /** A pupil with a password and no activity, and an administrator's cookie. */
 export interface AccountUnderTest {

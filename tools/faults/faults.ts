@@ -8,7 +8,7 @@ import { leaderboard } from '@mahoe/projections/progress/leaderboard';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { guessInParallel, suspendWhileFrozen, type AccountUnderTest } from './accountFaults.ts';
 import type { Fault } from './fault.ts';
-import { signalAll, withDescendants } from './processes.ts';
+import { signalAll, withDescendants } from '@mahoe/stack/processTree';
 import type { Product, Target } from './product.ts';
 import { openRebuild } from './openRebuild.ts';
 

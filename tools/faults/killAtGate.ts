@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchStack } from '@mahoe/bench/benchStack';
 import type { AwaitedWrite, Gate } from './gate.ts';
-import { signalAll } from './processes.ts';
+import { signalAll } from '@mahoe/stack/processTree';
 
 const POLL_INTERVAL_MS = 10;
 

@@ -8,7 +8,7 @@ import { readWholeLog, type Finding } from './check.ts';
 import { checkViews } from './checkViews.ts';
 import { openHistory } from './history.ts';
 import { newFigures } from './load.ts';
-import { signalAll } from './processes.ts';
+import { signalAll } from '@mahoe/stack/processTree';
 import { printFindings } from './report.ts';
 import { startProduct, type Product, type Target } from './product.ts';
 import {

@@ -9,7 +9,7 @@ import { readAccounts } from './accounts.ts';
 import { spawnProcess } from './spawnProcess.ts';
 import type { Finding } from './check.ts';
 import type { Gate } from './gate.ts';
-import { signalAll } from './processes.ts';
+import { signalAll } from '@mahoe/stack/processTree';
 import { killAtGate, type Strike } from './killAtGate.ts';
 import { createVisitor } from './visitor.ts';
 
