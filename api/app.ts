@@ -16,6 +16,7 @@ import {
   installErrorHandler,
   handleFrameworkError,
   isDisconnected,
+  isDiskFull,
   toProblem,
   refuse,
   handleClientError,
@@ -108,6 +109,9 @@ export const buildApp = async (
   refuseEarly(app, services, hasStarted);
   await registerEdge(app, services.config.PUBLIC_URL?.startsWith('https:') ?? false);
 
+  app.addHook('onError', async (_request, _reply, error) => {
+    if (isDiskFull(error)) services.storage.recordRefusedWrite();
+  });
   app.addHook('onResponse', async ({ url }, { elapsedTime }) => {
     if (url.startsWith('/api/') && url !== '/api/health')
       services.responseTimes.record(elapsedTime);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyConfiguredKeys, WrongKey } from '@mahoe/eventstore/privacy/keyFingerprints';
-import { PreReleaseDatabase } from '@mahoe/eventstore/postgres/migrate';
+import { UnusableDatabase } from '@mahoe/eventstore/postgres/migrate';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { reapplyErasures } from '@mahoe/eventstore/privacy/reapplyErasures';
 import { shareCores } from './accounts/passwordThreads.ts';
@@ -47,7 +47,7 @@ while (!hasStarted) {
     await reapplyErasures(services);
     hasStarted = true;
   } catch (error) {
-    if (error instanceof WrongKey || error instanceof PreReleaseDatabase) {
+    if (error instanceof WrongKey || error instanceof UnusableDatabase) {
       logger.fatal(error.message);
       process.exit(1);
     }

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { apiMigrations } from '@mahoe/api/migrateApi';
+import { assertUsableDatabase } from '@mahoe/eventstore/postgres/migrate';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
+import { viewMigrations } from '@mahoe/projections/runtime';
 import type { Logger } from 'pino';
 import { getEnvironmentFile } from './attach.ts';
 import { assertLogMatches } from './assertLog.ts';
@@ -101,6 +104,7 @@ const startProcesses = async (start: Start): Promise<Stack> => {
   const postgres = settings.DATABASE_URL === undefined ? await startDatabase(start) : undefined;
   const databaseUrl = settings.DATABASE_URL ?? postgres?.url ?? '';
   processes.signal.throwIfAborted();
+  await assertUsableDatabase(databaseUrl, [apiMigrations, viewMigrations]);
   const eventStoreUrl = settings.EVENTSTORE_URL ?? (await startEventStore(start, databaseUrl));
   await assertLogMatches(databaseUrl, eventStoreUrl);
 

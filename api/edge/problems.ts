@@ -91,9 +91,12 @@ const isUnavailable = (error: FastifyError): boolean =>
 /** SQLSTATE of a write that found no disk space. */
 const DISK_FULL = '53100';
 
+/** Tests whether a database refused a write for lack of space. */
+export const isDiskFull = ({ code }: Pick<FastifyError, 'code'>): boolean => code === DISK_FULL;
+
 const toRefusal = (error: FastifyError): Refused => {
   if (error instanceof RefusedError) return error.refused;
-  if (error.code === DISK_FULL) return refuse('storage-full');
+  if (isDiskFull(error)) return refuse('storage-full');
   if (isUnavailable(error)) return refuse('unavailable');
   if (error instanceof KeyDestroyed) return refuse('not-found');
   if (error instanceof DamagedStream) return refuse('record-damaged');

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { getHealth } from '@mahoe/contracts/health';
 import { getMe } from '@mahoe/contracts/accounts/account';
 import { getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { expect, test, vi } from 'vitest';
@@ -28,6 +29,23 @@ test.skipIf(!existsSync(FULL))(
     expect(await full.refused(getSessionQuestion, { params: { id } })).toMatchObject(refused);
     expect(await services.store.headPosition()).toBe(head);
     await full.ask(getMe);
+    const health = await full.send(getHealth);
+    expect(health.statusCode).toBe(200);
+    expect(getHealth.reply.parse(health.json())).toMatchObject({
+      status: 'degraded',
+      parts: { disk: { status: 'degraded', detail: expect.stringContaining('disk') } },
+    });
     await stop();
   },
 );
+
+test('a write that a database elsewhere refused for lack of space shows in health', async () => {
+  const diskOf = async () => (await createCaller(testApi.app).ask(getHealth)).parts['disk'];
+  expect(await diskOf()).toBeUndefined();
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+  const ben = await newPupil(testApi, 'Ben');
+  vi.spyOn(testApi.services.commands, 'handle').mockRejectedValueOnce(full);
+  const body = { topicId: topics.counting.id };
+  const refused = await ben.send(startQuizSession, { body });
+  expect([refused.statusCode, (await diskOf())?.status]).toEqual([503, 'degraded']);
+});

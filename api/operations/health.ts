@@ -103,6 +103,13 @@ const checkModeration = async ({ clock, views }: Services): Promise<Part | undef
     : { status: 'degraded', detail: details.join('; ') };
 };
 
+/** On a full disk a part is degraded and not down, because reads go on. */
+const checkStorage = ({ storage, config }: Services): Part | undefined => {
+  const detail = storage.getProblem();
+  if (detail !== undefined) return { status: 'degraded', detail };
+  return config.STORAGE_DIR === undefined ? undefined : { status: 'healthy' };
+};
+
 /** Lag of a subscription behind the log. */
 type Lag = Pick<Part, 'lagSeconds' | 'lagEvents'>;
 
@@ -168,9 +175,11 @@ const buildHealth = async (services: Services): Promise<Health> => {
     known.some((reader) => reader.process === process)
       ? { status: 'healthy' }
       : { status: 'down', detail: 'none has run yet' };
+  const disk = checkStorage(services);
   const parts = {
     database,
     eventStore,
+    ...(disk ? { disk } : {}),
     ...(kafka ? { kafka } : {}),
     ...(payments ? { payments } : {}),
     // The name avoids the subscription `moderation`, which has a lag of its own.
