@@ -40,7 +40,7 @@ test('every subject and grade has its written questions and its articles', () =>
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
-test('every subject and grade has questions of all six types', () => {
+test('every subject and grade has questions of every type', () => {
   const types = Object.keys(questionTypes);
   const { questions } = readBank();
   const lacking = written.flatMap(({ path, topics }) => {
@@ -50,7 +50,6 @@ test('every subject and grade has questions of all six types', () => {
       .filter((type) => !own.some(({ content }) => content.questionType === type))
       .map((type) => `${path}: no ${type}`);
   });
-  expect(types).toHaveLength(6);
   expect(lacking).toEqual([]);
 });
 

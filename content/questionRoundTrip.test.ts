@@ -78,6 +78,17 @@ const marking = fc.oneof(
     right: all.slice(3),
   })),
   fc.record({ questionType: fc.constant('sequencing'), sequenceItems: texts(3, 5) }),
+  fc.record({
+    questionType: fc.constant('multiple_select'),
+    options: texts(4, 6),
+    correctAnswers: fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 2, maxLength: 3 }),
+  }),
+  fc.record({
+    questionType: fc.constant('table_grid'),
+    rows: texts(3, 3),
+    columns: texts(2, 4),
+    correctColumns: fc.array(fc.nat({ max: 3 }), { minLength: 3, maxLength: 3 }),
+  }),
 );
 
 const contents: fc.Arbitrary<QuestionContent> = fc

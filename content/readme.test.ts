@@ -16,7 +16,7 @@ const examples = (start: string): string =>
 test('every example of a question can be imported, one of each type', () => {
   const { questions, refused } = readQuestionLines(examples('{'), createTopicFinder(curriculum()));
   expect(refused).toEqual([]);
-  expect(new Set(questions.map(({ content }) => content.questionType)).size).toBe(6);
+  expect(new Set(questions.map(({ content }) => content.questionType)).size).toBe(8);
 });
 
 test('the example of an article can be read', () => {

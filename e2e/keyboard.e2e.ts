@@ -31,6 +31,26 @@ const chooseByLetter = async (page: Page, option: number): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
+/** Chooses several options by their letters. */
+const selectByLetters = async (page: Page, options: readonly number[]): Promise<void> => {
+  await tabTo(page, page.getByRole('checkbox').first());
+  for (const option of options) {
+    await page.keyboard.press(String.fromCharCode('a'.charCodeAt(0) + option));
+    await expect.poll(() => page.getByRole('checkbox').nth(option).isChecked()).toBe(true);
+  }
+};
+
+/** Chooses a column for each row with the arrow keys. */
+const fillByArrows = async (page: Page, columns: readonly number[]): Promise<void> => {
+  for (const [row, column] of columns.entries()) {
+    const radios = page.getByRole('radiogroup').nth(row).getByRole('radio');
+    await tabTo(page, radios.first());
+    await page.keyboard.press('Space');
+    for (let step = 0; step < column; step += 1) await page.keyboard.press('ArrowDown');
+    await expect.poll(() => radios.nth(column).isChecked()).toBe(true);
+  }
+};
+
 const findNext = (page: Page): Locator => page.getByRole('button', { name: 'Next Question' });
 
 const findStart = (page: Page): Locator => page.getByRole('button', { name: 'Start', exact: true });
@@ -41,6 +61,10 @@ const answerByKeys = async (page: Page, content: Served['content']): Promise<voi
   if (getType(content.questionType).answer.type === 'text') {
     await tabTo(page, page.getByRole('textbox'));
     await page.keyboard.type(findRightText(content));
+  } else if (content.questionType === 'multiple_select') {
+    await selectByLetters(page, content.correctAnswers);
+  } else if (content.questionType === 'table_grid') {
+    await fillByArrows(page, content.correctColumns);
   } else {
     await answerOnScreen(page, content, true, (thing) => tabAndPress(page, thing));
   }

@@ -102,11 +102,42 @@ const types: readonly {
       findTextBox(page, /^Steps in the right order/).fill('Pilot aboard\nTug\nBerth'),
     shows: 'Pilot aboard',
   },
+  {
+    type: 'Multiple Select',
+    question: 'Which two of these float?',
+    write: async (page) => {
+      for (const [at, thing] of ['A cork', 'A nail', 'A raft', 'A stone'].entries()) {
+        await findTextBox(page, 'Option').nth(at).fill(thing);
+      }
+      for (const at of [0, 2]) await page.getByLabel('Right', { exact: true }).nth(at).check();
+    },
+    shows: 'Choose 2. You have chosen 0.',
+  },
+  {
+    type: 'Table Grid',
+    question: 'Who works where?',
+    write: async (page) => {
+      await findTextBox(page, /^Columns to choose from/).fill('on land\nat sea');
+      for (const [at, [row, column]] of [
+        ['a pilot of ships', 'at sea'],
+        ['a crane driver', 'on land'],
+        ['a deck hand', 'at sea'],
+      ].entries()) {
+        await findTextBox(page, 'Row')
+          .nth(at)
+          .fill(row ?? '');
+        await findTextBox(page, 'Right column')
+          .nth(at)
+          .fill(column ?? '');
+      }
+    },
+    shows: 'a crane driver',
+  },
 ];
 
 describe.each(AT_A_DESK)('an administrator %s', (_where, size, ending) => {
   test(
-    'an administrator writes a question of each of the six types beside its preview',
+    'an administrator writes a question of each type beside its preview',
     async () => {
       const { context, page } = await openWindow(fixture, size);
       await signIn(page, 'admin');

@@ -61,6 +61,28 @@ describe.each(BOTH_SIZES)('the demo %s', (_where, size) => {
     await context.close();
   });
 
+  test('only as many options as asked for can be chosen, and a table needs every row', async () => {
+    const { context, page, submit } = await openDemo(size, 'Multiple Select');
+    await expect.poll(() => submit.isDisabled()).toBe(true);
+    await page.locator('label', { hasText: 'Hanover' }).click();
+    await page.getByText('Choose 2. You have chosen 1.').waitFor();
+    await page.locator('label', { hasText: 'Portland' }).click();
+    await page.locator('label', { hasText: 'Clarendon' }).click();
+    await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
+    await submit.click();
+    await page.getByText('Also right', { exact: true }).waitFor();
+    await page.getByText('Not right', { exact: true }).waitFor();
+
+    await page.getByRole('tab', { name: 'Table Grid' }).click();
+    await expect.poll(() => submit.isDisabled()).toBe(true);
+    for (const row of await page.getByRole('radiogroup').all()) {
+      await row.locator('label', { hasText: 'river' }).click();
+    }
+    await submit.click();
+    await page.getByText('2 of 4 rows right').waitFor();
+    await context.close();
+  });
+
   test('labels are placed on the picture, moved, replaced and removed', async () => {
     const { context, page, submit } = await openDemo(size, 'Diagram');
     const flower = page.getByRole('button', { name: 'flower', exact: true });

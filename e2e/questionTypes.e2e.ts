@@ -33,7 +33,7 @@ const answerEveryType = async (size: Size, right: boolean, byTouch: boolean): Pr
     await page.getByText(right ? 'Correct!' : 'Incorrect', { exact: true }).waitFor();
     if (!right && !['mcq', 'extended_response'].includes(content.questionType)) {
       await page
-        .getByText(/The right order|Right answer:|The correct answer was/)
+        .getByText(/The right order|Right answer:|Also right|The correct answer was/)
         .first()
         .waitFor();
     }

@@ -165,6 +165,19 @@ const screens: {
       }
     }
   },
+  multiple_select: async (page, content, right, press) => {
+    const { multiple_select: type } = questionTypes;
+    const { indexes } = right ? type.rightAnswer(content) : type.wrongAnswer(content);
+    for (const index of indexes) await press(page.getByRole('group').locator('label').nth(index));
+  },
+  table_grid: async (page, content, right, press) => {
+    const { table_grid: type } = questionTypes;
+    const { cells } = right ? type.rightAnswer(content) : type.wrongAnswer(content);
+    for (const [row, column] of Object.entries(cells)) {
+      const group = page.getByRole('radiogroup', { name: row, exact: true });
+      await press(group.locator('label').filter({ hasText: new RegExp(`^${column}$`) }));
+    }
+  },
 };
 
 const getScreen = <Name extends QuestionTypeName>(

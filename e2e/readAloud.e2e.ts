@@ -42,6 +42,10 @@ const listItems = (content: Served['content']): readonly string[] => {
       return content.sequenceItems;
     case 'diagram_labeling':
       return content.labelPositions.map(({ correctLabel }) => correctLabel);
+    case 'table_grid':
+      return [...content.rows, ...content.columns];
+    case 'multiple_select':
+      return content.options;
     case 'mcq':
     case 'short_constructed':
     case 'extended_response':

@@ -148,6 +148,15 @@ describe('students', () => {
       sequencing: expect.objectContaining({
         sequenceItems: ['seed', 'shoot', 'plant', 'flower', 'fruit', 'seed again'],
       }),
+      multiple_select: expect.objectContaining({
+        options: ['ant', 'bat', 'crab', 'dove', 'eel'],
+        correctAnswers: [1, 4],
+      }),
+      table_grid: expect.objectContaining({
+        gridRows: ['bat', 'dove', 'eel'],
+        gridColumns: ['mammal', 'bird', 'fish'],
+        correctColumns: [0, 1, 2],
+      }),
     });
   });
 
@@ -183,7 +192,7 @@ describe('topics and questions', () => {
     expect(response.json()).toMatchObject([{ name: 'Counting', questionCount: 12 }]);
     const asked = { filter: JSON.stringify({ topicId: topics.words.id, status: 'approved' }) };
     const questions = await admin.send(listAdminQuestions, { query: asked });
-    expect(questions.headers['content-range']).toBe('quizzes 0-5/6');
+    expect(questions.headers['content-range']).toBe('quizzes 0-7/8');
     expect(listAdminQuestions.reply.parse(questions.json())).toHaveLength(6);
   });
 

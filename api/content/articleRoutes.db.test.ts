@@ -260,8 +260,10 @@ describe('questions outside sessions', () => {
       'extended_response',
       'matching',
       'mcq',
+      'multiple_select',
       'sequencing',
       'short_constructed',
+      'table_grid',
     ]);
     expect(new Set(listed.map(({ topicId }) => topicId))).toEqual(new Set([topics.words.id]));
     expect(await ana.ask(listTopicQuestions, { params: { id: topics.plants.id } })).toEqual([]);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { mark } from '@mahoe/domain/practice/marking';
 import type { Answer } from '@mahoe/domain/questionTypes/questionTypes';
+import { parseAnswer } from './parseAnswer.ts';
 import { presentIdeas, buildMarkingKey, presentRightAnswer } from './markingKey.ts';
 
 const common = {
@@ -38,6 +39,20 @@ const SEQUENCE: QuestionContent = {
   sequenceItems: ['one → two', 'three'],
 };
 
+const SELECT: QuestionContent = {
+  ...common,
+  questionType: 'multiple_select',
+  options: ['a', 'b', 'c', 'd'],
+  correctAnswers: [3, 1],
+};
+const GRID: QuestionContent = {
+  ...common,
+  questionType: 'table_grid',
+  rows: ['bat – fruit', 'tody'],
+  columns: ['mammal', 'bird'],
+  correctColumns: [0, 1],
+};
+
 test.each([
   [MCQ, { selectedAnswer: 1 }],
   [
@@ -51,6 +66,8 @@ test.each([
   ],
   [MATCHING, { matchingAnswer: { 'a – b': 'z', c: 'x; y' } }],
   [SEQUENCE, { sequenceAnswer: ['one → two', 'three'] }],
+  [SELECT, { selectedAnswers: [3, 1] }],
+  [GRID, { gridAnswer: { 'bat – fruit': 'mammal', tody: 'bird' } }],
   [{ ...common, questionType: 'short_constructed', acceptedAnswers: ['flower'] }, {}],
   [{ ...common, questionType: 'extended_response', hasSpellCheck: true }, {}],
 ] as const satisfies readonly (readonly [QuestionContent, object])[])(
@@ -58,22 +75,14 @@ test.each([
   (content, answer) => expect(presentRightAnswer(content)).toEqual(answer),
 );
 
-const given = ({
-  selectedAnswer,
-  labelingAnswer = [],
-  matchingAnswer,
-  sequenceAnswer,
-}: ReturnType<typeof presentRightAnswer>): Answer =>
-  typeof selectedAnswer === 'number'
-    ? { type: 'option', index: selectedAnswer }
-    : matchingAnswer
-      ? { type: 'pairs', pairs: matchingAnswer }
-      : sequenceAnswer
-        ? { type: 'order', items: sequenceAnswer }
-        : { type: 'labels', labels: labelingAnswer };
+const parse = (sent: ReturnType<typeof presentRightAnswer>): Answer => {
+  const answer = parseAnswer(sent);
+  if (!answer) throw new Error('no answer');
+  return answer;
+};
 
-test.each([MCQ, DIAGRAM, MATCHING, SEQUENCE])('the right answer is marked right: %j', (content) => {
-  expect(mark(buildMarkingKey(content), given(presentRightAnswer(content)))).toMatchObject({
+test.each([MCQ, DIAGRAM, MATCHING, SEQUENCE, SELECT, GRID])('the right answer is marked right: %j', (content) => {
+  expect(mark(buildMarkingKey(content), parse(presentRightAnswer(content)))).toMatchObject({
     isCorrect: true,
     credit: 1,
   });

@@ -243,7 +243,7 @@ test('extra time applies from the next quiz on', async () => {
   await testApi.settle();
   expect(await startQuiz(ana, counting.id)).toMatchObject({ timeLimit });
   const { timeLimit: more } = await startQuiz(ana, words.id);
-  expect(more).toBe(660 * 1.5);
+  expect(more).toBe(840 * 1.5);
   for (const extraTimeFactor of [0, 1.1, 3, '2'] as never[]) {
     const request = { params: { id: ana.id }, body: { extraTimeFactor } };
     expect(await admin.refused(changeExtraTime, request)).toMatchObject({ status: 400 });

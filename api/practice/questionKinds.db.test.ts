@@ -14,30 +14,32 @@ import {
 
 const { words } = topics;
 
+const KINDS = textQuestions.length;
+
 const testApi = useTestApi();
 let ana: Person;
 beforeEach(async () => {
   ana = await newPupil(testApi, 'Ana');
 });
 
-describe('the six question types', () => {
+describe('the question types', () => {
   test.each([true, false])(
     'all types are marked when every answer is right: %s',
     async (isRight) => {
-      const { results } = await takeQuiz(testApi, ana, words.id, isRight ? 6 : 0);
+      const { results } = await takeQuiz(testApi, ana, words.id, isRight ? KINDS : 0);
       expect(results.map(({ isCorrect }) => isCorrect)).toEqual(results.map(() => isRight));
       const ideas = [{ idea: `${SECRET} keyword`, found: isRight ? 1 : 0, wanted: 1 }];
       expect(results.map((result) => result.ideas).filter(({ length }) => length > 0)).toEqual([
         ideas,
       ]);
-      expect(results.at(-1)).toMatchObject({ isSessionComplete: true, newScore: isRight ? 6 : 0 });
+      expect(results.at(-1)).toMatchObject({ isSessionComplete: true, newScore: isRight ? KINDS : 0 });
     },
   );
 
   test('a question shows nothing of its answer before it is answered', async () => {
     const { id, timeLimit } = await startQuiz(ana, words.id);
-    expect(timeLimit).toBe(60 + 90 + 240 + 90 + 90 + 90);
-    for (let n = 1; n <= 6; n += 1) {
+    expect(timeLimit).toBe(60 + 90 + 240 + 5 * 90);
+    for (let n = 1; n <= KINDS; n += 1) {
       const response = await ana.send(getSessionQuestion, { params: { id } });
       expect(response.body).not.toContain(SECRET);
       expect(response.body).not.toMatch(
@@ -53,7 +55,7 @@ describe('the six question types', () => {
     for (let child = 0; child < 4; child += 1) {
       const ben = await newPupil(testApi, 'Ben');
       const { id } = await startQuiz(ben, words.id);
-      for (let n = 1; n <= 6; n += 1) {
+      for (let n = 1; n <= KINDS; n += 1) {
         const { quiz } = await viewQuestion(ben, id);
         if (
           quiz.questionType === 'diagram_labeling' &&
@@ -82,7 +84,7 @@ describe('the six question types', () => {
 
   test('a right value that is not in its simplest form may be given once more', async () => {
     const { id } = await startQuiz(ana, words.id);
-    for (let n = 1; n <= 6; n += 1) {
+    for (let n = 1; n <= KINDS; n += 1) {
       const { quiz, questionNumber } = await viewQuestion(ana, id);
       const content = getQuestion(quiz.id);
       if (content.questionType === 'short_constructed') {
@@ -112,7 +114,7 @@ describe('the six question types', () => {
 
   test('a question accepts only its own kind of answer and only the offered items', async () => {
     const { id } = await startQuiz(ana, words.id);
-    for (let n = 1; n <= 6; n += 1) {
+    for (let n = 1; n <= KINDS; n += 1) {
       const { quiz } = await viewQuestion(ana, id);
       const content = getQuestion(quiz.id);
       const foreign = content.questionType === 'mcq' ? { textAnswer: 'a' } : { selectedAnswer: 0 };
@@ -123,6 +125,8 @@ describe('the six question types', () => {
         diagram_labeling: { labelingAnswer: [{ x: 0, y: 0, label: 'moon' }] },
         matching: { matchingAnswer: { cat: 'moon' } },
         sequencing: { sequenceAnswer: ['moon'] },
+        multiple_select: { selectedAnswers: [0, 9] },
+        table_grid: { gridAnswer: { bat: 'moon' } },
       } as const;
       if (content.questionType in strange) {
         const body = {
@@ -139,6 +143,8 @@ describe('the six question types', () => {
         diagram_labeling: { labelingAnswer: [] },
         matching: { matchingAnswer: {} },
         sequencing: { sequenceAnswer: [] },
+        multiple_select: { selectedAnswers: [] },
+        table_grid: { gridAnswer: {} },
       } as const;
       if (content.questionType in empty) {
         const body = { sessionId: id, ...empty[content.questionType as keyof typeof empty] };

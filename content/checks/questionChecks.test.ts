@@ -204,6 +204,32 @@ test.each([
   [{ questionType: 'matching', left: ['a', 'b'], right: ['c', 'd'] }, 'it has 2 pairs, not 4 to 5'],
   [{ questionType: 'sequencing', sequenceItems: ['a', 'b', 'c'] }, 'it has 3 items, not 4 to 6'],
   [
+    { questionType: 'multiple_select', options: ['a', 'b', 'c', 'd'], correctAnswers: [0, 1] },
+    'it has 4 options, not 5 to 6',
+  ],
+  [
+    { questionType: 'multiple_select', options: ['a', 'b', 'c', 'd', 'e'], correctAnswers: [0, 1] },
+    'its stem does not say "two"',
+  ],
+  [
+    {
+      questionType: 'table_grid',
+      rows: ['a', 'b'],
+      columns: ['c', 'd'],
+      correctColumns: [0, 1],
+    },
+    'it has 2 rows, not 3 to 5',
+  ],
+  [
+    {
+      questionType: 'table_grid',
+      rows: ['a', 'b', 'e'],
+      columns: ['takes in water from the soil', 'd'],
+      correctColumns: [0, 1, 0],
+    },
+    'a column has more than 24 letters',
+  ],
+  [
     {
       questionType: 'extended_response',
       wordLimit: 60,

@@ -88,6 +88,21 @@ interface TypeChecks<Content> {
 const listLabels = ({ labelPositions }: QuestionContentOf<'diagram_labeling'>): readonly string[] =>
   labelPositions.map(({ correctLabel }) => correctLabel);
 
+const listRightOptions = ({
+  options,
+  correctAnswers,
+}: QuestionContentOf<'multiple_select'>): readonly string[] =>
+  correctAnswers.map((index) => options[index] ?? '');
+
+/** How a stem says how many options are right. */
+const COUNT_WORDS: Readonly<Record<number, string>> = { 2: 'two', 3: 'three', 4: 'four' };
+
+const namesCount = (stem: string, count: number): boolean =>
+  new RegExp(`\\b${COUNT_WORDS[count]}\\b`, 'i').test(stem);
+
+/** Columns stand beside one another. */
+const MAX_COLUMN_LETTERS = 24;
+
 /** The checks of each question type. */
 const typeChecks: {
   readonly [Name in QuestionTypeName]: TypeChecks<QuestionContentOf<Name>>;
@@ -146,6 +161,33 @@ const typeChecks: {
     listItems: ({ sequenceItems }) => sequenceItems,
     findRevealedAnswers: () => [],
     listExamples: ({ sequenceItems }, quoted) => [...quoted, ...sequenceItems.filter(isSentence)],
+    listDrawingAnswers: () => [],
+  },
+  multiple_select: {
+    findProblems: ({ options, question, correctAnswers }) => [
+      checkCount(options.length, 5, 6, 'options'),
+      options.some((option) => CATCH_ALL.test(option)) && 'an option speaks of the other options',
+      !namesCount(question, correctAnswers.length) &&
+        `its stem does not say "${COUNT_WORDS[correctAnswers.length]}"`,
+    ],
+    listAnswers: listRightOptions,
+    listItems: ({ options }) => options,
+    findRevealedAnswers: (content, isNamed) =>
+      content.options.every(isNamed) ? [] : listRightOptions(content).filter(isNamed),
+    listExamples: ({ options }, quoted) => [...quoted, ...options.filter(isSentence)],
+    listDrawingAnswers: listRightOptions,
+  },
+  table_grid: {
+    findProblems: ({ rows, columns }) => [
+      checkCount(rows.length, 3, 5, 'rows'),
+      checkCount(columns.length, 2, 4, 'columns'),
+      columns.some((column) => column.length > MAX_COLUMN_LETTERS) &&
+        `a column has more than ${MAX_COLUMN_LETTERS} letters`,
+    ],
+    listAnswers: () => [],
+    listItems: ({ rows, columns }) => [...rows, ...columns],
+    findRevealedAnswers: () => [],
+    listExamples: ({ rows }, quoted) => [...quoted, ...rows.filter(isSentence)],
     listDrawingAnswers: () => [],
   },
 };

@@ -3,9 +3,11 @@ import { extendedResponseAdmin } from './extendedResponse.ts';
 import { matchingAdmin } from './matching.ts';
 import { mergeFields } from './mergeFields.ts';
 import { multipleChoiceAdmin } from './multipleChoice.ts';
+import { multipleSelectAdmin } from './multipleSelect.ts';
 import type { QuestionTypeName } from './questionTypes.ts';
 import { sequencingAdmin } from './sequencing.ts';
 import { shortConstructedAdmin } from './shortConstructed.ts';
+import { tableGridAdmin } from './tableGrid.ts';
 
 /**
  * For every question type: the fields an administrator is shown, key included, and those of the
@@ -18,6 +20,8 @@ const adminFields = {
   diagram_labeling: diagramLabelingAdmin(),
   matching: matchingAdmin(),
   sequencing: sequencingAdmin(),
+  multiple_select: multipleSelectAdmin(),
+  table_grid: tableGridAdmin(),
 } satisfies Record<QuestionTypeName, unknown>;
 
 /** Fields of a question as an administrator is shown it, of all types together. */

@@ -10,7 +10,7 @@ export const multipleChoice = {
 export const multipleChoiceAdmin = () => ({
   shown: {},
   form: {
-    options: lines(4).optional(),
+    options: lines(8).optional(),
     /** Zero-based index into `options`. */
     correctAnswer: optionalNumber(),
   },

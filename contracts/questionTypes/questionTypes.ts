@@ -3,8 +3,10 @@ import { extendedResponse } from './extendedResponse.ts';
 import { matching } from './matching.ts';
 import { mergeFields } from './mergeFields.ts';
 import { multipleChoice } from './multipleChoice.ts';
+import { multipleSelect } from './multipleSelect.ts';
 import { sequencing } from './sequencing.ts';
 import { shortConstructed } from './shortConstructed.ts';
+import { tableGrid } from './tableGrid.ts';
 
 /** For every question type: the fields a pupil is shown, and the field of an answer to it. */
 const questionTypes = {
@@ -14,6 +16,8 @@ const questionTypes = {
   diagram_labeling: diagramLabeling,
   matching,
   sequencing,
+  multiple_select: multipleSelect,
+  table_grid: tableGrid,
 };
 
 export type QuestionTypeName = keyof typeof questionTypes;

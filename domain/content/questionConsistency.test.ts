@@ -50,6 +50,20 @@ const sequence = (...sequenceItems: string[]): QuestionContent => ({
   sequenceItems,
 });
 
+const select = (options: string[], ...correctAnswers: number[]): QuestionContent => ({
+  ...stem,
+  questionType: 'multiple_select',
+  options,
+  correctAnswers,
+});
+const grid = (rows: string[], columns: string[], ...correctColumns: number[]): QuestionContent => ({
+  ...stem,
+  questionType: 'table_grid',
+  rows,
+  columns,
+  correctColumns,
+});
+
 describe('a question is consistent', () => {
   test.each<[string, QuestionContent]>([
     ['four different options, the first right', choice(['6', '4', '8', '24'], 0)],
@@ -79,6 +93,8 @@ describe('a question is consistent', () => {
     ['labels and others that belong nowhere', diagram(['root', 'stem'], ['petal'])],
     ['pairs', matching(['half', 'quarter'], ['1/2', '1/4'])],
     ['an order of different steps', sequence('seed', 'seedling', 'tree')],
+    ['two right options of five', select(['1', '2', '3', '4', '5'], 4, 0)],
+    ['a column for each row', grid(['bat', 'tody'], ['mammal', 'bird'], 0, 1)],
   ])('with %s', (_what, content) => {
     expect(findInconsistency(content)).toBeUndefined();
   });
@@ -145,6 +161,47 @@ describe('a question is inconsistent', () => {
     ],
     ['the same step with a capital', sequence('seed', 'Seed'), 'Two items say the same.'],
     ['the same step twice', sequence('seed', 'tree', 'seed'), 'Two items say the same.'],
+    [
+      'the same option twice to select',
+      select(['1', '2', '2', '4', '5'], 0, 1),
+      'Two options say the same.',
+    ],
+    [
+      'the same right option twice',
+      select(['1', '2', '3', '4'], 1, 1),
+      'It names a right option twice.',
+    ],
+    [
+      'a right option after the last',
+      select(['1', '2', '3', '4'], 1, 4),
+      'A right answer is none of the options.',
+    ],
+    [
+      'more right options than wrong ones',
+      select(['1', '2', '3', '4', '5'], 0, 1, 2),
+      'It needs as many wrong options as right ones, or more.',
+    ],
+    [
+      'a row without its column',
+      grid(['bat', 'tody', 'gecko'], ['mammal', 'bird'], 0, 1),
+      'Every row needs its right column.',
+    ],
+    [
+      'a right column after the last',
+      grid(['bat', 'tody'], ['mammal', 'bird'], 0, 2),
+      'The right answer of a row is none of the columns.',
+    ],
+    ['the same row twice', grid(['bat', 'Bat'], ['mammal', 'bird'], 0, 1), 'Two rows say the same.'],
+    [
+      'the same column twice',
+      grid(['bat', 'tody'], ['bird', 'bird'], 0, 1),
+      'Two columns say the same.',
+    ],
+    [
+      'one right column for all rows',
+      grid(['bat', 'rat'], ['mammal', 'bird'], 0, 0),
+      'All rows have the same right column.',
+    ],
   ])('with %s', (_what, content, problem) => {
     expect(findInconsistency(content)).toBe(problem);
   });

@@ -15,6 +15,8 @@ const option = (index: number): Answer => ({ type: 'option', index });
 const text = (given: string): Answer => ({ type: 'text', text: given });
 const order = (...items: string[]): Answer => ({ type: 'order', items });
 const pairs = (given: Record<string, string>): Answer => ({ type: 'pairs', pairs: given });
+const options = (...indexes: number[]): Answer => ({ type: 'options', indexes });
+const cells = (given: Record<string, string>): Answer => ({ type: 'cells', cells: given });
 const labels = (...placed: [label: string, x: number, y: number][]): Answer => ({
   type: 'labels',
   labels: placed.map(([label, x, y]) => ({ label, x, y })),
@@ -258,6 +260,64 @@ describe('matched pairs', () => {
       'option-out-of-range',
     ],
     ['an order', order('half'), 'answer-of-wrong-kind'],
+  ])('%s', (_what, answer, expected) => {
+    expect(mark(key, answer)).toEqual(expected);
+  });
+});
+
+describe('several options of which two are right', () => {
+  const key: MarkingKey = { type: 'multiple_select', correctAnswers: [1, 4], optionCount: 5 };
+
+  test.each<[string, Answer, Mark | Unmarkable]>([
+    ['both right', options(1, 4), right],
+    ['both right in another order', options(4, 1), right],
+    ['one right and one wrong', options(1, 0), wrong],
+    ['both wrong', options(0, 2), wrong],
+    ['one of two', options(1), 'answer-incomplete'],
+    ['three of two', options(1, 4, 0), 'answer-incomplete'],
+    ['one option twice', options(1, 1), 'answer-incomplete'],
+    ['none', options(), 'answer-incomplete'],
+    ['an option after the last', options(1, 5), 'option-out-of-range'],
+    ['an option before the first', options(1, -1), 'option-out-of-range'],
+    ['one option alone', option(1), 'answer-of-wrong-kind'],
+  ])('%s', (_what, answer, expected) => {
+    expect(mark(key, answer)).toEqual(expected);
+  });
+
+  test('of three, two right and one wrong are worth a third', () => {
+    const three: MarkingKey = { ...key, correctAnswers: [0, 1, 4], optionCount: 6 };
+    expect(mark(three, options(0, 1, 5))).toEqual(partly(1 / 3));
+    expect(mark(three, options(0, 2, 5))).toEqual(wrong);
+  });
+});
+
+describe('a table with a column for each row', () => {
+  const key: MarkingKey = {
+    type: 'table_grid',
+    rows: ['bat', 'gecko', 'tody', 'toad'],
+    columns: ['mammal', 'reptile', 'bird', 'amphibian'],
+    correctColumns: [0, 1, 2, 3],
+  };
+  const all = { bat: 'mammal', gecko: 'reptile', tody: 'bird', toad: 'amphibian' };
+
+  test.each<[string, Answer, Mark | Unmarkable]>([
+    ['all rows right', cells(all), right],
+    ['one row wrong', cells({ ...all, toad: 'reptile' }), partly(3 / 4)],
+    [
+      'one column for every row',
+      cells({ bat: 'bird', gecko: 'bird', tody: 'bird', toad: 'bird' }),
+      partly(1 / 4),
+    ],
+    [
+      'no row right',
+      cells({ bat: 'bird', gecko: 'bird', tody: 'mammal', toad: 'bird' }),
+      wrong,
+    ],
+    ['a row missing', cells({ bat: 'mammal', gecko: 'reptile', tody: 'bird' }), 'answer-incomplete'],
+    ['no row', cells({}), 'answer-incomplete'],
+    ['a row nobody offered', cells({ ...all, crab: 'bird' }), 'option-out-of-range'],
+    ['a column nobody offered', cells({ ...all, toad: 'fish' }), 'option-out-of-range'],
+    ['pairs', pairs(all), 'answer-of-wrong-kind'],
   ])('%s', (_what, answer, expected) => {
     expect(mark(key, answer)).toEqual(expected);
   });

@@ -26,6 +26,8 @@ describe('each question adds to the clock', () => {
     ['labels', 'diagram_labeling', 40, 90],
     ['pairs', 'matching', 40, 90],
     ['an order', 'sequencing', 40, 90],
+    ['several options', 'multiple_select', 40, 90],
+    ['a table', 'table_grid', 40, 90],
     ['a written answer', 'extended_response', 40, 240],
   ] as const)('%s: %s of %i words, %i seconds', (_what, type, stemWords, seconds) => {
     expect(secondsAllowed(type, stemWords)).toBe(seconds);

@@ -74,6 +74,17 @@ const samples: OwnContents & Record<keyof typeof types, object> = {
   },
   matching: { questionType: 'matching', left: ['cat', 'dog'], right: ['kitten', 'puppy'] },
   sequencing: { questionType: 'sequencing', sequenceItems: ['seed', 'plant', 'fruit'] },
+  multiple_select: {
+    questionType: 'multiple_select',
+    options: ['yam', 'rice', 'cassava', 'corn', 'peas'],
+    correctAnswers: [0, 2],
+  },
+  table_grid: {
+    questionType: 'table_grid',
+    rows: ['bat', 'gecko', 'todus'],
+    columns: ['mammal', 'reptile', 'bird'],
+    correctColumns: [0, 1, 2],
+  },
   true_false: { questionType: 'true_false', isTrue: true },
 };
 
@@ -155,5 +166,7 @@ test('types that share a kind of answer share its stored format', () => {
     'labels',
     'pairs',
     'order',
+    'options',
+    'cells',
   ]);
 });

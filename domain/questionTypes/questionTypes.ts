@@ -3,9 +3,11 @@ import { diagramLabeling } from './diagramLabeling.ts';
 import { extendedResponse } from './extendedResponse.ts';
 import { matching } from './matching.ts';
 import { multipleChoice } from './multipleChoice.ts';
+import { multipleSelect } from './multipleSelect.ts';
 import type { QuestionType, Stem } from './questionType.ts';
 import { sequencing } from './sequencing.ts';
 import { shortConstructed } from './shortConstructed.ts';
+import { tableGrid } from './tableGrid.ts';
 
 /** Every question type by its stored name. */
 export const questionTypes = {
@@ -15,6 +17,8 @@ export const questionTypes = {
   diagram_labeling: diagramLabeling,
   matching,
   sequencing,
+  multiple_select: multipleSelect,
+  table_grid: tableGrid,
 };
 
 type QuestionTypes = typeof questionTypes;

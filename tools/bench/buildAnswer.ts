@@ -24,6 +24,12 @@ const builders: Readonly<Record<QuestionTypeName, BuildAnswer>> = {
     };
   },
   sequencing: ({ sequenceItems = [] }) => ({ sequenceAnswer: sequenceItems }),
+  multiple_select: ({ chooseCount = 0 }) => ({
+    selectedAnswers: Array.from({ length: chooseCount }, (_, index) => index),
+  }),
+  table_grid: ({ gridRows = [], gridColumns = [] }) => ({
+    gridAnswer: Object.fromEntries(gridRows.map((row) => [row, gridColumns[0] ?? ''])),
+  }),
 };
 
 const isKnown = (type: string): type is QuestionTypeName => type in questionTypes;

@@ -44,6 +44,17 @@ const kinds: readonly Partial<AdminQuestion>[] = [
   },
   { questionType: 'matching', matchingPairs: [{ left: ['a', 'b'], right: ['z', 'y'] }] },
   { questionType: 'sequencing', sequenceItems: ['seed', 'plant', 'fruit'] },
+  {
+    questionType: 'multiple_select',
+    options: ['a', 'b', 'c', 'd', 'e', 'f'],
+    correctAnswers: [1, 5],
+  },
+  {
+    questionType: 'table_grid',
+    gridRows: ['bat', 'tody', 'gecko'],
+    gridColumns: ['mammal', 'bird', 'reptile'],
+    correctColumns: [0, 1, 2],
+  },
 ];
 
 describe.each(kinds)('a question of type $questionType', (own) => {
@@ -62,6 +73,8 @@ describe.each(kinds)('a question of type $questionType', (own) => {
     const served = toServedQuestion(toQuestionFields(shown));
     expect(Object.keys(served)).not.toContain('correctAnswer');
     expect(Object.keys(served)).not.toContain('acceptedAnswers');
+    expect(Object.keys(served)).not.toContain('correctAnswers');
+    expect(Object.keys(served)).not.toContain('correctColumns');
     expect(served.labelPositions ?? []).not.toContainEqual(
       expect.objectContaining({ correctLabel: expect.anything() }),
     );

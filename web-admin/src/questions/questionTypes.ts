@@ -4,8 +4,10 @@ import { diagramLabeling } from './types/diagramLabeling.tsx';
 import { extendedResponse } from './types/extendedResponse.tsx';
 import { matching } from './types/matching.tsx';
 import { multipleChoice } from './types/multipleChoice.tsx';
+import { multipleSelect } from './types/multipleSelect.tsx';
 import { sequencing } from './types/sequencing.tsx';
 import { shortConstructed } from './types/shortConstructed.tsx';
+import { tableGrid } from './types/tableGrid.tsx';
 
 const types = {
   mcq: multipleChoice,
@@ -14,6 +16,8 @@ const types = {
   diagram_labeling: diagramLabeling,
   matching,
   sequencing,
+  multiple_select: multipleSelect,
+  table_grid: tableGrid,
 };
 
 type AnyType = (typeof types)[QuestionTypeName];

@@ -19,7 +19,7 @@ test('a diagram needs a label for every spot', () => {
   expect(describeMissing(question, both)).toBeUndefined();
 });
 
-test('matching needs every pair, an order is always complete, and a text needs words', () => {
+test('matching needs every pair, a select its count, a table every row, and a text words', () => {
   const matching = {
     questionType: 'matching',
     options: [],
@@ -30,5 +30,11 @@ test('matching needs every pair, an order is always complete, and a text needs w
   );
   expect(describeMissing({ questionType: 'sequencing', options: [] }, {})).toBeUndefined();
   expect(describeMissing({ questionType: 'short_constructed', options: [] }, {})).toMatch(/Write/);
+  const select = { questionType: 'multiple_select', options: ['a', 'b', 'c'], chooseCount: 2 };
+  expect(describeMissing(select, { selectedAnswers: [1] })).toBe('Choose 1 more.');
+  expect(describeMissing(select, { selectedAnswers: [1, 0] })).toBeUndefined();
+  const grid = { questionType: 'table_grid', options: [], gridRows: ['a', 'b', 'c'] };
+  expect(describeMissing(grid, { gridAnswer: { b: 'x' } })).toBe('2 rows are still empty.');
+  expect(describeMissing(grid, { gridAnswer: { a: 'x', b: 'x', c: 'y' } })).toBeUndefined();
   expect(describeMissing({ questionType: 'mcq', options: [] }, {})).toMatch(/Choose/);
 });

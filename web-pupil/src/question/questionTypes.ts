@@ -4,8 +4,10 @@ import { diagramLabeling } from './types/diagramLabeling.tsx';
 import { extendedResponse } from './types/extendedResponse.tsx';
 import { matching } from './types/matching.tsx';
 import { multipleChoice } from './types/multipleChoice.tsx';
+import { multipleSelect } from './types/multipleSelect.tsx';
 import { sequencing } from './types/sequencing.tsx';
 import { shortConstructed } from './types/shortConstructed.tsx';
+import { tableGrid } from './types/tableGrid.tsx';
 import type { WidgetAnswer, WidgetQuestion } from './widgetAnswer.ts';
 
 const questionTypes: { readonly [Name in QuestionTypeName]: QuestionType } = {
@@ -15,6 +17,8 @@ const questionTypes: { readonly [Name in QuestionTypeName]: QuestionType } = {
   diagram_labeling: diagramLabeling,
   matching,
   sequencing,
+  multiple_select: multipleSelect,
+  table_grid: tableGrid,
 };
 
 /** Finds a type by its name; undefined for a type that only newer pages know. */

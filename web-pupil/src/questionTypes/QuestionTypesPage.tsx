@@ -7,7 +7,7 @@ import { DemoCard } from './DemoCard.tsx';
 import { DEMO_TYPES } from './demoTypes.ts';
 import styles from './QuestionTypesPage.module.css';
 
-/** A page on which pupils try the six question types without points. */
+/** A page on which pupils try the question types without points. */
 export const QuestionTypesPage = () => {
   usePageTitle('Question types');
   return (
@@ -18,7 +18,7 @@ export const QuestionTypesPage = () => {
       <h1>Question types</h1>
       <Card aria-labelledby="types">
         <h2 id="types" className={styles['title']}>
-          Six ways to answer
+          Eight ways to answer
         </h2>
         <ul className={styles['types']}>
           {DEMO_TYPES.map(({ name, tag, about }) => (

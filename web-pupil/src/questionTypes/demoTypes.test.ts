@@ -70,3 +70,22 @@ test('an order says how many items are in the correct position', () => {
     note: '0 of 5 items in the correct position',
   });
 });
+
+test('several options are right if all right ones are chosen', () => {
+  const select = sample('Multiple Select');
+  expect(markDemoAnswer(select, { selectedAnswers: [3, 0] }, middle)).toEqual({ isCorrect: true });
+  expect(markDemoAnswer(select, { selectedAnswers: [0, 1] }, middle)).toEqual({ isCorrect: false });
+});
+
+test('a table says how many rows are right', () => {
+  const grid = sample('Table Grid');
+  expect(markDemoAnswer(grid, grid.right, middle)).toEqual({
+    isCorrect: true,
+    note: '4 of 4 rows right',
+  });
+  const given = { gridAnswer: { 'Rio Grande': 'river', Mandeville: 'river' } };
+  expect(markDemoAnswer(grid, given, middle)).toEqual({
+    isCorrect: false,
+    note: '1 of 4 rows right',
+  });
+});

@@ -66,6 +66,15 @@ const markOrder: MarkDemo = ({ right: { sequenceAnswer: order = [] } }, answer) 
   };
 };
 
+const markRows: MarkDemo = ({ right: { gridAnswer: rows = {} } }, { gridAnswer = {} }) => {
+  const names = Object.keys(rows);
+  const rightCount = names.filter((row) => gridAnswer[row] === rows[row]).length;
+  return {
+    isCorrect: rightCount === names.length,
+    note: `${rightCount} of ${names.length} rows right`,
+  };
+};
+
 const LABELS = [
   { x: 82, y: 18, label: 'flower' },
   { x: 14, y: 34, label: 'leaf' },
@@ -215,9 +224,53 @@ const demoTypes: { readonly [Name in QuestionTypeName]: DemoType } = {
     },
     mark: markOrder,
   },
+  multiple_select: {
+    tab: 'Multiple Select',
+    name: 'Multiple Select',
+    tag: 'Supported',
+    about: 'Choose as many right answers as the question asks for.',
+    sample: {
+      difficulty: 'Intermediate',
+      question: {
+        questionType: 'multiple_select',
+        text: 'Which two of these parishes are in the county of Cornwall?',
+        options: ['Hanover', 'Portland', 'St Thomas', 'Westmoreland', 'Clarendon'],
+        chooseCount: 2,
+      },
+      right: { selectedAnswers: [0, 3] },
+    },
+    mark: ({ right }, { selectedAnswers = [] }) => ({
+      isCorrect: (right.selectedAnswers ?? []).every((index) => selectedAnswers.includes(index)),
+    }),
+  },
+  table_grid: {
+    tab: 'Table Grid',
+    name: 'Table Grid',
+    tag: 'Supported',
+    about: 'Choose one column for each row of a table.',
+    sample: {
+      difficulty: 'Intermediate',
+      question: {
+        questionType: 'table_grid',
+        text: 'What is each of these in Jamaica?',
+        options: [],
+        gridRows: ['Rio Grande', 'Blue Mountain Peak', 'Black River', 'Mandeville'],
+        gridColumns: ['river', 'mountain', 'town'],
+      },
+      right: {
+        gridAnswer: {
+          'Rio Grande': 'river',
+          'Blue Mountain Peak': 'mountain',
+          'Black River': 'river',
+          Mandeville: 'town',
+        },
+      },
+    },
+    mark: markRows,
+  },
 };
 
-/** The six types, each with a sample from Jamaica. */
+/** Every type, each with a sample from Jamaica. */
 export const DEMO_TYPES: readonly DemoType[] = Object.values(demoTypes);
 
 /** Marks by the demo's rules. `random` gives numbers from 0 up to 1, for the rubric. */

@@ -1,69 +1,10 @@
-import { CircleCheck, CircleX } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { cx } from '../dom/cx.ts';
+import { Option, type OptionMark } from './Option.tsx';
 import styles from './OptionList.module.css';
 import { findOptionForKey, toOptionLetter } from './optionShortcuts.ts';
 
-interface OptionProps {
-  readonly id: string;
-  readonly name: string;
-  readonly letter: string;
-  readonly text: string;
-  readonly isSelected: boolean;
-  readonly isRight: boolean;
-  readonly isWrong: boolean;
-  readonly locked: boolean;
-  readonly onSelect: () => void;
-}
-
-const Option = ({
-  id,
-  name,
-  letter,
-  text,
-  isSelected,
-  isRight,
-  isWrong,
-  locked,
-  onSelect,
-}: OptionProps) => (
-  <label
-    className={cx(
-      styles['option'],
-      isSelected && styles['selected'],
-      locked && styles['locked'],
-      isRight && styles['right'],
-      isWrong && styles['wrong'],
-    )}
-  >
-    <input
-      type="radio"
-      id={id}
-      name={name}
-      checked={isSelected}
-      aria-disabled={locked}
-      onChange={() => !locked && onSelect()}
-      className={styles['radio']}
-    />
-    <span className={styles['letter']} aria-hidden="true">
-      {letter}
-    </span>
-    <span className={styles['text']} data-read="question">
-      <span className="visually-hidden">{letter}: </span>
-      {text}
-    </span>
-    {isRight && (
-      <span className={styles['mark']}>
-        <CircleCheck size={24} aria-hidden="true" /> Right answer
-      </span>
-    )}
-    {isWrong && (
-      <span className={styles['mark']}>
-        <CircleX size={24} aria-hidden="true" /> Your answer
-      </span>
-    )}
-  </label>
-);
+const RIGHT: OptionMark = { isRight: true, text: 'Right answer' };
+const WRONG: OptionMark = { isRight: false, text: 'Your answer' };
 
 /**
  * Lettered options of a question. Arrows, letters and numbers choose while the focus is inside.
@@ -86,6 +27,8 @@ export const OptionList = ({
 }) => {
   const name = useId();
   const known = right !== undefined;
+  const getMark = (index: number): OptionMark | undefined =>
+    index === right ? RIGHT : index === selected ? WRONG : undefined;
   return (
     <fieldset
       role="radiogroup"
@@ -106,13 +49,13 @@ export const OptionList = ({
       {options.map((option, index) => (
         <Option
           key={index}
+          input="radio"
           id={`${name}-${index}`}
           name={name}
           letter={toOptionLetter(index)}
           text={option}
           isSelected={index === selected}
-          isRight={known && index === right}
-          isWrong={known && index === selected && index !== right}
+          mark={known ? getMark(index) : undefined}
           locked={locked}
           onSelect={() => onSelect(index)}
         />
