@@ -81,12 +81,15 @@ const parse = (sent: ReturnType<typeof presentRightAnswer>): Answer => {
   return answer;
 };
 
-test.each([MCQ, DIAGRAM, MATCHING, SEQUENCE, SELECT, GRID])('the right answer is marked right: %j', (content) => {
-  expect(mark(buildMarkingKey(content), parse(presentRightAnswer(content)))).toMatchObject({
-    isCorrect: true,
-    credit: 1,
-  });
-});
+test.each([MCQ, DIAGRAM, MATCHING, SEQUENCE, SELECT, GRID])(
+  'the right answer is marked right: %j',
+  (content) => {
+    expect(mark(buildMarkingKey(content), parse(presentRightAnswer(content)))).toMatchObject({
+      isCorrect: true,
+      credit: 1,
+    });
+  },
+);
 
 test('ideas are shown by their names, or by a word if they have none', () => {
   const essay: QuestionContent = {

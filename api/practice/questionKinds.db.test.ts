@@ -32,7 +32,10 @@ describe('the question types', () => {
       expect(results.map((result) => result.ideas).filter(({ length }) => length > 0)).toEqual([
         ideas,
       ]);
-      expect(results.at(-1)).toMatchObject({ isSessionComplete: true, newScore: isRight ? KINDS : 0 });
+      expect(results.at(-1)).toMatchObject({
+        isSessionComplete: true,
+        newScore: isRight ? KINDS : 0,
+      });
     },
   );
 

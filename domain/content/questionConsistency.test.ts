@@ -191,7 +191,11 @@ describe('a question is inconsistent', () => {
       grid(['bat', 'tody'], ['mammal', 'bird'], 0, 2),
       'The right answer of a row is none of the columns.',
     ],
-    ['the same row twice', grid(['bat', 'Bat'], ['mammal', 'bird'], 0, 1), 'Two rows say the same.'],
+    [
+      'the same row twice',
+      grid(['bat', 'Bat'], ['mammal', 'bird'], 0, 1),
+      'Two rows say the same.',
+    ],
     [
       'the same column twice',
       grid(['bat', 'tody'], ['bird', 'bird'], 0, 1),

@@ -64,13 +64,8 @@ const TableGrid = ({ question, heading, answer, locked, right, onAnswer }: Widge
       <legend id={`${id}-question`} className={styles['question']}>
         {heading}
       </legend>
-      {!locked && (
-        <p data-read="question">For each row choose one: {gridColumns.join(', ')}.</p>
-      )}
-      <div
-        className={styles['table']}
-        style={{ '--columns': gridColumns.length } as CSSProperties}
-      >
+      {!locked && <p data-read="question">For each row choose one: {gridColumns.join(', ')}.</p>}
+      <div className={styles['table']} style={{ '--columns': gridColumns.length } as CSSProperties}>
         {gridRows.map((row) => (
           <Row
             key={row}
