@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { Option, type OptionMark } from '../../ui/components/Option.tsx';
 import { findOptionForKey, toOptionLetter } from '../../ui/components/optionShortcuts.ts';
 import { nonBreaking } from '../../ui/format/nonBreaking.ts';
@@ -30,19 +30,16 @@ const MultipleSelect = ({ question, heading, answer, locked, right, onAnswer }: 
       onAnswer({ selectedAnswers: selected.filter((one) => one !== index) });
     } else if (!isFull) onAnswer({ selectedAnswers: [...selected, index] });
   };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (locked || event.ctrlKey || event.metaKey || event.altKey) return;
+    const index = findOptionForKey(event.key, question.options.length);
+    if (index === undefined) return;
+    event.preventDefault();
+    toggle(index);
+    document.getElementById(`${name}-${index}`)?.focus();
+  };
   return (
-    <fieldset
-      aria-labelledby={`${name}-question`}
-      className={styles['list']}
-      onKeyDown={(event) => {
-        if (locked || event.ctrlKey || event.metaKey || event.altKey) return;
-        const index = findOptionForKey(event.key, question.options.length);
-        if (index === undefined) return;
-        event.preventDefault();
-        toggle(index);
-        document.getElementById(`${name}-${index}`)?.focus();
-      }}
-    >
+    <fieldset aria-labelledby={`${name}-question`} className={styles['list']}>
       <legend id={`${name}-question`} className={styles['question']}>
         {heading}
       </legend>
@@ -66,6 +63,7 @@ const MultipleSelect = ({ question, heading, answer, locked, right, onAnswer }: 
             mark={right && getMark(right.selectedAnswers?.includes(index) ?? false, isSelected)}
             locked={locked || (isFull && !isSelected)}
             onSelect={() => toggle(index)}
+            onKeyDown={onKeyDown}
           />
         );
       })}

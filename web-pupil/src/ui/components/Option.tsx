@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX } from 'lucide-react';
+import type { KeyboardEventHandler } from 'react';
 import { cx } from '../dom/cx.ts';
 import styles from './OptionList.module.css';
 
@@ -19,6 +20,7 @@ export const Option = ({
   mark,
   locked,
   onSelect,
+  onKeyDown,
 }: {
   readonly input: 'radio' | 'checkbox';
   readonly id: string;
@@ -29,6 +31,7 @@ export const Option = ({
   readonly mark: OptionMark | undefined;
   readonly locked: boolean;
   readonly onSelect: () => void;
+  readonly onKeyDown?: KeyboardEventHandler;
 }) => {
   const Icon = mark?.isRight ? CircleCheck : CircleX;
   return (
@@ -47,6 +50,7 @@ export const Option = ({
         checked={isSelected}
         aria-disabled={locked}
         onChange={() => !locked && onSelect()}
+        onKeyDown={onKeyDown}
         className={styles['radio']}
       />
       <span className={styles['letter']} aria-hidden="true">
