@@ -2,7 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf, type Moment } from '../calendar.ts';
+import { isRejection } from '../decider.ts';
 import { checkDeciderProperties, eventsAfter, givenCommands } from '../testing.ts';
+import type { StudyEvent } from './events.ts';
 import {
   secondsToWait,
   study,
@@ -58,10 +60,46 @@ describe('opening an article', () => {
     given(open(0), read(60)).when(open(100)).thenNothing();
   });
 
-  test('starts only its own clock', () => {
-    const state = stateAfter(open(0), open(50, { article: quarters }));
-    expect(secondsToWait(state, halves, at(50))).toBe(4);
-    expect(secondsToWait(state, quarters, at(50))).toBe(18);
+  test('starts its clock once the articles read before have taken their time', () => {
+    const opened = [open(0), open(50, { article: quarters })];
+    expect(secondsToWait(stateAfter(...opened), halves, at(50))).toBe(4);
+    expect(secondsToWait(stateAfter(...opened), quarters, at(50))).toBe(18);
+    const afterHalves = stateAfter(...opened, read(54));
+    expect(secondsToWait(afterHalves, quarters, at(54))).toBe(18);
+    expect(secondsToWait(afterHalves, quarters, at(68))).toBe(4);
+    given(...opened, read(54))
+      .when(read(71, { article: quarters }))
+      .thenRejected('read-too-soon');
+    given(...opened, read(54))
+      .when(read(72, { article: quarters }))
+      .events();
+  });
+
+  test('of many at once lets as many be read as there was time for', () => {
+    const articles = Array.from({ length: 20 }, (_, n) => ({
+      ...quarters,
+      articleId: `0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f08${String(n).padStart(2, '0')}`,
+    }));
+    const state = stateAfter(...articles.map((article) => open(0, { article })));
+    let count = 0;
+    articles.reduce((before, article) => {
+      const decision = study.decide(before, read(100, { article }));
+      if (isRejection(decision)) return before;
+      count += 1;
+      return decision.reduce(study.evolve, before);
+    }, state);
+    expect(count).toBe(5);
+  });
+
+  test('does not wait for articles that were read at the same time under the first version', () => {
+    const opened = open(0);
+    const [first] = study.decide(stateAfter(opened), read(54)) as readonly StudyEvent[];
+    if (first?.type !== 'ArticleRead') throw new Error('the article was not read');
+    const old = { ...first, data: { ...first.data, rule: 'reading/1' } };
+    const other = { ...old, data: { ...old.data, articleId: quarters.articleId } };
+    const state = [old, other].reduce(study.evolve, stateAfter(opened));
+    const third = { ...quarters, articleId: '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0703' };
+    expect(secondsToWait(state, third, at(54))).toBe(18);
   });
 });
 
@@ -89,7 +127,7 @@ describe('marking an article as read', () => {
           openedAt: at(0).at,
           experienceEarned: 12,
           experience: 93,
-          rule: 'reading/1',
+          rule: 'reading/2',
           occurredAt: at(54).at,
         },
       });

@@ -4,7 +4,7 @@ import { hasPaid, type PaidUntil } from './quizSessionCommands.ts';
 import type { StudyEvent } from './events.ts';
 
 /** Rule of what reading an article earns, and when (R2). */
-export const READING_RULE = 'reading/1';
+export const READING_RULE = 'reading/2';
 
 /** Seconds of each minute of an article's reading time after which Mark as Read counts: 30%. */
 const MIN_SECONDS_PER_MINUTE = 18;
@@ -58,9 +58,15 @@ export interface Study {
   /** Time at which each article was first opened. */
   readonly opened: Readonly<Record<string, string>>;
   readonly read: Readonly<Record<string, ReadingResult>>;
+  /** End of the time that the articles read so far took up, in milliseconds since 1970. */
+  readonly readUntilMs: number;
 }
 
-const initial: Study = { opened: {}, read: {} };
+const initial: Study = { opened: {}, read: {}, readUntilMs: 0 };
+
+/** Returns when the reading time of an article begins: time runs for one article at a time. */
+const readsFromMs = ({ readUntilMs }: Study, openedAt: string): number =>
+  Math.max(readUntilMs, instantMs(openedAt));
 
 /**
  * Returns the seconds until an article can be marked as read. An article that was not opened counts as
@@ -73,7 +79,7 @@ export const secondsToWait = (
 ): number => {
   if (articleId in state.read) return 0;
   const openedAt = state.opened[articleId] ?? now.at;
-  const passed = (instantMs(now.at) - instantMs(openedAt)) / 1000;
+  const passed = (instantMs(now.at) - readsFromMs(state, openedAt)) / 1000;
   return Math.max(0, Math.ceil(MIN_SECONDS_PER_MINUTE * readingTime - passed));
 };
 
@@ -84,9 +90,15 @@ const evolve = (state: Study, { type, data }: StudyEvent): Study => {
     case 'ArticleOpened':
       return { ...state, opened: { ...state.opened, [data.articleId]: data.occurredAt } };
     case 'ArticleRead': {
-      const { points, experienceEarned, experience } = data;
+      const { points, experienceEarned, experience, openedAt, readingTime, occurredAt } = data;
       const result = { points, experienceEarned, experience };
-      return { ...state, read: { ...state.read, [data.articleId]: result } };
+      const readMs = readsFromMs(state, openedAt) + 1000 * MIN_SECONDS_PER_MINUTE * readingTime;
+      return {
+        ...state,
+        read: { ...state.read, [data.articleId]: result },
+        // Under `reading/1` articles could be read at the same time.
+        readUntilMs: Math.min(readMs, instantMs(occurredAt)),
+      };
     }
     default:
       return state;
