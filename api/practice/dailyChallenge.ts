@@ -129,9 +129,7 @@ export const prepareChallenge = async (
     questions: await buildSessionQuestions(
       views,
       user.id,
-      learner,
       challengeQuestions(candidates),
-      now,
       ({ topic }) => topic,
     ),
     candidateIds: candidates.map(({ questionId }) => questionId),

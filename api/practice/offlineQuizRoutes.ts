@@ -1,15 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { submitOfflineQuiz, downloadQuizzes } from '@mahoe/contracts/practice/offlineQuiz';
+import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
+import { answerCounts, timesGiven } from '@mahoe/domain/practice/answerCounts';
+import type { QuizTakenAlong } from '@mahoe/domain/practice/events';
+import { findOutstanding, OFFLINE_RULE, readingMs } from '@mahoe/domain/practice/offlineQuiz';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
+import type { SubmitOfflineQuiz } from '@mahoe/domain/practice/quizSessionCommands';
 import { countRight } from '@mahoe/domain/practice/quizSessionState';
-import { timesAnsweredOn } from '@mahoe/domain/progress/learnerState';
+import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { approvedQuestions, findTopic } from '@mahoe/projections/content/queries';
+import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
 import { isUuid } from '../edge/uuid.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
+import type { Services } from '../route/services.ts';
+import { openQuiz } from './countAnswers.ts';
 import { parseAnswer } from './parseAnswer.ts';
-import { prepareStart, loadPupilContext, QUESTION_COUNTS } from './prepareStart.ts';
+import { prepareStart, loadPupilContext, QUESTION_COUNTS, type Topic } from './prepareStart.ts';
 import { presentQuestion, drawShownOrder } from './presentQuestion.ts';
+
+type DownloadContext = Parameters<Handler<typeof downloadQuizzes>>[0];
 
 /** Namespace of ids of offline quizzes, which follow from the command that downloads them. */
 const OFFLINE_QUIZ_IDS = 'b6e1d7f2-4c3a-5f0b-8a51-2d9c7e4f6a38';
@@ -23,19 +34,39 @@ const dealQuestions = <Q>(questions: readonly Q[]): readonly (readonly Q[])[] =>
   );
 };
 
-const handleDownloadQuizzes: Handler<typeof downloadQuizzes> = async ({
-  services,
-  views,
-  body,
-  user,
-  now,
-  context,
-  recordPosition,
-  refuse,
-}) => {
-  const { commands, questionContents: contents } = services;
-  const topic = isUuid(body.topicId) ? await findTopic(views, body.topicId) : undefined;
-  if (!topic) return refuse('topic-not-found');
+/** Finds the saved quizzes of a topic that have not been submitted: a topic has one copy at a time. */
+const findCopy = async (
+  { commands }: Pick<Services, 'commands'>,
+  views: Views,
+  pupilId: string,
+  topicId: string,
+  now: Moment,
+) => {
+  const [{ copies }, asked] = await Promise.all([
+    commands.load(answerCounts, pupilId),
+    approvedQuestions(views, topicId),
+  ]);
+  const saved = copies[topicId] ?? [];
+  const askedIds = new Set(asked.map(({ questionId }) => questionId));
+  const found = await Promise.all(
+    saved.map(async (sessionId) =>
+      findOutstanding(
+        await commands.load(quizSession, sessionId),
+        (questionId) => askedIds.has(questionId),
+        now,
+      ),
+    ),
+  );
+  return { saved, outstanding: found.flatMap((quiz) => quiz ?? []) };
+};
+
+/** Records two quizzes of a topic and makes them the ones that may be submitted. */
+const saveCopy = async (
+  { services, views, user, now, context, recordPosition }: DownloadContext,
+  topic: Topic,
+  replaced: readonly string[],
+) => {
+  const { commands } = services;
   const {
     type: _type,
     purpose: _purpose,
@@ -43,10 +74,11 @@ const handleDownloadQuizzes: Handler<typeof downloadQuizzes> = async ({
     level: _level,
     experience: _experience,
     frame: _frame,
+    isOverlapping: _isOverlapping,
     questions,
     ...facts
   } = await prepareStart(services, views, user, topic, 'offline', now);
-  const quizzes = [];
+  const sessionIds: string[] = [];
   for (const [n, dealt] of dealQuestions(questions).entries()) {
     const sessionId = uuidv5(`${context.commandId}|${n}`, OFFLINE_QUIZ_IDS);
     const handled = await commands.handle(
@@ -55,18 +87,87 @@ const handleDownloadQuizzes: Handler<typeof downloadQuizzes> = async ({
       { ...facts, type: 'DownloadQuiz', sessionId, questions: dealt },
       { ...context, commandId: `${context.commandId}|${n}` },
     );
+    if (isRejection(handled)) return handled;
+    sessionIds.push(sessionId);
+    recordPosition(handled.position);
+  }
+  return commands.handle(
+    answerCounts,
+    user.id,
+    {
+      type: 'SaveOfflineCopy',
+      now,
+      pupilId: user.id,
+      topicId: topic.id,
+      sessionIds,
+      replaced,
+    },
+    context,
+  );
+};
+
+const handleDownloadQuizzes: Handler<typeof downloadQuizzes> = async (download) => {
+  const { services, views, body, user, now, recordPosition, refuse } = download;
+  const { questionContents: contents } = services;
+  const topic = isUuid(body.topicId) ? await findTopic(views, body.topicId) : undefined;
+  if (!topic) return refuse('topic-not-found');
+  const find = () => findCopy(services, views, user.id, topic.id, now);
+  let { saved, outstanding } = await find();
+  if (outstanding.length === 0) {
+    const handled = await saveCopy(download, topic, saved);
     if (isRejection(handled)) return refuse(handled);
     recordPosition(handled.position);
-    const { downloaded } = handled.state;
-    if (!downloaded) return refuse('unavailable');
-    const handedOut = downloaded.questions.map(async (question) => {
+    ({ outstanding } = await find());
+  }
+  const quizzes = outstanding.map(async ({ sessionId, occurredAt, expiresAt, questions }) => {
+    const handedOut = questions.map(async (question) => {
       const content = await contents.find(views, question);
       return presentQuestion(question.questionId, content, drawShownOrder(content));
     });
-    const { occurredAt: takenAt, expiresAt } = downloaded;
-    quizzes.push({ sessionId, takenAt, expiresAt, questions: await Promise.all(handedOut) });
-  }
-  return { topicId: topic.id, topicName: topic.name, quizzes };
+    return { sessionId, takenAt: occurredAt, expiresAt, questions: await Promise.all(handedOut) };
+  });
+  return { topicId: topic.id, topicName: topic.name, quizzes: await Promise.all(quizzes) };
+};
+
+/** Counts the answers of a quiz that will be accepted, and judges the time there was for reading it. */
+const countSubmission = async (
+  commands: CommandHandler,
+  { sessionId, topicId, occurredAt, questions, rule }: QuizTakenAlong,
+  command: SubmitOfflineQuiz,
+): Promise<SubmitOfflineQuiz | undefined> => {
+  const state = await commands.load(quizSession, sessionId);
+  const { now, pupilId, stillAsked } = command;
+  const decision = quizSession.decide(state, command);
+  if (isRejection(decision) || decision.length === 0) return command;
+  const { counts } = await openQuiz(commands, { pupilId, sessionId, topicIds: [topicId] }, now);
+  // Quizzes of the first version of the rule were saved without recording which copy is valid.
+  if (rule === OFFLINE_RULE && !counts.copies[topicId]?.includes(sessionId)) return undefined;
+  const asked = questions.filter(({ questionId }) =>
+    stillAsked.some((one) => one.questionId === questionId),
+  );
+  const counted = await commands.handle(
+    answerCounts,
+    pupilId,
+    {
+      type: 'CountOfflineQuiz',
+      now,
+      pupilId,
+      sessionId,
+      questionIds: asked.map(({ questionId }) => questionId),
+      downloadedAt: occurredAt,
+      readingMs: readingMs(asked),
+    },
+    { commandId: randomUUID(), actor: 'mahoe' },
+  );
+  if (isRejection(counted)) return undefined;
+  return {
+    ...command,
+    rapid: counted.state.rapid[sessionId] ?? false,
+    stillAsked: stillAsked.map(({ questionId }) => ({
+      questionId,
+      timesAnsweredToday: timesGiven(counted.state, sessionId, questionId) ?? 0,
+    })),
+  };
 };
 
 const handleSubmitOfflineQuiz: Handler<typeof submitOfflineQuiz> = async ({
@@ -85,27 +186,22 @@ const handleSubmitOfflineQuiz: Handler<typeof submitOfflineQuiz> = async ({
   });
   const { downloaded } = await commands.load(quizSession, body.sessionId);
   if (!downloaded) return refuse('session-not-found');
-  const [{ learner, facts }, asked] = await Promise.all([
+  const [{ facts }, asked] = await Promise.all([
     loadPupilContext(views, user),
     approvedQuestions(views, downloaded.topicId),
   ]);
-  const handled = await commands.handle(
-    quizSession,
-    body.sessionId,
-    {
-      type: 'SubmitOfflineQuiz',
-      now,
-      pupilId: user.id,
-      answers,
-      stillAsked: asked.map(({ questionId }) => ({
-        questionId,
-        timesAnsweredToday: learner ? timesAnsweredOn(learner, now.localDate, questionId) : 0,
-      })),
-      level: facts.level,
-      experience: facts.experience,
-    },
-    context,
-  );
+  const command = await countSubmission(commands, downloaded, {
+    type: 'SubmitOfflineQuiz',
+    now,
+    pupilId: user.id,
+    answers,
+    stillAsked: asked.map(({ questionId }) => ({ questionId, timesAnsweredToday: 0 })),
+    rapid: false,
+    level: facts.level,
+    experience: facts.experience,
+  });
+  if (!command) return refuse('session-not-found');
+  const handled = await commands.handle(quizSession, body.sessionId, command, context);
   if (isRejection(handled)) return refuse(handled);
   const { state, position } = handled;
   if (!state.started) return refuse('unavailable');

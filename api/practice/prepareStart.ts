@@ -10,7 +10,7 @@ import type { StartQuizSession } from '@mahoe/domain/practice/quizSessionCommand
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
 import { countWords } from '@mahoe/domain/questionTypes/answerText';
 import { lockedBehind } from '@mahoe/domain/progress/mastery/curriculum';
-import { timesAnsweredOn, type Learner } from '@mahoe/domain/progress/learnerState';
+import type { Learner } from '@mahoe/domain/progress/learnerState';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
 import { questionsAtStart } from '@mahoe/projections/adaptive/queries';
 import { findTopic } from '@mahoe/projections/content/queries';
@@ -82,7 +82,10 @@ const snapshotContent = (content: QuestionContent): ContentSnapshot => {
 const RECENT_DAYS = 7;
 const NO_HISTORY = { meanMs: 0, timedAnswers: 0, isRecentlyRight: false };
 
-/** Builds what a session records of its questions at the start. */
+/**
+ * Builds what a session records of its questions at the start. Answers earlier that day are counted when it
+ * opens.
+ */
 export const buildSessionQuestions = async <
   Q extends {
     readonly questionId: string;
@@ -92,9 +95,7 @@ export const buildSessionQuestions = async <
 >(
   views: Views,
   pupilId: string,
-  learner: Learner | undefined,
   questions: readonly Q[],
-  { localDate }: Moment,
   topicOf: (question: Q) => SessionQuestion['topic'] = () => undefined,
 ): Promise<readonly SessionQuestion[]> => {
   const known = await questionsAtStart(
@@ -111,7 +112,7 @@ export const buildSessionQuestions = async <
       questionId,
       version,
       ...snapshotContent(content),
-      timesAnsweredToday: learner ? timesAnsweredOn(learner, localDate, questionId) : 0,
+      timesAnsweredToday: 0,
       rapidBelowMs: rapidBelowMs({ meanMs, answers: timedAnswers }),
       recentlyRight: isRecentlyRight,
       ...(topic ? { topic } : {}),
@@ -151,7 +152,7 @@ export const prepareStart = async (
   const isPooled = new Set(pool.map(({ questionId }) => questionId));
   const candidates = bank.filter(({ questionId }) => isPooled.has(questionId));
   const ids = candidates.map(({ questionId }) => questionId);
-  const questions = await buildSessionQuestions(views, user.id, learner, candidates, now);
+  const questions = await buildSessionQuestions(views, user.id, candidates);
   const blueprint = buildBlueprint(
     questions.map((question) => ({ ...question, seconds: allowanceOf(question) })),
     QUESTION_COUNTS[purpose],

@@ -10,6 +10,7 @@ import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
 import { remainingMs } from '@mahoe/domain/practice/quizClock';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
+import type { AnswerQuestion } from '@mahoe/domain/practice/quizSessionCommands';
 import {
   countQuestions,
   countRight,
@@ -20,6 +21,7 @@ import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import type { Views } from '@mahoe/projections/openViews';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
+import { countAnswer } from './countAnswers.ts';
 import { parseAnswer, type AnswerBody } from './parseAnswer.ts';
 import { chooseNextQuestion } from './nextQuestion.ts';
 import { presentOpenQuizzes } from './openQuizzes.ts';
@@ -128,17 +130,21 @@ const handleAnswerQuestion: Handler<typeof answerQuestion> = async ({
   const { commands } = services;
   const answer = parseAnswer(body);
   if (answer === undefined) return refuse('answer-incomplete');
+  const command: AnswerQuestion = {
+    type: 'AnswerQuestion',
+    now,
+    pupilId: user.id,
+    answer,
+    questionNumber: body.questionNumber,
+    clientTimestamp: body.timestamp ?? null,
+  };
   const handled = await commands.handle(
     quizSession,
     body.sessionId,
-    {
-      type: 'AnswerQuestion',
-      now,
-      pupilId: user.id,
-      answer,
-      questionNumber: body.questionNumber,
-      clientTimestamp: body.timestamp ?? null,
-    },
+    async (state): Promise<AnswerQuestion> => ({
+      ...command,
+      timesAnsweredToday: await countAnswer(commands, state, command),
+    }),
     context,
   );
   if (isRejection(handled)) {

@@ -1,13 +1,18 @@
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
-import type { QuizSessionRejections } from '@mahoe/domain/practice/quizSessionCommands';
+import { timesCountedOn } from '@mahoe/domain/practice/answerCounts';
+import type {
+  QuizSessionRejections,
+  StartQuizSession,
+} from '@mahoe/domain/practice/quizSessionCommands';
 import type { QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import type { CommandContext, CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { CommandOutcome } from '@mahoe/eventstore/commands/streamCache';
 import type { Views } from '@mahoe/projections/openViews';
 import { findTopicSessions } from '@mahoe/projections/practice/queries';
 import { v5 as uuidv5 } from 'uuid';
+import { openQuiz } from './countAnswers.ts';
 import type { StartDecision } from './prepareStart.ts';
 
 /** Namespace of session ids: the n-th session of a pupil on a topic. */
@@ -34,6 +39,27 @@ const buildSessionId = ({ pupilId, topicId, purpose }: StartRequest, ordinal: nu
 /** Checks if the day's challenge is over; an abandoned one may be started again. */
 const isOver = ({ purpose }: StartRequest, status: QuizSession['status']): boolean =>
   purpose === 'challenge' && (status === 'finished' || status === 'time_up');
+
+/** Completes a start with the counts of the pupil's answers, once the quiz is open on their stream. */
+const openStart = async (
+  commands: CommandHandler,
+  start: StartQuizSession,
+): Promise<StartQuizSession | Rejection<QuizSessionRejections['StartQuizSession']>> => {
+  const { pupilId, sessionId, topicId, now, questions } = start;
+  const decision = quizSession.decide(quizSession.initial, start);
+  if (isRejection(decision)) return decision;
+  const topicIds = [...new Set(questions.map(({ topic }) => topic?.topicId ?? topicId))];
+  const opening = { pupilId, sessionId, topicIds };
+  const { counts, isOverlapping } = await openQuiz(commands, opening, now);
+  return {
+    ...start,
+    isOverlapping,
+    questions: questions.map((question) => ({
+      ...question,
+      timesAnsweredToday: timesCountedOn(counts, now.localDate, question.questionId),
+    })),
+  };
+};
 
 /** Starts a session, or finds the pupil's open one. */
 export const startSession = async (
@@ -86,7 +112,8 @@ export const startSession = async (
   const command = await startRequest.prepare();
   for (let tries = 0; tries < MAX_ATTEMPTS; tries += 1) {
     const sessionId = buildSessionId(startRequest, sessions.length + tries);
-    const start = { ...command, sessionId };
+    const start = await openStart(commands, { ...command, sessionId });
+    if (isRejection(start)) return start;
     const handled = await commands.handle(quizSession, sessionId, start, {
       ...context,
       isNew: true,

@@ -132,7 +132,8 @@ export const answerQuestion = (
   }
 
   const milliseconds = Math.max(0, instantMs(now.at) - served.servedAtMs);
-  const given = { answer: command.answer, milliseconds, clientTimestamp };
+  const { timesAnsweredToday } = command;
+  const given = { answer: command.answer, milliseconds, clientTimestamp, timesAnsweredToday };
   const marked = mark(asked.question.key, command.answer, started.rules.marking);
   if (typeof marked !== 'string')
     return recordAnswer(state, asked, { ...given, mark: marked }, now);

@@ -259,6 +259,49 @@ export const practiceEvents = {
     rule: z.string(),
     ...when,
   }),
+  /**
+   * Another quiz with questions of the same topic was opened: from here on each answer is counted on the
+   * pupil's own stream before it is marked (R2).
+   */
+  QuizOverlapped: event({ sessionId: linkedId(), pupilId: dataSubjectId(), ...when }),
+  /** A quiz was opened, and the answers of earlier quizzes about its topics were counted. */
+  QuizOpened: event({
+    pupilId: dataSubjectId(),
+    sessionId: linkedId(),
+    topicIds: z.array(otherId()),
+    /** Quizzes about these topics that were opened before and had not ended. */
+    seen: z.array(z.object({ sessionId: linkedId(), isOver: z.boolean() })),
+    counted: z.array(z.object({ questionId: otherId(), localDate: z.iso.date() })),
+    ...when,
+  }),
+  /** An answer to a question that several open quizzes may ask was counted. */
+  AnswerCounted: event({
+    pupilId: dataSubjectId(),
+    sessionId: linkedId(),
+    questionId: otherId(),
+    /** Earlier scored answers of the pupil to this question on that local day. */
+    timesAnsweredToday: z.int(),
+    ...when,
+  }),
+  /** The answers of an offline quiz were counted, and the time there was for reading it. */
+  OfflineQuizCounted: event({
+    pupilId: dataSubjectId(),
+    sessionId: linkedId(),
+    answers: z.array(z.object({ questionId: otherId(), timesAnsweredToday: z.int() })),
+    /** True if too little time was left for reading it beside the quizzes submitted before. */
+    rapid: z.boolean(),
+    /** End of the time taken up by reading offline quizzes so far. */
+    readUntil: z.iso.datetime().nullable(),
+    ...when,
+  }),
+  /** The quizzes of a topic that may be submitted from offline; they replace earlier ones. */
+  OfflineCopySaved: event({
+    pupilId: dataSubjectId(),
+    topicId: otherId(),
+    sessionIds: z.array(linkedId()),
+    rule: z.string(),
+    ...when,
+  }),
   ArticleOpened: event({ ...article, ...when }),
   /** At most one per pupil and article. */
   ArticleRead: event({
@@ -275,8 +318,13 @@ export const practiceEvents = {
 
 type PracticeEvent = EventOf<typeof practiceEvents>;
 export type StudyEvent = Extract<PracticeEvent, { type: `Article${string}` }>;
+/** Events of the counts over all quizzes of a pupil. */
+export type AnswerCountEvent = Extract<
+  PracticeEvent,
+  { type: 'QuizOpened' | 'AnswerCounted' | 'OfflineQuizCounted' | 'OfflineCopySaved' }
+>;
 /** Events of a quiz session. */
-export type QuizEvent = Exclude<PracticeEvent, StudyEvent>;
+export type QuizEvent = Exclude<PracticeEvent, StudyEvent | AnswerCountEvent>;
 export type AttemptAnswered = Extract<PracticeEvent, { type: 'AttemptAnswered' }>['data'];
 export type QuizSessionStarted = Extract<PracticeEvent, { type: 'QuizSessionStarted' }>['data'];
 export type QuizTakenAlong = Extract<PracticeEvent, { type: 'QuizTakenAlong' }>['data'];

@@ -1,6 +1,6 @@
 import { instantMs, instantOf, stamp, type Moment } from '../calendar.ts';
 import { reject, type Rejection } from '../decider.ts';
-import type { QuizEvent, QuizSessionStarted, QuizTakenAlong } from './events.ts';
+import type { QuizEvent, QuizSessionStarted, QuizTakenAlong, SessionQuestion } from './events.ts';
 import { mark, MARKING_RULE } from './marking.ts';
 import type { Mark } from '../questionTypes/questionType.ts';
 import { POINTS_RULE } from './pointsRule.ts';
@@ -15,7 +15,7 @@ import {
 import { findAskedQuestion, evolve, type QuizSession } from './quizSessionState.ts';
 
 /** Rule of practice offline (R26). */
-export const OFFLINE_RULE = 'offline/1';
+export const OFFLINE_RULE = 'offline/2';
 
 const OFFLINE_QUIZ_TTL_MS = 14 * 86_400_000;
 
@@ -72,22 +72,30 @@ const toStartAtArrival = (
     level,
     experience,
     rules: { points: POINTS_RULE, marking: MARKING_RULE, clock: CLOCK_RULE },
-    offline: { rule: downloaded.rule, takenAt: downloaded.occurredAt },
+    offline: { rule: OFFLINE_RULE, takenAt: downloaded.occurredAt },
     ...stamp(now),
   };
 };
 
-/**
- * Returns true if the time between download and submission was too short to read all questions. Only
- * the server's clock is trusted; it does not know the time of a single answer.
- */
-const wasRapid = (
-  { questions }: QuizSessionStarted,
-  downloaded: QuizTakenAlong,
-  now: Moment,
-): boolean =>
-  instantMs(now.at) - instantMs(downloaded.occurredAt) <
+/** Returns the least time that reading some questions takes: faster answers to all are guesses. */
+export const readingMs = (questions: readonly Pick<SessionQuestion, 'rapidBelowMs'>[]): number =>
   questions.reduce((total, { rapidBelowMs }) => total + rapidBelowMs, 0);
+
+/**
+ * Returns the quiz if its answers may still be submitted: not yet, not too late, and with a question that
+ * is still asked.
+ */
+export const findOutstanding = (
+  { downloaded, started }: QuizSession,
+  isAsked: (questionId: string) => boolean,
+  now: Moment,
+): QuizTakenAlong | undefined =>
+  downloaded &&
+  !started &&
+  instantMs(now.at) <= instantMs(downloaded.expiresAt) &&
+  downloaded.questions.some(({ questionId }) => isAsked(questionId))
+    ? downloaded
+    : undefined;
 
 /** Marks all answers to a downloaded quiz at once, and only once. */
 export const submitOfflineQuiz = (
@@ -95,11 +103,10 @@ export const submitOfflineQuiz = (
   downloaded: QuizTakenAlong,
   command: SubmitOfflineQuiz,
 ): readonly QuizEvent[] | SubmitRejection => {
-  const { now, answers } = command;
+  const { now, answers, rapid } = command;
   if (instantMs(now.at) > instantMs(downloaded.expiresAt)) return reject('taken-along-too-long');
   const data = toStartAtArrival(downloaded, command);
   if (data.questions.length === 0) return reject('questions-withdrawn');
-  const rapid = wasRapid(data, downloaded, now);
   const began: QuizEvent = { type: 'QuizSessionStarted', data };
   const events: QuizEvent[] = [began];
   let after = evolve(state, began);
@@ -118,7 +125,7 @@ export const submitOfflineQuiz = (
         mark: typeof marked === 'string' ? unsimplified : marked,
         milliseconds: 0,
         clientTimestamp,
-        offline: { rule: downloaded.rule, rapid },
+        offline: { rule: OFFLINE_RULE, rapid },
       },
       now,
     );

@@ -66,13 +66,16 @@ export const attemptAnswered = (
     readonly mark: Mark;
     readonly milliseconds: number;
     readonly clientTimestamp: number | null;
+    /** Earlier answers to the question on this day, if they were counted at the answer. */
+    readonly timesAnsweredToday?: number | undefined;
     /** Set if the answer was given offline: the server's clock does not know how long it took. */
     readonly offline?: { readonly rule: string; readonly rapid: boolean };
   },
   now: Moment,
 ): QuizEvent => {
   const { started, question } = asked;
-  const { points, difficulty, timesAnsweredToday } = question;
+  const { points, difficulty } = question;
+  const { timesAnsweredToday = question.timesAnsweredToday } = given;
   const {
     level,
     rules: { points: pointsRule, marking },
@@ -103,6 +106,17 @@ export const attemptAnswered = (
     },
   };
 };
+
+/** Builds the event of another quiz that asks questions of the same topic. */
+export const quizOverlapped = ({
+  sessionId,
+  pupilId,
+  now,
+}: {
+  readonly sessionId: string;
+  readonly pupilId: string;
+  readonly now: Moment;
+}): QuizEvent => ({ type: 'QuizOverlapped', data: { sessionId, pupilId, ...stamp(now) } });
 
 /** Builds the event of an answer that arrived after its question had run out. */
 export const answerCameLate = (

@@ -6,7 +6,7 @@ import { MARKING_RULE } from './marking.ts';
 import { downloadQuiz, submitOfflineQuiz } from './offlineQuiz.ts';
 import { POINTS_RULE } from './pointsRule.ts';
 import { allowanceOf, CLOCK_RULE, isOverrun } from './quizClock.ts';
-import { questionFields, quizSessionCorrected } from './quizEvents.ts';
+import { questionFields, quizOverlapped, quizSessionCorrected } from './quizEvents.ts';
 import {
   hasPaid,
   type QuizSessionCommand,
@@ -29,7 +29,15 @@ import {
 const startQuiz = (
   command: StartQuizSession,
 ): readonly QuizEvent[] | Rejection<QuizSessionRejections['StartQuizSession']> => {
-  const { type: _type, now, subscriptionEndsAt, lockedBehind, reviewDueOn, ...fields } = command;
+  const {
+    type: _type,
+    isOverlapping: _isOverlapping,
+    now,
+    subscriptionEndsAt,
+    lockedBehind,
+    reviewDueOn,
+    ...fields
+  } = command;
   if (!hasPaid(subscriptionEndsAt, now)) return reject('subscription-required');
   if (fields.questions.length === 0) return reject('no-questions');
   if (lockedBehind !== null) return reject('topic-locked', { topic: lockedBehind });
@@ -124,8 +132,22 @@ const findStartFor = (
 };
 
 const decide = byCommand<QuizSession, QuizSessionCommand, QuizEvent, QuizSessionRejections>({
-  StartQuizSession: ({ started, downloaded }, command) =>
-    started || downloaded ? [] : startQuiz(command),
+  StartQuizSession: ({ started, downloaded, isOverlapped }, command) => {
+    if (started || downloaded) return [];
+    const decision = startQuiz(command);
+    return isRejection(decision) || !command.isOverlapping || isOverlapped
+      ? decision
+      : [...decision, quizOverlapped(command)];
+  },
+
+  OverlapQuiz: (state, command) => {
+    const { started, status, downloaded, isOverlapped } = state;
+    if (started && isOverrun(state, command.now)) return expireQuiz(state, started, command.now);
+    // All answers of an offline quiz are counted when it is submitted.
+    const isMarked =
+      isOverlapped || downloaded !== null || (status !== 'open' && status !== 'none');
+    return isMarked ? [] : [quizOverlapped(command)];
+  },
 
   DownloadQuiz: ({ downloaded }, command) => (downloaded ? [] : downloadQuiz(command)),
 

@@ -34,12 +34,14 @@ export interface StartQuizSession {
   readonly subscriptionEndsAt: PaidUntil;
   /** Name of the topic to master first; null if this one is unlocked. */
   readonly lockedBehind: string | null;
+  /** True if another open quiz of the pupil shares a topic. */
+  readonly isOverlapping?: boolean;
 }
 
 /** Downloads a quiz, to be answered offline. */
 export type DownloadQuiz = Omit<
   StartQuizSession,
-  'type' | 'purpose' | 'reviewDueOn' | 'level' | 'experience' | 'frame'
+  'type' | 'purpose' | 'reviewDueOn' | 'level' | 'experience' | 'frame' | 'isOverlapping'
 > & { readonly type: 'DownloadQuiz' };
 
 /** Submits the answers to a downloaded quiz, once the pupil is online again. */
@@ -58,6 +60,8 @@ export interface SubmitOfflineQuiz {
     readonly questionId: string;
     readonly timesAnsweredToday: number;
   }[];
+  /** True if there was too little time to read all questions, so that every answer is a guess. */
+  readonly rapid: boolean;
   /** Level of the pupil at submission. */
   readonly level: number;
   readonly experience: number;
@@ -94,6 +98,16 @@ export interface AnswerQuestion {
   readonly answer: Answer | null;
   readonly questionNumber: number | undefined;
   readonly clientTimestamp: number | null;
+  /** Earlier answers to the question on this day, if the quiz overlaps another one. */
+  readonly timesAnsweredToday?: number | undefined;
+}
+
+/** Tells a quiz that another one asks questions of the same topic. */
+export interface OverlapQuiz {
+  readonly type: 'OverlapQuiz';
+  readonly now: Moment;
+  readonly sessionId: string;
+  readonly pupilId: string;
 }
 
 export interface ExpireSession {
@@ -113,6 +127,7 @@ export type QuizSessionCommand =
   | SubmitOfflineQuiz
   | ServeQuestion
   | AnswerQuestion
+  | OverlapQuiz
   | ExpireSession
   | CorrectSession;
 

@@ -71,6 +71,10 @@ export interface QuizSession {
   /** Questions that were on screen, by their numbers. */
   readonly asked: readonly SessionQuestion[];
   readonly results: readonly RecordedResult[];
+  /** True if another quiz asks questions of the same topic, so that each answer is counted first. */
+  readonly isOverlapped: boolean;
+  /** Answers given while no other quiz overlapped. */
+  readonly uncounted: readonly { readonly questionId: string; readonly localDate: string }[];
   /** Local day of the last answer; null before the first. */
   readonly lastAnsweredOn: string | null;
   /** True if a late answer to the question that ran out was recorded. */
@@ -138,6 +142,8 @@ export const initial: QuizSession = {
   served: null,
   asked: [],
   results: [],
+  isOverlapped: false,
+  uncounted: [],
   lastAnsweredOn: null,
   isLateAnswerKept: false,
   recordedTotals: null,
@@ -172,6 +178,19 @@ const withAsked = ({ asked, started }: QuizSession, questionId: string): QuizSes
   return question ? [...asked, question] : asked;
 };
 
+/** Records an answer's day, and that nobody has counted it yet. */
+const withUncounted = (
+  state: QuizSession,
+  { questionId, localDate, offline }: AttemptAnswered,
+): QuizSession => ({
+  ...state,
+  lastAnsweredOn: localDate,
+  uncounted:
+    state.isOverlapped || offline !== undefined
+      ? state.uncounted
+      : [...state.uncounted, { questionId, localDate }],
+});
+
 /** Applies one more event to the session. */
 export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSession => {
   switch (type) {
@@ -181,6 +200,7 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
       return {
         ...initial,
         downloaded: state.downloaded,
+        isOverlapped: state.isOverlapped,
         status: 'open',
         started: data,
         lastEventAtMs: instantMs(data.occurredAt),
@@ -202,8 +222,10 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
       return state.served
         ? { ...state, served: { ...state.served, returnedText: data.personal?.text ?? null } }
         : state;
+    case 'QuizOverlapped':
+      return { ...state, isOverlapped: true };
     case 'AttemptAnswered':
-      return afterAnswer({ ...state, lastAnsweredOn: data.localDate }, data, {
+      return afterAnswer(withUncounted(state, data), data, {
         questionNumber: data.questionNumber,
         answer: toAnswer(data),
         isCorrect: data.isCorrect,
