@@ -9,6 +9,7 @@ const RUNS: readonly (readonly [what: string, args: readonly string[]])[] = [
   ['a pupil is erased', ['--script', 'erase', '--brief']],
   ['payers pay', ['--script', 'paying', '--brief']],
   ['friends write and draw', ['--script', 'messages']],
+  ['a pupil farms points', ['--script', 'farm', '--brief']],
   ['a Kafka broker hangs', ['--script', 'kafka', '--brief']],
 ];
 

@@ -3,7 +3,7 @@ import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { z } from 'zod';
 import type { HistoryEntry } from './history.ts';
 
-/** A goal of `docs/reliability.md` with its violations; met if there are none. */
+/** A goal of `docs/reliability.md`, or a rule, with its violations; met if there are none. */
 export interface Finding {
   readonly goal: string;
   readonly what: string;

@@ -9,6 +9,7 @@ import { createAdmin } from '@mahoe/bench/createAdmin';
 import { checkAcknowledged } from './check.ts';
 import { checkViews } from './checkViews.ts';
 import { runErasureFaults } from './erasureRun.ts';
+import { runFarm } from './farmRun.ts';
 import type { Fault } from './fault.ts';
 import { listFaults, freeze } from './faults.ts';
 import { openHistory, readHistory } from './history.ts';
@@ -34,7 +35,10 @@ that what was acknowledged is what is recorded and shown. SEED=… repeats a sch
                          processes are killed between any two steps
   --script kafka         instead: a Kafka broker stands still for 180 s, and the relay is killed 20 times
                          while it tells what was missed
-  --brief                each of those steps once, not in two ways; of kafka, seconds
+  --script farm          instead: a pupil tries every source of experience at once, and what was earned
+                         is compared with the most that the rules allow
+  --brief                each of those steps once, not in two ways; of kafka, seconds; of
+                         farm, two topics
   --kills N              how often the one that carries decisions out is killed then (20)`;
 
 const PUPILS = 30;
@@ -154,6 +158,7 @@ const { values } = parseArgs({
 });
 /** Scripts with runs of their own; without one, and with `frozen-store`, pupils answer. */
 const scripts: Readonly<Record<string, () => Promise<boolean | 'skipped'>>> = {
+  farm: () => runFarm(values.brief),
   erase: () => runErasureFaults(values.brief),
   kafka: () => runKafka(values.brief),
   messages: () => runMessages(Number(values.kills)),
