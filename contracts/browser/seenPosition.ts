@@ -1,3 +1,5 @@
+import { tabEntries } from './browserStorage.ts';
+
 const STORAGE_KEY = 'mahoe.seenPosition';
 const POSITION = /^\d{1,20}$/;
 
@@ -7,14 +9,14 @@ const POSITION = /^\d{1,20}$/;
  * before it.
  */
 export const seenPosition = (): string | undefined => {
-  const stored = sessionStorage.getItem(STORAGE_KEY) ?? '';
+  const stored = tabEntries.getItem(STORAGE_KEY) ?? '';
   return POSITION.test(stored) ? stored : undefined;
 };
 
 /** Records the position of a command's reply. An older position never replaces a newer one. */
 export const recordSeenPosition = (position: string): void => {
   if (!POSITION.test(position)) return;
-  if (BigInt(position) > BigInt(seenPosition() ?? 0)) sessionStorage.setItem(STORAGE_KEY, position);
+  if (BigInt(position) > BigInt(seenPosition() ?? 0)) tabEntries.setItem(STORAGE_KEY, position);
 };
 
 /** Names the position that a read or a command of this tab must have seen. */

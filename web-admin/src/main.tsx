@@ -1,5 +1,7 @@
 // Must come first: it has to take effect before any schema is created.
 import '@mahoe/contracts/browser/disableZodJit';
+// Must come before react-admin, which reads the storage when it is loaded.
+import '@mahoe/contracts/browser/hideBlockedStorage';
 import '@fontsource-variable/atkinson-hyperlegible-next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,3 +1,4 @@
+import { localEntries } from '@mahoe/contracts/browser/browserStorage';
 import type { RouteObject } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { saveStoredUser, knownUser, signOut } from './accounts/session.ts';
@@ -22,7 +23,7 @@ const onUser = (user: User): void => {
 
 /** Signs out, unless the pupil chooses to keep the offline quizzes. */
 const confirmAndSignOut = async (): Promise<void> => {
-  const user = readStoredUser(localStorage);
+  const user = readStoredUser(localEntries);
   if (user) {
     try {
       const { confirmSignOut } = await import('./offline/confirmSignOut.tsx');

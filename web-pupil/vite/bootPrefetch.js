@@ -1,14 +1,24 @@
+/** Reads an entry; a browser that blocks site data throws at the storage itself. */
+const read = (open, key) => {
+  try {
+    return open().getItem(key);
+  } catch {
+    return null;
+  }
+};
+const readLocal = (key) => read(() => localStorage, key);
+
 // Applies the stored theme and text size before the first paint.
 for (const what of ['theme', 'textSize']) {
-  const chosen = localStorage.getItem(`mahoe.${what}`);
+  const chosen = readLocal(`mahoe.${what}`);
   if (chosen) document.documentElement.dataset[what] = chosen;
 }
 // Preloads the first reads while the app's code is loading; the app's own calls then reuse them.
 // Skipped if this tab has seen a newer log position: a preload cannot send it.
 const { me, dashboard } = document.currentScript?.dataset ?? {};
-const known = localStorage.getItem('mahoe.user');
-const isOwn =
-  !location.pathname.startsWith('/admin') && !sessionStorage.getItem('mahoe.seenPosition');
+const known = readLocal('mahoe.user');
+const seen = read(() => sessionStorage, 'mahoe.seenPosition');
+const isOwn = !location.pathname.startsWith('/admin') && !seen;
 if (me && known && isOwn && navigator.onLine) {
   const ahead = location.pathname === '/' ? [me, dashboard] : [me];
   for (const path of ahead) {
@@ -21,7 +31,7 @@ if (me && known && isOwn && navigator.onLine) {
   }
 }
 // Colours the browser's own bar like the chosen theme; the tags after this one follow the device.
-const paper = document.currentScript?.dataset[localStorage.getItem('mahoe.theme') ?? ''];
+const paper = document.currentScript?.dataset[readLocal('mahoe.theme') ?? ''];
 if (paper) {
   const mark = document.createElement('meta');
   mark.name = 'theme-color';

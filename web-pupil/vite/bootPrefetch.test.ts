@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
+import type { BrowserStorage } from '@mahoe/contracts/browser/browserStorage';
 import { getMe } from '@mahoe/contracts/accounts/account';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { buildUrl } from '@mahoe/contracts/buildUrl';
@@ -12,6 +13,7 @@ const ID = '00000000-0000-4000-8000-000000000001';
 
 interface Browser {
   readonly pathname?: string;
+  /** Entries of the storage; without them, reading it throws. */
   readonly stored?: Readonly<Record<string, string>>;
   readonly seen?: string;
   readonly onLine?: boolean;
@@ -20,9 +22,13 @@ interface Browser {
 /**
  * Runs the script; returns the elements it adds to the head and the attributes of the root element.
  */
-const openIn = ({ pathname = '/', stored = {}, seen, onLine = true }: Browser) => {
+const openIn = ({ pathname = '/', stored, seen, onLine = true }: Browser) => {
   const head: Record<string, string>[] = [];
   const dataset: Record<string, string> = {};
+  const storages = stored && {
+    localStorage: { getItem: (key: string) => stored[key] ?? null },
+    sessionStorage: { getItem: () => seen ?? null },
+  };
   runInNewContext(SOURCE, {
     document: {
       currentScript: {
@@ -32,8 +38,7 @@ const openIn = ({ pathname = '/', stored = {}, seen, onLine = true }: Browser) =
       createElement: () => ({}),
       head: { append: (element: Record<string, string>) => head.push(element) },
     },
-    localStorage: { getItem: (key: string) => stored[key] ?? null },
-    sessionStorage: { getItem: () => seen ?? null },
+    ...storages,
     location: { pathname },
     navigator: { onLine },
   });
@@ -41,7 +46,8 @@ const openIn = ({ pathname = '/', stored = {}, seen, onLine = true }: Browser) =
 };
 
 const signedIn: Record<string, string> = {};
-storeUser({ setItem: (key: string, value: string) => void (signedIn[key] = value) } as Storage, {
+const browser = { setItem: (key: string, value: string) => void (signedIn[key] = value) };
+storeUser(browser as BrowserStorage, {
   id: ID,
   username: 'nia',
   firstName: 'Nia',
@@ -60,7 +66,8 @@ test("the first page's reads are preloaded before its code", () => {
 });
 
 test.each<[string, Browser]>([
-  ['for a visitor', {}],
+  ['for a visitor', { stored: {} }],
+  ['if site data is blocked', {}],
   ['while offline', { stored: signedIn, onLine: false }],
   ['if this tab has seen a newer position', { stored: signedIn, seen: '7' }],
   ['in a frame of the admin app', { stored: signedIn, pathname: '/admin/question-preview' }],

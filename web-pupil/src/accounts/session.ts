@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { getMe, signOut as signOutOperation, type User } from '@mahoe/contracts/accounts/account';
+import { localEntries } from '@mahoe/contracts/browser/browserStorage';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { createKey } from '@mahoe/contracts/browser/idempotencyKeys';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
@@ -32,7 +33,7 @@ const SIGN_OUT_TIMEOUT_MS = 5_000;
 export type Session = 'checking' | 'unreachable' | 'retrying' | 'visitor' | 'signed-in';
 
 /** The user that this browser stored at the last sign-in. */
-export const knownUser: StoredUser | undefined = readStoredUser(localStorage);
+export const knownUser: StoredUser | undefined = readStoredUser(localEntries);
 
 let session: Session = knownUser ? 'checking' : 'visitor';
 const listeners = new Set<() => void>();
@@ -120,10 +121,10 @@ export const completeSignIn = (user: User, address = '/'): void => {
 };
 
 /** Updates the stored copy from the server's latest reply. */
-export const saveStoredUser = (user: User): void => storeUser(localStorage, user);
+export const saveStoredUser = (user: User): void => storeUser(localEntries, user);
 
 const endLocalSession = (): void => {
-  clearStoredUser(localStorage);
+  clearStoredUser(localEntries);
   setSession('visitor');
   queryClient.clear();
   clearOfflineData().catch(console.error);
@@ -136,7 +137,7 @@ const endLocalSession = (): void => {
 export const signOut = async (): Promise<void> => {
   showToast({ title: 'Logging out…' });
   try {
-    await preserveOtherEntries(localStorage, () =>
+    await preserveOtherEntries(localEntries, () =>
       sendCommand(signOutOperation, {}, createKey(), {
         signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS),
       }),

@@ -1,3 +1,4 @@
+import { createStorage } from '@mahoe/contracts/browser/browserStorage';
 import { expect, test } from 'vitest';
 import { preserveOtherEntries, storeUser } from './storedUser.ts';
 
@@ -23,12 +24,13 @@ const user = {
 };
 
 test('all entries but the user are restored after an act that empties the storage', async () => {
-  const storage = newStorage();
+  const browser = newStorage();
+  const storage = createStorage(() => browser);
   storeUser(storage, user);
   storage.setItem('mahoe.textSize', 'largest');
   storage.setItem('mahoe.answers', '[]');
-  await preserveOtherEntries(storage, async () => storage.clear());
-  expect(Object.entries(storage)).toEqual([
+  await preserveOtherEntries(storage, async () => browser.clear());
+  expect(storage.entries()).toEqual([
     ['mahoe.textSize', 'largest'],
     ['mahoe.answers', '[]'],
   ]);

@@ -1,3 +1,4 @@
+import type { BrowserStorage } from '@mahoe/contracts/browser/browserStorage';
 import { z } from 'zod';
 
 const KEY = 'mahoe.user';
@@ -16,7 +17,7 @@ const StoredUser = z.object({
 export type StoredUser = Readonly<z.infer<typeof StoredUser>>;
 
 /** The signed-in user in the browser's storage, if any. */
-export const readStoredUser = (storage: Storage): StoredUser | undefined => {
+export const readStoredUser = (storage: BrowserStorage): StoredUser | undefined => {
   try {
     return StoredUser.parse(JSON.parse(storage.getItem(KEY) ?? 'null'));
   } catch {
@@ -25,21 +26,21 @@ export const readStoredUser = (storage: Storage): StoredUser | undefined => {
 };
 
 /** Stores the few fields of a user that the shell shows. */
-export const storeUser = (storage: Storage, user: StoredUser): void =>
+export const storeUser = (storage: BrowserStorage, user: StoredUser): void =>
   storage.setItem(KEY, JSON.stringify(StoredUser.parse(user)));
 
 /** Removes the user from the storage. */
-export const clearStoredUser = (storage: Storage): void => storage.removeItem(KEY);
+export const clearStoredUser = (storage: BrowserStorage): void => storage.removeItem(KEY);
 
 /**
  * Runs an act that empties the browser's storage, such as signing out, and restores all entries but
  * the user.
  */
 export const preserveOtherEntries = async (
-  storage: Storage,
+  storage: BrowserStorage,
   act: () => Promise<unknown>,
 ): Promise<void> => {
-  const others = Object.entries(storage).filter(([key]) => key !== KEY);
+  const others = storage.entries().filter(([key]) => key !== KEY);
   await act();
-  for (const [key, value] of others) storage.setItem(key, String(value));
+  for (const [key, value] of others) storage.setItem(key, value);
 };

@@ -107,8 +107,8 @@ const useAccountCreation = ({ fields, school, paying, refuse }: Form) => {
       const { user, message } = await send();
       unanswered.current = null;
       paying.finish();
-      completeSignIn(user, next);
       showToast({ title: `Welcome, ${user.firstName}`, description: message });
+      completeSignIn(user, next);
     } catch (error) {
       console.error(error);
       showFailure('Signup Failed', failureText(error, fallback));

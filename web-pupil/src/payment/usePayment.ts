@@ -1,4 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { localEntries } from '@mahoe/contracts/browser/browserStorage';
 import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import type { ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { createPaymentIntent, refreshPayment } from '@mahoe/contracts/billing/payments';
@@ -42,7 +43,7 @@ const findUnfinished = (settled: SettledPayment): SettledPayment | undefined => 
     payment?.status === 'action-needed' ||
     payment?.status === 'processing' ||
     payment?.status === 'paid';
-  if (!isLeft) clearUnfinishedPayment(localStorage);
+  if (!isLeft) clearUnfinishedPayment(localEntries);
   return isLeft ? settled : undefined;
 };
 
@@ -76,7 +77,7 @@ const useUnfinishedPayment = (isAvailable: boolean) => {
   const { mutateAsync: ask } = useCommand(refreshPayment);
 
   useEffect(() => {
-    if (!isAvailable || !hasUnfinishedPayment(localStorage)) return;
+    if (!isAvailable || !hasUnfinishedPayment(localEntries)) return;
     ask({ body: { paymentId: null } })
       .then((settled) => setUnfinished(findUnfinished(settled)))
       .catch(console.error);
@@ -92,7 +93,7 @@ const useUnfinishedPayment = (isAvailable: boolean) => {
     settle,
     refresh: async (): Promise<void> => void (await settle(null).catch(console.error)),
     finish: (): void => {
-      clearUnfinishedPayment(localStorage);
+      clearUnfinishedPayment(localEntries);
       setUnfinished(undefined);
     },
   };
@@ -156,7 +157,7 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
     } catch (error) {
       console.error(error);
       showFailure(toFailure(error));
-      if (hasUnfinishedPayment(localStorage)) await refresh();
+      if (hasUnfinishedPayment(localEntries)) await refresh();
       return undefined;
     }
   };
@@ -172,7 +173,7 @@ export const usePayment = (card: RefObject<CardReader | null>, isAvailable: bool
           if (refused !== null) showFailure(toRefusal(refused));
           return undefined;
         }
-        recordUnfinishedPayment(localStorage);
+        recordUnfinishedPayment(localEntries);
         const { paymentMethodId } = read;
         const made = await createPayment({ amount, paymentMethodId, voucherCode });
         if (made.paymentId === null)

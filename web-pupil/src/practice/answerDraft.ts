@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { tabEntries } from '@mahoe/contracts/browser/browserStorage';
 import { GivenAnswer } from '@mahoe/contracts/practice/quizzes';
 import type { WidgetAnswer } from '../question/widgetAnswer.ts';
 
@@ -12,7 +13,7 @@ const Draft = z.object({
 
 const readDraft = (name: string): WidgetAnswer => {
   try {
-    const draft = Draft.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null')).data;
+    const draft = Draft.safeParse(JSON.parse(tabEntries.getItem(KEY) ?? 'null')).data;
     return draft?.name === name ? draft.answer : {};
   } catch {
     return {};
@@ -38,12 +39,8 @@ export const useAnswerDraft = (
     answer,
     setAnswer: (next) => {
       setAnswer(next);
-      try {
-        sessionStorage.setItem(KEY, JSON.stringify({ name, answer: next }));
-      } catch (error) {
-        console.error(error);
-      }
+      tabEntries.setItem(KEY, JSON.stringify({ name, answer: next }));
     },
-    forget: () => sessionStorage.removeItem(KEY),
+    forget: () => tabEntries.removeItem(KEY),
   };
 };

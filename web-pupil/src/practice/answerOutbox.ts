@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localEntries } from '@mahoe/contracts/browser/browserStorage';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import { answerQuestion, type AnswerResult } from '@mahoe/contracts/practice/quizzes';
@@ -21,7 +22,7 @@ export type PendingAnswer = z.infer<typeof PendingAnswer>;
 
 const readPending = (): readonly PendingAnswer[] => {
   try {
-    return z.array(PendingAnswer).parse(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    return z.array(PendingAnswer).parse(JSON.parse(localEntries.getItem(KEY) ?? '[]'));
   } catch (error) {
     console.error(error);
     return [];
@@ -30,8 +31,8 @@ const readPending = (): readonly PendingAnswer[] => {
 
 const writePending = (answers: readonly PendingAnswer[]): void =>
   answers.length === 0
-    ? localStorage.removeItem(KEY)
-    : localStorage.setItem(KEY, JSON.stringify(answers));
+    ? localEntries.removeItem(KEY)
+    : localEntries.setItem(KEY, JSON.stringify(answers));
 
 const isToSameQuestion = (one: PendingAnswer, other: PendingAnswer): boolean =>
   one.userId === other.userId &&

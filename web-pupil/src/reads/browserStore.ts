@@ -1,3 +1,5 @@
+import { reportStorageLoss } from '@mahoe/contracts/browser/browserStorage';
+
 const NAME = 'mahoe';
 const VERSION = 1;
 
@@ -26,7 +28,7 @@ const openDatabase = async (): Promise<IDBDatabase> => {
 
 /**
  * Runs one request on a store of the browser's own database.
- * @throws if the browser has no database, as in some private windows
+ * @throws if the browser has no database, blocks it or has no room
  */
 const withStore = async <Value>(
   store: Store,
@@ -41,24 +43,53 @@ const withStore = async <Value>(
   return toPromise(act(database.transaction(store, mode).objectStore(store)));
 };
 
+/** Values that the browser refused to store. They last until the page is closed. */
+const unsaved = new Map<string, unknown>();
+const toName = (store: Store, key: string): string => `${store}/${key}`;
+
 /** Reads the value of a key; undefined if there is none. */
-export const getEntry = (store: Store, key: string): Promise<unknown> =>
-  withStore(store, 'readonly', (objects) => objects.get(key));
+export const getEntry = async (store: Store, key: string): Promise<unknown> =>
+  unsaved.get(toName(store, key)) ??
+  withStore(store, 'readonly', (objects) => objects.get(key)).catch(() => undefined);
+
+const readStored = async (
+  store: Store,
+  prefix: string,
+): Promise<(readonly [string, unknown])[]> => {
+  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  const keys = await withStore(store, 'readonly', (objects) => objects.getAllKeys(range));
+  const values = await withStore(store, 'readonly', (objects) => objects.getAll(range));
+  return keys.map((key, index) => [toName(store, String(key)), values[index]]);
+};
 
 /** Reads all values whose keys begin with a prefix. */
-export const getEntriesByPrefix = (store: Store, prefix: string): Promise<readonly unknown[]> =>
-  withStore(store, 'readonly', (objects) =>
-    objects.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`)),
-  );
+export const getEntriesByPrefix = async (
+  store: Store,
+  prefix: string,
+): Promise<readonly unknown[]> => {
+  const stored = await readStored(store, prefix).catch(() => []);
+  const newer = [...unsaved].filter(([name]) => name.startsWith(toName(store, prefix)));
+  return [...new Map([...stored, ...newer]).values()];
+};
 
+/** Stores a value. If the browser refuses it, it stays in memory until the page is closed. */
 export const putEntry = async (store: Store, key: string, value: unknown): Promise<void> => {
-  await withStore(store, 'readwrite', (objects) => objects.put(value, key));
+  try {
+    await withStore(store, 'readwrite', (objects) => objects.put(value, key));
+    unsaved.delete(toName(store, key));
+  } catch (error) {
+    console.error(error);
+    unsaved.set(toName(store, key), value);
+    reportStorageLoss();
+  }
 };
 
 export const deleteEntry = async (store: Store, key: string): Promise<void> => {
-  await withStore(store, 'readwrite', (objects) => objects.delete(key));
+  unsaved.delete(toName(store, key));
+  await withStore(store, 'readwrite', (objects) => objects.delete(key)).catch(console.error);
 };
 
 export const clearStore = async (store: Store): Promise<void> => {
-  await withStore(store, 'readwrite', (objects) => objects.clear());
+  for (const name of unsaved.keys()) if (name.startsWith(toName(store, ''))) unsaved.delete(name);
+  await withStore(store, 'readwrite', (objects) => objects.clear()).catch(console.error);
 };

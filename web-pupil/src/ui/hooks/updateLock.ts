@@ -7,7 +7,8 @@ export const useUpdateLock = (): void => {
   useEffect(() => {
     const { promise: gone, resolve: leave } = Promise.withResolvers<void>();
     // A browser without locks has no service worker either.
-    void navigator.locks?.request(LOCK_NAME, { mode: 'shared' }, () => gone);
+    // It refuses locks while site data is blocked.
+    navigator.locks?.request(LOCK_NAME, { mode: 'shared' }, () => gone).catch(console.error);
     return leave;
   }, []);
 };

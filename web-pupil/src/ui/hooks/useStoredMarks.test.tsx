@@ -59,9 +59,16 @@ test('marks of another tab stay and marks of missing items go', () => {
   expect(markedOf(['a', 'b', 'old'])).toEqual(['a', 'b']);
 });
 
-test('a full or damaged browser store loses marks but not the page', () => {
+test('a damaged browser store loses its marks', () => {
   kept.set('somebody', '{"not":"a list"}');
+  expect(markedOf(['a'])).toEqual([]);
+});
+
+test('a full browser store loses a mark only when the page is closed', () => {
   isFull = true;
   visit(['a']).mark('a', true);
+  expect(markedOf(['a'])).toEqual(['a']);
+  isFull = false;
+  visit(['a']).mark('a', false);
   expect(markedOf(['a'])).toEqual([]);
 });

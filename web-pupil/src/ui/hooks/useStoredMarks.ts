@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import { localEntries } from '@mahoe/contracts/browser/browserStorage';
 
 const Names = z.array(z.string()).catch([]);
 
 const readMarks = (key: string): readonly string[] => {
   try {
-    return Names.parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
+    return Names.parse(JSON.parse(localEntries.getItem(key) ?? '[]'));
   } catch {
     return [];
   }
@@ -22,11 +23,7 @@ export const useStoredMarks = (key: string, all: readonly string[]) => {
       // Another tab may have marked other items meanwhile.
       const storedElsewhere = readMarks(key);
       const kept = all.filter((other) => (other === one ? isOn : storedElsewhere.includes(other)));
-      try {
-        localStorage.setItem(key, JSON.stringify(kept));
-      } catch {
-        // A browser with full storage forgets the mark by the next visit.
-      }
+      localEntries.setItem(key, JSON.stringify(kept));
     },
   };
 };

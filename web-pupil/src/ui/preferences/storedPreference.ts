@@ -1,3 +1,4 @@
+import { localEntries } from '@mahoe/contracts/browser/browserStorage';
 import { useSyncExternalStore } from 'react';
 
 /** A preference stored in this browser. */
@@ -16,7 +17,7 @@ export const createPreference = <const Value extends string>(
 ): StoredPreference<Value> => {
   const listeners = new Set<() => void>();
   const get = (): Value => {
-    const stored = localStorage.getItem(key);
+    const stored = localEntries.getItem(key);
     return values.find((value) => value === stored) ?? values[0];
   };
   const listen = (listener: () => void): (() => void) => {
@@ -26,7 +27,7 @@ export const createPreference = <const Value extends string>(
   return {
     get,
     set: (value) => {
-      localStorage.setItem(key, value);
+      localEntries.setItem(key, value);
       for (const listener of listeners) listener();
     },
     useValue: () => useSyncExternalStore(listen, get),
