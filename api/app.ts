@@ -112,6 +112,10 @@ export const buildApp = async (
   app.addHook('onError', async (_request, _reply, error) => {
     if (isDiskFull(error)) services.storage.recordRefusedWrite();
   });
+  // Browsers learn the time of decisions from it, because a device's own clock may be wrong.
+  app.addHook('onSend', async ({ url }, reply) => {
+    if (url.startsWith('/api/')) reply.header('date', new Date(services.clock()).toUTCString());
+  });
   app.addHook('onResponse', async ({ url }, { elapsedTime }) => {
     if (url.startsWith('/api/') && url !== '/api/health')
       services.responseTimes.record(elapsedTime);

@@ -218,7 +218,11 @@ describe.each(ON_A_PHONE)('a parent %s', { tags: 'large' }, (_where, size, endin
     await expect
       .poll(() => page.getByRole('heading', { name: 'Extend Subscription' }).count())
       .toBe(0);
-    await page.clock.setFixedTime(new Date(end.getTime() - 5 * DAY_MS));
+    const date = new Date(end.getTime() - 5 * DAY_MS).toUTCString();
+    await page.route('**/api/auth/me', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), date } });
+    });
     await page.reload();
     await page.getByText('Your subscription ends in 5 days.').waitFor();
     expect(await checkBothSizes(page)).toEqual([]);

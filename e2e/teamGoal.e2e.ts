@@ -27,11 +27,6 @@ const advanceClocksUntil = (instant: number): void => {
 };
 const nextWednesday = (): number => apiClock + ((10 - new Date(apiClock).getUTCDay()) % 7) * DAY_MS;
 
-/** Sets the browser's clock to the API's: the page uses it to tell if the week is over. */
-const setClocks = async (pages: readonly Page[], instant: number): Promise<void> => {
-  for (const page of pages) await page.clock.setSystemTime(instant);
-};
-
 const readExperience = async ({ page, id }: Pupil): Promise<number> => {
   const reply = await page.request.get(`/api/users/${id}`);
   return ((await reply.json()) as { experiencePoints: number }).experiencePoints;
@@ -48,7 +43,6 @@ describe.each(ON_A_PHONE)('the weekly team goal %s', (_where, size, ending) => {
     const pages = [ann.page, ben.page];
     const wednesday = nextWednesday();
     advanceClocksUntil(wednesday);
-    await setClocks(pages, wednesday);
 
     await ann.page.goto('/social');
     const goal = ann.page.getByRole('region', { name: 'Weekly team goal' });
@@ -85,7 +79,6 @@ describe.each(ON_A_PHONE)('the weekly team goal %s', (_where, size, ending) => {
     const over = Date.parse(teamGoalEndsAt(weekStart(momentOf(wednesday).localDate)));
     advanceClocksUntil(over);
     const late = await openFriends(fixture, size, `t2${ending}`);
-    await setClocks([late.ann.page], over + 1000);
     await late.ann.page.goto('/social');
     await late.ann.page
       .getByText('This week’s team goals are over. A new week begins on Monday.')

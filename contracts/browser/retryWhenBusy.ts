@@ -1,5 +1,6 @@
 import { getBackoffMs } from './backoff.ts';
 import { parseProblem } from './parseProblem.ts';
+import { deviceNow, recordServerTime, serverNow } from './serverClock.ts';
 
 /** Maximum time of retries after "busy" replies. */
 const MAX_RETRY_MS = 240_000;
@@ -57,12 +58,14 @@ export const fetchWithBusyRetry = async (
   signal?: AbortSignal,
 ): Promise<Response> => {
   const call = Symbol('call');
-  const deadline = performance.now() + MAX_RETRY_MS;
+  const deadline = serverNow() + MAX_RETRY_MS;
   let queueToken: string | undefined;
   try {
     for (let attempt = 0; ; attempt += 1) {
+      const sentAt = deviceNow();
       const response = await send(queueToken);
-      if (response.status !== 503 || performance.now() > deadline) return response;
+      recordServerTime(response.headers, sentAt);
+      if (response.status !== 503 || serverNow() > deadline) return response;
       const problem = parseProblem(await response.clone().text());
       if (problem?.code !== 'busy') return response;
       queueToken = response.headers.get('x-queue-token') ?? queueToken;

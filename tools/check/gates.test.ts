@@ -166,6 +166,14 @@ describe('with violations planted', () => {
     expect(report.match(/outcomesPlanted/g)).toHaveLength(9);
   });
 
+  test('browser state refuses the clock and the stores of the browser elsewhere', () => {
+    const report = reportOf('browser state');
+    for (const line of [2, 3, 4, 5, 6, 7, 8, 9]) {
+      expect(report).toContain(`web-admin/src/browserPlanted.ts:${line} reads `);
+    }
+    expect(report.match(/browserPlanted/g)).toHaveLength(8);
+  });
+
   test('migrations refuses a number that is used already', () => {
     const report = reportOf('migrations');
     expect(report).toContain(
@@ -232,6 +240,20 @@ const planted: [file: string, text: string][] = [
      export const of = 1;
      export const so = 2;
      export default work;`,
+  ],
+  [
+    'web-admin/src/browserPlanted.ts',
+    `export const planted = (sentAt: string) => [
+       new Date(),
+       Date.now() - Date.parse(sentAt),
+       performance.now(),
+       window.localStorage.getItem('a'),
+       sessionStorage.length,
+       indexedDB.open('a'),
+       document.cookie,
+       caches.keys(),
+       new Date(sentAt),
+     ];`,
   ],
   ['domain/practice/clockPlanted.ts', 'export const planted = (): number => Date.now();'],
   ['domain/practice/chancePlanted.ts', 'export const planted = (): number => Math.random();'],

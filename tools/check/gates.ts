@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { checkBoundaries } from './boundaries.ts';
+import { checkBrowserState } from './browserState.ts';
 import { checkDocuments } from './documents.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkOutcomes } from './outcomes.ts';
@@ -61,6 +62,7 @@ export const gates: Gate[] = [
   { name: 'rules', check: checkRules },
   { name: 'tables', check: checkTables },
   { name: 'outcomes', check: checkOutcomes },
+  { name: 'browser state', check: checkBrowserState },
   { name: 'migrations', check: checkMigrations },
   { name: 'documents', check: checkDocuments },
   { name: 'wording', check: checkWording },

@@ -1,4 +1,5 @@
 import { getMe, signOutShort, type User } from '@mahoe/contracts/accounts/account';
+import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import { HttpError, type AuthProvider } from 'react-admin';
 import { call, getErrorCode } from './apiClient.ts';
 
@@ -38,13 +39,13 @@ let lastReply: { readonly at: number; readonly user: User } | undefined;
  * @throws HttpError when the server does not answer
  */
 export const getSignedInUser = async (): Promise<User | undefined> => {
-  if (lastReply !== undefined && performance.now() - lastReply.at < USER_TTL_MS) {
+  if (lastReply !== undefined && serverNow() - lastReply.at < USER_TTL_MS) {
     return lastReply.user;
   }
   lastReply = undefined;
   try {
     const { user } = await call(getMe, {});
-    lastReply = { at: performance.now(), user };
+    lastReply = { at: serverNow(), user };
     return user;
   } catch (error) {
     if (isSignInRequired(error)) return undefined;

@@ -1,4 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onPageReturn } from '@mahoe/contracts/browser/pageReturn';
+import { serverNow } from '@mahoe/contracts/browser/serverClock';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** Keeps fetched data until "Refresh All", the user's own command or five minutes without use. */
 export const queryClient = new QueryClient({
@@ -8,3 +10,29 @@ export const queryClient = new QueryClient({
 /** Marks all data as stale after a command: the next page refetches. Pages on screen refetch on their own. */
 export const invalidateAll = (): Promise<void> =>
   queryClient.invalidateQueries({ refetchType: 'none' });
+
+const RETURN_INTERVAL_MS = 60_000;
+
+/** True for lists and the moderation pages. A record in a form would lose what was typed. */
+const isList = ([resource, method]: QueryKey): boolean =>
+  resource === 'moderation' || method === 'getList';
+
+/**
+ * Marks all data as stale when the page comes back, at most once a minute, and refetches the lists on screen.
+ * @returns a function that stops it
+ */
+export const refetchOnReturn = (): (() => void) => {
+  let lastAt = serverNow();
+  return onPageReturn(() => {
+    if (serverNow() - lastAt < RETURN_INTERVAL_MS) return;
+    lastAt = serverNow();
+    invalidateAll()
+      .then(() =>
+        queryClient.refetchQueries({
+          type: 'active',
+          predicate: (query) => isList(query.queryKey),
+        }),
+      )
+      .catch(console.error);
+  });
+};

@@ -15,6 +15,8 @@ import {
 } from '@mahoe/contracts/browser/callOperation';
 import { createCommandKeys } from '@mahoe/contracts/browser/idempotencyKeys';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
+import { onPageReturn } from '@mahoe/contracts/browser/pageReturn';
+import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import type { Operation, ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { isNetworkFailure, setOffline } from './reads/connectivity.ts';
 
@@ -189,6 +191,20 @@ export const invalidateOperation = (operation: Operation): Promise<void> =>
 
 /** Refetches everything, as a page reload would: shown reads now, others when next shown. */
 export const refetchAll = (): Promise<void> => queryClient.invalidateQueries();
+
+const RETURN_INTERVAL_MS = 60_000;
+
+/** Refetches the shown reads when the page comes back, at most once a minute. An open quiz asks itself. */
+export const refetchOnReturn = (): (() => void) => {
+  let lastAt = serverNow();
+  return onPageReturn(() => {
+    if (serverNow() - lastAt < RETURN_INTERVAL_MS) return;
+    lastAt = serverNow();
+    queryClient
+      .invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/') })
+      .catch(console.error);
+  });
+};
 
 /** Invalidates every read after the pupil learnt something, and fetches the user now. */
 export const invalidateAfterLearning = async (): Promise<void> => {

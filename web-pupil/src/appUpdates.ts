@@ -1,3 +1,5 @@
+import { localEntries } from '@mahoe/contracts/browser/browserStorage';
+import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import { readStoredUser } from './accounts/storedUser.ts';
 import { queryClient } from './apiClient.ts';
 import { runUnlessLocked } from './ui/hooks/updateLock.ts';
@@ -22,8 +24,8 @@ let registration: ServiceWorkerRegistration | undefined;
 let checkedAtMs = 0;
 
 const checkForUpdate = (): void => {
-  if (!registration || Date.now() - checkedAtMs < CHECK_INTERVAL_MS) return;
-  checkedAtMs = Date.now();
+  if (!registration || serverNow() - checkedAtMs < CHECK_INTERVAL_MS) return;
+  checkedAtMs = serverNow();
   registration.update().catch(console.error);
 };
 
@@ -60,11 +62,11 @@ export const registerServiceWorker = async (): Promise<void> => {
     isControlled = navigator.serviceWorker.controller !== null;
     if (wasControlled && isControlled) window.location.reload();
   });
-  checkedAtMs = Date.now();
+  checkedAtMs = serverNow();
   // A browser that blocks service workers rejects in its own way. The app works without one.
   registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined);
   if (!registration) return;
   await waitForControl();
   const { persistQueries } = await import('./reads/persistedQueries.ts');
-  persistQueries(queryClient, () => readStoredUser(localStorage)?.id);
+  persistQueries(queryClient, () => readStoredUser(localEntries)?.id);
 };

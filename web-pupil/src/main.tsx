@@ -2,14 +2,16 @@ import './polyfills.ts';
 import './ui/styles/fonts.css';
 import 'virtual:design-tokens.css';
 import './ui/styles/global.css';
+import { onStorageLoss } from '@mahoe/contracts/browser/browserStorage';
 import { ARTICLE_PREVIEW_PATH, PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { verifyStoredUser } from './accounts/session.ts';
-import { queryClient } from './apiClient.ts';
+import { queryClient, refetchOnReturn } from './apiClient.ts';
 import { Router } from './router.tsx';
 import { BusyIndicator } from './shell/BusyIndicator.tsx';
+import { showStorageLoss } from './ui/toast/storageLossToast.ts';
 import { Toasts } from './ui/toast/Toasts.tsx';
 import { registerServiceWorker } from './appUpdates.ts';
 
@@ -17,7 +19,11 @@ import { registerServiceWorker } from './appUpdates.ts';
 const { pathname, hash } = window.location;
 const isPreview = pathname === PREVIEW_PATH;
 const showsArticle = `${pathname}${hash}` === ARTICLE_PREVIEW_PATH;
-if (!isPreview) void verifyStoredUser();
+if (!isPreview) {
+  void verifyStoredUser();
+  refetchOnReturn();
+  onStorageLoss(showStorageLoss);
+}
 const ArticlePreview = lazy(async () => ({
   default: (await import('./content/ArticlePreview.tsx')).ArticlePreview,
 }));

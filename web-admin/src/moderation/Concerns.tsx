@@ -15,6 +15,7 @@ import { jamaicanTime } from '../ui/instants.ts';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useSaving } from '../ui/useSaving.ts';
+import { useServerTime } from '../ui/useServerTime.ts';
 
 const POLL_INTERVAL_MS = 15_000;
 
@@ -27,9 +28,9 @@ const OUTCOME_LABELS: Readonly<Record<ConcernOutcome, string>> = {
 
 const ConcernStatus = ({ concern }: { readonly concern: Concern }) => {
   const { answerBy, takenBy, isMine } = concern;
+  const isOverdue = Date.parse(answerBy) <= useServerTime();
   if (isMine) return <StatusChip tone="good" label="You are handling it" />;
   if (takenBy !== null) return <StatusChip tone="plain" label={`${takenBy} is handling it`} />;
-  const isOverdue = Date.parse(answerBy) <= Date.now();
   return (
     <StatusChip
       tone={isOverdue ? 'bad' : 'warning'}

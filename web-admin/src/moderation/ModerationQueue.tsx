@@ -1,3 +1,4 @@
+import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import type { ModerationItem } from '@mahoe/contracts/messaging/moderation';
 import { Alert, Box, Button, Card, Link as MuiLink, Typography } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,9 +25,9 @@ import { kindLabel } from './moderationText.ts';
 const MIN_VIEW_MS = 300;
 
 const useClock = (): number => {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(serverNow()), 1000);
     return () => clearInterval(timer);
   }, []);
   return now;

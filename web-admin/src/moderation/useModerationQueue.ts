@@ -5,6 +5,7 @@ import {
   type ModerationItem,
   type RejectionReason,
 } from '@mahoe/contracts/messaging/moderation';
+import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import { escalateItem } from '@mahoe/contracts/messaging/concerns';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -36,7 +37,7 @@ export const useModerationQueue = (itemId?: string) => {
   const { claim, error, isKnown } = useClaims(itemId, current?.id, setState);
   useEffect(() => {
     const timer = setInterval(
-      () => setState((before) => expireUndo(before, Date.now())),
+      () => setState((before) => expireUndo(before, serverNow())),
       TICK_INTERVAL_MS,
     );
     return () => clearInterval(timer);

@@ -1,4 +1,5 @@
 import type { User } from '@mahoe/contracts/accounts/account';
+import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { subscriptionLabel } from './subscription.ts';
 
@@ -14,7 +15,7 @@ export const studentColumns: readonly CsvColumn<User>[] = [
   { heading: 'Current streak (days)', of: (student) => student.currentStreak },
   {
     heading: 'Subscription',
-    of: (student) => subscriptionLabel(student.subscriptionEndsAt, Date.now()).state,
+    of: (student) => subscriptionLabel(student.subscriptionEndsAt, serverNow()).state,
   },
   { heading: 'Subscription ends at (UTC)', of: (student) => student.subscriptionEndsAt },
   { heading: 'Suspended', of: (student) => (student.isSuspended ? 'yes' : 'no') },

@@ -1,3 +1,4 @@
+import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import { listVoucherBatches, orderVoucherBatch } from '@mahoe/contracts/billing/voucherBatches';
 import { Box, Card, Link as MuiLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ const OrderForm = () => {
   const navigate = useNavigate();
   const { isSaving, saving } = useSaving('Failed to create the codes');
   const submit = async (values: unknown) => {
-    const order = parseBatchOrder(values as BatchFields, Date.now());
+    const order = parseBatchOrder(values as BatchFields, serverNow());
     if ('errors' in order) {
       notify(order.headline, { type: 'error' });
       return order.errors;

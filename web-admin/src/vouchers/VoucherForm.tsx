@@ -1,3 +1,4 @@
+import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import { Box, Button, Card } from '@mui/material';
 import type { FormEvent } from 'react';
 import {
@@ -36,7 +37,7 @@ export const VoucherForm = ({
   const notify = useNotify();
   const submit = async (values: unknown) => {
     const submitted = values as VoucherFields;
-    const refusal = validateVoucherFields(submitted, fields, Date.now());
+    const refusal = validateVoucherFields(submitted, fields, serverNow());
     if (refusal !== undefined) {
       notify(refusal.headline, { type: 'error' });
       return refusal.errors;

@@ -1,7 +1,7 @@
 import type { Voucher } from '@mahoe/contracts/billing/vouchers';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
-import { useNow } from '../ui/useNow.ts';
+import { useServerTime } from '../ui/useServerTime.ts';
 
 /** The voucher's status, as the server reports it. */
 export const ActiveChip = ({ voucher }: { readonly voucher: Voucher }) =>
@@ -13,7 +13,7 @@ export const ActiveChip = ({ voucher }: { readonly voucher: Voucher }) =>
 
 /** The expiry time of a voucher, with a label if it has passed. */
 export const Expiry = ({ voucher }: { readonly voucher: Voucher }) => {
-  const isOver = Date.parse(voucher.expires_at) <= useNow();
+  const isOver = Date.parse(voucher.expires_at) <= useServerTime();
   return (
     <>
       {jamaicanTime(voucher.expires_at)} {isOver && <StatusChip tone="warning" label="Expired" />}

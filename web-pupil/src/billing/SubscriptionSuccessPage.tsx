@@ -6,6 +6,7 @@ import { subscriptionState } from '../pupil/subscriptionState.ts';
 import { ButtonLink } from '../ui/components/Button.tsx';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
+import { useServerTime } from '../ui/hooks/useServerTime.ts';
 import { formatLongDate } from './formatLongDate.ts';
 
 /** Router state after a payment whose months were late: the previous end of the subscription. */
@@ -28,7 +29,7 @@ export const SubscriptionSuccessPage = () => {
       clearTimeout(enough);
     };
   }, [isOnItsWay]);
-  const { active } = subscriptionState(user, Date.now());
+  const { active } = subscriptionState(user, useServerTime());
   return (
     <div className="page page-narrow">
       <EmptyState

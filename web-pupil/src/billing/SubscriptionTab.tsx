@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { subscriptionState } from '../pupil/subscriptionState.ts';
 import { Card } from '../ui/components/Card.tsx';
+import { useServerTime } from '../ui/hooks/useServerTime.ts';
 import { formatLongDate } from './formatLongDate.ts';
 import { ExtendCard, type Discount } from './ExtendCard.tsx';
 import styles from './SubscriptionPage.module.css';
@@ -11,7 +12,7 @@ import { VoucherCard } from './VoucherCard.tsx';
 /** Status and end of the subscription, a voucher field, and the card form once the end is near. */
 export const SubscriptionTab = ({ user }: { readonly user: User }) => {
   const [discount, setDiscount] = useState<Discount>();
-  const { active, daysRemaining, endsSoon, mayExtend } = subscriptionState(user, Date.now());
+  const { active, daysRemaining, endsSoon, mayExtend } = subscriptionState(user, useServerTime());
   const Icon = active ? CalendarCheck : CalendarX;
   return (
     <div className={styles['tab']}>

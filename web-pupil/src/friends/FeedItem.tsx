@@ -15,6 +15,7 @@ import { pupilName } from '../pupil/pupilName.ts';
 import { Button } from '../ui/components/Button.tsx';
 import { Chip } from '../ui/components/Chip.tsx';
 import { toJamaicanDate } from '../ui/format/localDate.ts';
+import { useServerTime } from '../ui/hooks/useServerTime.ts';
 import { showToast } from '../ui/toast/toastStore.ts';
 import {
   describeAchievement,
@@ -120,6 +121,7 @@ const Cheers = ({ item }: { readonly item: FriendActivity }) => {
 /** One achievement of a friend. */
 export const FeedItem = ({ item }: { readonly item: FriendActivity }) => {
   const Icon = ICONS[item.activityType];
+  const today = toJamaicanDate(useServerTime());
   return (
     <li className={styles['item']}>
       <Avatar user={item.user} size={44} />
@@ -130,7 +132,7 @@ export const FeedItem = ({ item }: { readonly item: FriendActivity }) => {
         </p>
         <p className={styles['facts']}>
           <Icon size={16} aria-hidden="true" />
-          {formatActivityDay(item.createdAt, toJamaicanDate(Date.now()))}
+          {formatActivityDay(item.createdAt, today)}
           {item.experienceGained !== null &&
             item.experienceGained > 0 &&
             ` · +${item.experienceGained} XP`}

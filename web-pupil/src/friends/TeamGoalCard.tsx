@@ -10,6 +10,7 @@ import { Card } from '../ui/components/Card.tsx';
 import { Field } from '../ui/components/Field.tsx';
 import { ProgressBar } from '../ui/components/ProgressBar.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { useServerTime } from '../ui/hooks/useServerTime.ts';
 import { showToast } from '../ui/toast/toastStore.ts';
 import columns from './Columns.module.css';
 import { isTeamWeekOver } from './teamWeek.ts';
@@ -89,6 +90,7 @@ const StartGoal = () => {
 
 /** This week's team goal with one friend. */
 export const TeamGoalCard = () => {
+  const now = new Date(useServerTime());
   const goal = useRead(getTeamGoal, {}, { refetchIntervalMs: FRIENDS_POLL_INTERVAL_MS });
   return (
     <Card className={columns['section']} aria-labelledby="team-goal">
@@ -97,7 +99,7 @@ export const TeamGoalCard = () => {
         <Skeleton label="Fetching your team goal…" rows={1} height={96} />
       ) : goal.data ? (
         <RunningGoal goal={goal.data} />
-      ) : isTeamWeekOver(new Date()) ? (
+      ) : isTeamWeekOver(now) ? (
         <p>This week’s team goals are over. A new week begins on Monday.</p>
       ) : (
         <StartGoal />

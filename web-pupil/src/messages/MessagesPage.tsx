@@ -6,11 +6,11 @@ import { ButtonLink } from '../ui/components/Button.tsx';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
+import { useServerTime } from '../ui/hooks/useServerTime.ts';
 import { Chat } from './Chat.tsx';
 import { ConversationList } from './ConversationList.tsx';
 import { Invitation } from './Invitation.tsx';
 import styles from './MessagesPage.module.css';
-import { useCurrentMinute } from './useCurrentMinute.ts';
 import { ModerationNotice } from './ModerationNotice.tsx';
 
 const POLL_INTERVAL_MS = 30_000;
@@ -20,7 +20,7 @@ export const MessagesPage = () => {
   usePageTitle('Messages');
   const { id: myId } = useSignedInUser();
   const [params] = useSearchParams();
-  const now = useCurrentMinute();
+  const now = useServerTime();
   const conversations = useRead(
     listConversations,
     { query: { userId: myId } },

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { useParams } from 'react-router';
+import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import { useSignedInUser } from '../apiClient.ts';
 import { QuestionWidget } from '../question/QuestionWidget.tsx';
 import sheet from '../question/QuestionSheet.module.css';
@@ -47,7 +48,7 @@ const OfflineQuestion = ({
       ...initialAnswer,
       ...answer,
       questionId: question.id,
-      timestamp: Date.now(),
+      timestamp: serverNow(),
     };
     saveOfflineQuiz({ ...quiz, answers: [...quiz.answers, given] }).catch((error: unknown) => {
       console.error(error);

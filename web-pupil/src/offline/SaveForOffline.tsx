@@ -39,13 +39,11 @@ export const SaveForOffline = ({
       quizzes.flatMap(({ questions }) => questions.flatMap(({ imageUrl }) => imageUrl ?? [])),
     );
     for (const quiz of quizzes) {
-      const keptAt = Date.now();
       await saveOfflineQuiz({
         ...quiz,
         ...topic,
         userId,
         key: createKey(),
-        keptAt,
         answers: [],
         marked: null,
       });

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import { GivenAnswer } from '@mahoe/contracts/practice/quizzes';
 import { downloadQuizzes } from '@mahoe/contracts/practice/offlineQuiz';
 import { getEntriesByPrefix, deleteEntry, putEntry } from '../reads/browserStore.ts';
@@ -10,8 +11,6 @@ const OfflineQuiz = DownloadedQuiz.extend({
   userId: z.string(),
   topicId: z.string(),
   topicName: z.string(),
-  /** Device clock in milliseconds at the download; missing in the first stored quizzes. */
-  keptAt: z.number().optional(),
   /** Idempotency key of the submission: a repeated submission counts once. */
   key: z.string(),
   answers: z.array(GivenAnswer.extend({ questionId: z.string(), timestamp: z.number() })),
@@ -40,15 +39,10 @@ const publish = (next: readonly OfflineQuiz[]): void => {
 };
 
 /**
- * True if the device has had the quiz for longer than the server accepts it. It measures how far
- * the device clock has moved on, whatever the clock shows. A finished quiz stays until the server
- * has replied.
+ * True if the server accepts the quiz no longer. A finished quiz stays until the server has replied.
  */
-const isExpired = ({ answers, marked, keptAt, takenAt, expiresAt }: OfflineQuiz): boolean => {
-  const given = Date.parse(expiresAt) - Date.parse(takenAt);
-  const had = Date.now() - (keptAt ?? Date.parse(takenAt));
-  return had > given && (answers.length === 0 || marked !== null);
-};
+const isExpired = ({ answers, marked, expiresAt }: OfflineQuiz): boolean =>
+  serverNow() > Date.parse(expiresAt) && (answers.length === 0 || marked !== null);
 
 /** Loads the pupil's offline quizzes and deletes those that have expired. */
 export const readOfflineQuizzes = async (userId: string): Promise<readonly OfflineQuiz[]> => {

@@ -4,7 +4,7 @@ import { Feedback } from './Feedback.tsx';
 import type { Pace } from './pace.ts';
 import type { AnswerState } from './useAnswer.ts';
 import { useAutoAdvance } from './useAutoAdvance.ts';
-import type { TimedQuestion } from './useTimedAnswer.ts';
+import type { TimedQuestion } from './fetchSessionQuestion.ts';
 
 /** Feedback on a marked answer, which leads to the next question or to the results. */
 export const MarkedAnswer = ({

@@ -11,11 +11,12 @@ import { getInitialAnswer } from '../question/questionTypes.ts';
 import { isStarted, type WidgetAnswer, type WidgetQuestion } from '../question/widgetAnswer.ts';
 import { AnswerNotice } from './AnswerNotice.tsx';
 import { MarkedAnswer } from './MarkedAnswer.tsx';
+import type { TimedQuestion } from './fetchSessionQuestion.ts';
 import type { Pace } from './pace.ts';
 import { QuizHeader } from './QuizHeader.tsx';
 import type { AnswerState } from './useAnswer.ts';
 import { useCelebration } from './useCelebration.ts';
-import { useTimedAnswer, type TimedQuestion } from './useTimedAnswer.ts';
+import { useTimedAnswer } from './useTimedAnswer.ts';
 
 const CheckButton = ({
   quiz,

@@ -4,12 +4,8 @@ import { useNavigate } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import {
-  getSessionQuestion,
-  type AnswerResult,
-  type startQuizSession,
-} from '@mahoe/contracts/practice/quizzes';
-import { fetchRead, invalidateAfterLearning } from '../apiClient.ts';
+import type { AnswerResult, startQuizSession } from '@mahoe/contracts/practice/quizzes';
+import { invalidateAfterLearning } from '../apiClient.ts';
 import sheet from '../question/QuestionSheet.module.css';
 import type { ResultsPageState } from '../question/resultsPageState.ts';
 import { Button, ButtonLink } from '../ui/components/Button.tsx';
@@ -17,6 +13,7 @@ import { prepareCelebration } from '../ui/celebration/celebrate.ts';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { useUpdateLock } from '../ui/hooks/updateLock.ts';
 import { sendEarlierAnswer, findPendingAnswer } from './answerOutbox.ts';
+import { fetchSessionQuestion, questionKey } from './fetchSessionQuestion.ts';
 import type { Pace } from './pace.ts';
 import { Question } from './Question.tsx';
 import { QuestionLoading } from './QuestionLoading.tsx';
@@ -94,15 +91,8 @@ const useSessionQuestion = (
   enabled: boolean,
 ) =>
   useQuery({
-    queryKey: ['quiz-question', session.id, turn],
-    queryFn: async ({ signal }) => {
-      const reply = await fetchRead(
-        getSessionQuestion,
-        { params: { id: session.id }, query: { topicId: session.topicId } },
-        { signal },
-      );
-      return { ...reply, deadline: performance.now() + reply.remainingSeconds * 1000 };
-    },
+    queryKey: questionKey(session.id, turn),
+    queryFn: ({ signal }) => fetchSessionQuestion(session, signal),
     enabled,
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { createKey } from '@mahoe/contracts/browser/idempotencyKeys';
+import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import type { AnswerBody, AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { isStarted } from '../question/widgetAnswer.ts';
 import { sendAnswer, notifyLate, type PendingAnswer } from './answerOutbox.ts';
@@ -25,7 +26,7 @@ const toLateNote = ({ timedOut }: AnswerResult, body: AnswerBody): MarkedNote =>
  * back as advice without a penalty and stays unchanged. After another refusal `onRefused` clears
  * it. The hook calls `onOver` when the server has moved on, so that the page asks again.
  * `arrivedLate` is true if the answer waited offline, or came after `deadline` (ms of
- * `performance.now()`).
+ * `serverNow()`).
  */
 export const useAnswer = (
   userId: string,
@@ -77,7 +78,7 @@ export const useAnswer = (
       };
       sendAnswer(answer, onWaiting).then(
         (result) => marked(result, toLateNote(result, body)),
-        (error: unknown) => refused(error, answer, waited || performance.now() >= deadline),
+        (error: unknown) => refused(error, answer, waited || serverNow() >= deadline),
       );
     },
     advise: (advice) => setState({ is: 'open', ...(advice !== undefined && { advice }) }),

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import { clockAnnouncement, secondsLeft } from './quizClock.ts';
 
 const TICK_MS = 200;
@@ -10,19 +11,19 @@ export interface Countdown {
 }
 
 /**
- * Counts down to `deadline` (milliseconds of `performance.now()`) while `running`, then calls
+ * Counts down to `deadline` (milliseconds of `serverNow()`) while `running`, then calls
  * `onZero` once. It measures time instead of counting ticks, so a sleeping tab catches up.
  */
 export const useCountdown = (deadline: number, running: boolean, onZero: () => void): Countdown => {
   const [countdown, setCountdown] = useState<Countdown>(() => ({
-    seconds: secondsLeft(deadline, performance.now()),
+    seconds: secondsLeft(deadline, serverNow()),
     announcement: '',
   }));
   const zero = useEffectEvent(onZero);
   useEffect(() => {
     if (!running) return undefined;
     const tick = (): void => {
-      const seconds = secondsLeft(deadline, performance.now());
+      const seconds = secondsLeft(deadline, serverNow());
       setCountdown((before) =>
         before.seconds === seconds
           ? before

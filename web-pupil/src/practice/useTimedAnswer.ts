@@ -1,15 +1,15 @@
 import { useRef, useState, type FormEvent } from 'react';
 import type { User } from '@mahoe/contracts/accounts/account';
+import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import type { getSessionQuestion, startQuizSession } from '@mahoe/contracts/practice/quizzes';
+import type { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { describeMissing, getInitialAnswer } from '../question/questionTypes.ts';
 import { isStarted, type WidgetAnswer } from '../question/widgetAnswer.ts';
 import { useAnswerDraft } from './answerDraft.ts';
 import { useAnswer } from './useAnswer.ts';
+import type { TimedQuestion } from './fetchSessionQuestion.ts';
 import { useCountdown } from './useCountdown.ts';
-
-/** A question of a session; `deadline` is in milliseconds of `performance.now()`. */
-export type TimedQuestion = ReplyOf<typeof getSessionQuestion> & { readonly deadline: number };
+import { useQuestionRefresh } from './useQuestionRefresh.ts';
 
 /**
  * Answers one question within its time. At the deadline it sends a complete answer, else an empty
@@ -46,7 +46,7 @@ export const useTimedAnswer = ({
   const asked = { sessionId: session.id, questionNumber };
   const sendNothing = (): void => {
     sentNothing.current = true;
-    send({ ...asked, timestamp: Date.now(), selectedAnswer: null });
+    send({ ...asked, timestamp: serverNow(), selectedAnswer: null });
   };
   // The pupil can no longer correct the answer, unless the server's clock shows time left.
   const handleAdviceAfterDeadline = (): void => {
@@ -60,7 +60,7 @@ export const useTimedAnswer = ({
   const sendGiven = (): void =>
     send({
       ...asked,
-      timestamp: Date.now(),
+      timestamp: serverNow(),
       ...getInitialAnswer(quiz),
       ...answer,
     });
@@ -75,12 +75,14 @@ export const useTimedAnswer = ({
     setAnswer(next);
     if (state.is === 'open' && (state.advice ?? state.failure)) advise(undefined);
   };
-  const ticking = state.is === 'open' && !isTimeUp && !nextIsComing;
-  const { seconds, announcement } = useCountdown(deadline, ticking, () => {
+  const endTime = (): void => {
     ranOut.current = true;
     setTimeUp(true);
     if (missing === undefined && isStarted(answer)) sendGiven();
     else sendNothing();
-  });
+  };
+  const isOpen = state.is === 'open' && !isTimeUp && !nextIsComing;
+  const { seconds, announcement } = useCountdown(deadline, isOpen, endTime);
+  useQuestionRefresh(session, isOpen, endTime);
   return { answer, change, submit, state, isTimeUp, seconds, announcement };
 };

@@ -1,4 +1,5 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import { clearStore, putEntry, getEntry } from './browserStore.ts';
 import { isOfflineReady } from './isOfflineReady.ts';
 
@@ -41,7 +42,7 @@ export const restorePersisted = async (client: QueryClient, userId: string): Pro
   try {
     const kept = (await Promise.race([getEntry('reads', userId), readTimeout()])) as
       PersistedQueries | undefined;
-    if (kept?.build !== BUILD || Date.now() - kept.at > PERSISTED_TTL_MS) return false;
+    if (kept?.build !== BUILD || serverNow() - kept.at > PERSISTED_TTL_MS) return false;
     hydrate(client, kept.state);
     await client.invalidateQueries({ refetchType: 'none' });
     return true;
@@ -63,7 +64,7 @@ export const persistQueries = (client: QueryClient, userId: () => string | undef
         data !== undefined && isPersisted(queryKey),
       shouldDehydrateMutation: () => false,
     });
-    const kept: PersistedQueries = { build: BUILD, at: Date.now(), state };
+    const kept: PersistedQueries = { build: BUILD, at: serverNow(), state };
     putEntry('reads', owner, kept).catch(console.error);
   };
   const writeSoon = (): void => {
@@ -82,9 +83,5 @@ export const persistQueries = (client: QueryClient, userId: () => string | undef
 
 /** Deletes all persisted reads of this browser. */
 export const clearPersisted = async (): Promise<void> => {
-  try {
-    await clearStore('reads');
-  } catch (error) {
-    console.error(error);
-  }
+  await clearStore('reads');
 };

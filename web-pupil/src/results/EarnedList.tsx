@@ -14,6 +14,7 @@ import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Medal } from '../pupil/Medal.tsx';
 import { Card } from '../ui/components/Card.tsx';
 import { toJamaicanDate } from '../ui/format/localDate.ts';
+import { useServerTime } from '../ui/hooks/useServerTime.ts';
 import { earnedLines, type EarnedLine, type Today } from './earnedLines.ts';
 import styles from './EarnedList.module.css';
 
@@ -30,8 +31,8 @@ const ICONS: Readonly<Record<EarnedLine['kind'], LucideIcon>> = {
 /** Today's streak and prize progress, if the quiz is of today and counts for them. */
 const useToday = ({ endedAt, status, tooFast, answered }: QuizResults): Today | undefined => {
   const { id, currentStreak } = useSignedInUser();
-  const isOfToday =
-    endedAt !== null && toJamaicanDate(endedAt) === toJamaicanDate(Date.now()) && status !== 'open';
+  const today = toJamaicanDate(useServerTime());
+  const isOfToday = endedAt !== null && toJamaicanDate(endedAt) === today && status !== 'open';
   const counts = isOfToday && status !== 'abandoned' && tooFast < answered;
   const prize = useRead(getPrizeProgress, { params: { id } }, { enabled: counts });
   if (!counts) return undefined;

@@ -4,6 +4,7 @@ import { SchoolField } from '../pupil/SchoolField.tsx';
 import { Button } from '../ui/components/Button.tsx';
 import { Card } from '../ui/components/Card.tsx';
 import { TextField } from '../ui/components/Field.tsx';
+import { useServerTime } from '../ui/hooks/useServerTime.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { birthYears } from './profileFields.ts';
@@ -41,7 +42,7 @@ const BirthDateFields = ({
     <ChoiceField
       label="Year"
       none="Year"
-      choices={toNumberOptions(birthYears(new Date().getFullYear()))}
+      choices={toNumberOptions(birthYears(new Date(useServerTime()).getFullYear()))}
       {...choice('birthYear')}
     />
   </fieldset>

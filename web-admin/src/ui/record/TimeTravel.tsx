@@ -1,4 +1,5 @@
 import { getRecordAsOf, type TimeTravelKind } from '@mahoe/contracts/accounts/users';
+import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import Restore from '@mui/icons-material/Restore';
 import {
@@ -78,7 +79,7 @@ const TimeTravelDialog = ({
   onClose,
 }: TimeTravelProps & { readonly onClose: () => void }) => {
   const titleId = useId();
-  const today = toLocalField(new Date().toISOString()).slice(0, 10);
+  const today = toLocalField(new Date(serverNow()).toISOString()).slice(0, 10);
   const [typed, setTyped] = useState(today);
   const [day, setDay] = useState<string>();
   const { data, error, isFetching, refetch } = useQuery({

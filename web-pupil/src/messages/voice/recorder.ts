@@ -1,3 +1,4 @@
+import { awakeNow } from '@mahoe/contracts/browser/serverClock';
 import { MAX_VOICE_SECONDS } from '@mahoe/contracts/messaging/conversations';
 
 /** Reasons why a recording did not start or ended early. */
@@ -82,8 +83,8 @@ export const startRecording = async ({
     });
     const meter = createMeter(stream);
     const parts: Blob[] = [];
-    const from = performance.now();
-    const seconds = (): number => Math.min(MAX_VOICE_SECONDS, (performance.now() - from) / 1000);
+    const from = awakeNow();
+    const seconds = (): number => Math.min(MAX_VOICE_SECONDS, (awakeNow() - from) / 1000);
     let trouble: Trouble | undefined;
     let length = 0;
 
