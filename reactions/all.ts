@@ -6,6 +6,7 @@ import { whenErasureBegunRunErasure } from './accounts/whenErasureBegunRunErasur
 import { whenPasswordResetApplyPassword } from './accounts/whenPasswordResetApplyPassword.ts';
 import { whenPasswordResetRequestedSendLink } from './accounts/whenPasswordResetRequestedSendLink.ts';
 import { whenPasswordResetTellOwner } from './accounts/whenPasswordResetTellOwner.ts';
+import { whenSignInGuessesReportedTellOwner } from './accounts/whenSignInGuessesReportedTellOwner.ts';
 import { whenPictureRejectedRemovePicture } from './accounts/whenPictureRejectedRemovePicture.ts';
 import { whenPupilProfileChangedDeleteOldPictures } from './accounts/whenPupilProfileChangedDeleteOldPictures.ts';
 import { whenPupilRenamedMoveName } from './accounts/whenPupilRenamedMoveName.ts';
@@ -48,6 +49,7 @@ export const allReactions = (reacting: ReactionDeps): readonly Reaction[] => [
   whenPasswordResetApplyPassword(reacting),
   whenPasswordResetRequestedSendLink(reacting),
   whenPasswordResetTellOwner(reacting),
+  whenSignInGuessesReportedTellOwner(reacting),
   whenPictureRejectedRemovePicture(reacting),
   whenPupilProfileChangedDeleteOldPictures(reacting),
   whenPupilRenamedMoveName(reacting),

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import {
   checkUser,
   getMe,
@@ -13,14 +13,15 @@ import {
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
+import { signInWatch } from '@mahoe/domain/accounts/signInWatch';
 import { usernameIdeas } from '@mahoe/domain/accounts/usernameIdeas';
-import { instantMs } from '@mahoe/domain/calendar';
-import { isRejection, reject } from '@mahoe/domain/decider';
+import { instantMs, type Moment } from '@mahoe/domain/calendar';
+import { ensureDone, isRejection, reject } from '@mahoe/domain/decider';
 import { isTaken } from '@mahoe/domain/reservation';
 import { findUser } from '@mahoe/projections/accounts/queries';
 import { findSchool, searchSchools as schoolsLike } from '@mahoe/projections/content/schoolQueries';
 import { v5 as uuidv5 } from 'uuid';
-import { setQueueToken } from '../limits/withAdmission.ts';
+import { setQueueToken, toSite } from '../limits/withAdmission.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { processSingleton } from '../route/processSingleton.ts';
 import type { Services } from '../route/services.ts';
@@ -31,7 +32,8 @@ import { canSeeFullProfile, presentUser, presentFullUser } from './presentUser.t
 import { hasSecondFactor } from './secondFactor.ts';
 import { replaceSession, sessionToken, clearSessionCookie } from '../sessions/sessionCookie.ts';
 import { endSession } from '../sessions/sessions.ts';
-import { throttleLogin } from '../limits/loginThrottle.ts';
+import { findThrottleKeys, throttleLogin, type LoginAttempt } from '../limits/loginThrottle.ts';
+import { findKnownDevice, rememberDevice } from '../sessions/deviceCookie.ts';
 import { reopenAccount } from './accountStatus.ts';
 
 /**
@@ -52,6 +54,22 @@ const getFactors = processSingleton((services: Services) => {
   return { ...services, pepper: config.pepper };
 });
 
+/** Records, beside the call, that strangers try the passwords of an account. */
+const reportGuesses = (
+  { commands, logger }: Services,
+  holderOf: () => Promise<string | null>,
+  now: Moment,
+): void => {
+  const report = async (): Promise<void> => {
+    const accountId = await holderOf();
+    if (accountId === null) return;
+    const command = { type: 'ReportSignInGuesses', now, accountId } as const;
+    const context = { commandId: randomUUID(), actor: 'visitor' };
+    ensureDone(await commands.handle(signInWatch, accountId, command, context));
+  };
+  report().catch((error: unknown) => logger.warn({ err: error }, 'guesses not reported'));
+};
+
 const handleSignIn: Handler<typeof signIn> = async ({
   services,
   views,
@@ -67,6 +85,12 @@ const handleSignIn: Handler<typeof signIn> = async ({
   const factors = getFactors(services);
   const key = reservationKey(config.pepper, body.username);
   const holderOf = async () => (await commands.load(usernameKey, key)).holderId;
+  const attempt: LoginAttempt = {
+    usernameKey: key,
+    knownDevice: findKnownDevice(request, config, key),
+    address: toSite(request),
+  };
+  const onGuesses = (): void => reportGuesses(services, holderOf, now);
   const firstMs = instantMs(now.at);
   const turn = loginWaitingRoom.enter(key, firstMs);
   if (turn.kind === 'later') {
@@ -76,7 +100,7 @@ const handleSignIn: Handler<typeof signIn> = async ({
   // Throttle only after admission, because waiting in the queue is no guess. Guesses at one
   // account wait without blocking the queue.
   const verify = async () =>
-    (await throttleLogin(pool, key, turn.leave))
+    (await throttleLogin(pool, attempt, turn.leave, onGuesses))
       ? checkPassword(pool, key, body.password, holderOf, turn.leave)
       : 'too-many';
   const credential = await verify().finally(turn.leave);
@@ -109,7 +133,8 @@ const handleSignIn: Handler<typeof signIn> = async ({
   recordPosition(position);
   // Reset the throttle only now, so that guesses at a code are throttled like guesses at a
   // password.
-  await replaceSession(services, request, reply, userId, key);
+  await replaceSession(services, request, reply, userId, findThrottleKeys(attempt));
+  rememberDevice(request, reply, config, key);
   return { user: presentFullUser(user, now) };
 };
 

@@ -27,7 +27,7 @@ import {
 } from './secondFactor.ts';
 import { sessionToken } from '../sessions/sessionCookie.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
-import { resetLoginThrottle, throttleLogin } from '../limits/loginThrottle.ts';
+import { findOwnAttempt, resetLoginThrottle, throttleLogin } from '../limits/loginThrottle.ts';
 
 type TwoFactorCommand = Extract<
   AdministratorCommand,
@@ -69,10 +69,11 @@ const handlePrepareTwoFactor: Handler<typeof prepareTwoFactor> = async ({
   const account = await findAccount(services, views, user.id, now);
   if (!account) return refuse('not-signed-in');
   const key = reservationKey(config.pepper, account.username);
-  if (!(await throttleLogin(pool, key))) return refuse('too-many-requests');
+  const attempt = findOwnAttempt(key, user.id);
+  if (!(await throttleLogin(pool, attempt))) return refuse('too-many-requests');
   const credential = await checkPassword(pool, key, body.password);
   if (credential?.userId !== user.id) return refuse('wrong-password');
-  await resetLoginThrottle(pool, key);
+  await resetLoginThrottle(pool, attempt);
   const prepared = await prepareSecret(factors, user.id, account.username);
   if (!prepared) return refuse('two-factor-on');
   const drawing = await drawQrCode(prepared.uri, { type: 'svg', margin: 2 });

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { resetLoginThrottle } from './loginThrottle.ts';
+import { resetThrottle } from './loginThrottle.ts';
 
 const WINDOW = '15 minutes';
 /** Maximum wrong codes in the window. Three codes of a million are right, so guessing takes years. */
@@ -34,6 +34,6 @@ export const withCodeThrottle = async <T>(
   if (!(await countAttempt(db, userId))) return 'too-many';
   const right = await check();
   if (right === undefined) return 'wrong';
-  await resetLoginThrottle(db, toThrottleKey(userId));
+  await resetThrottle(db, [toThrottleKey(userId)]);
   return right;
 };

@@ -1,6 +1,6 @@
 import { signIn } from '@mahoe/contracts/accounts/account';
 import { expect, test } from 'vitest';
-import { createCaller } from '../fixtures/caller.ts';
+import { createCaller, newAddress } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { createAdmin, PASSWORD } from '../fixtures/people.ts';
 import { purge } from '../operations/purge.ts';
@@ -11,6 +11,13 @@ const GUESSES = 200;
 const FREE_ATTEMPTS = 10;
 /** Maximum checked guesses: four wait at a time, and more get their turn while guesses arrive. */
 const WAITING = 15;
+
+/** A stranger who tries a password of this account. */
+const by = (usernameKey: string, address = newAddress()) => ({
+  usernameKey,
+  knownDevice: undefined,
+  address,
+});
 
 const triedAt = (userId: string) =>
   testApi.services.pool.query<{ tries: number }>(
@@ -47,8 +54,8 @@ test('few of 200 guesses at once at two processes are checked', { tags: 'large' 
 test('counts are deleted by age, and only those', async () => {
   const { pool } = testApi.services;
   const fill = async (key: string): Promise<void> => {
-    for (let n = 0; n < FREE_ATTEMPTS; n += 1) await throttleLogin(pool, key);
-    await Promise.all(Array.from({ length: WAITING }, () => throttleLogin(pool, key)));
+    for (let n = 0; n < FREE_ATTEMPTS; n += 1) await throttleLogin(pool, by(key));
+    await Promise.all(Array.from({ length: WAITING }, () => throttleLogin(pool, by(key))));
   };
   await Promise.all([fill('old'), fill('young')]);
   const age = (key: string) =>
@@ -59,13 +66,13 @@ test('counts are deleted by age, and only those', async () => {
       [key],
     );
   await age('old');
-  expect(await throttleLogin(pool, 'old')).toBe(true);
+  expect(await throttleLogin(pool, by('old'))).toBe(true);
   await age('old');
   await purge(pool);
   const { rows } = await pool.query<{ username_key: string }>(
     `select username_key from accounts.sign_in_queue where username_key in ('old', 'young')`,
   );
   expect(rows).toEqual([{ username_key: 'young' }]);
-  await resetLoginThrottle(pool, 'young');
-  expect(await throttleLogin(pool, 'young')).toBe(true);
+  await resetLoginThrottle(pool, by('young'));
+  expect(await throttleLogin(pool, by('young'))).toBe(true);
 });

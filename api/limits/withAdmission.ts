@@ -89,7 +89,7 @@ export const setQueueToken = (
 const SITE_GROUPS = 4;
 
 /** Returns the address whose calls share a place in the queues. */
-const toSite = ({ ip }: FastifyRequest): string => {
+export const toSite = ({ ip }: FastifyRequest): string => {
   if (!ipaddr.IPv6.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   return address instanceof ipaddr.IPv6

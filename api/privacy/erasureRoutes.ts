@@ -10,7 +10,7 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import type { Pupil } from '@mahoe/domain/accounts/pupilState';
 import { isRejection } from '@mahoe/domain/decider';
 import { checkPassword, dropCredential } from '../accounts/credentials.ts';
-import { resetLoginThrottle, throttleLogin } from '../limits/loginThrottle.ts';
+import { findOwnAttempt, resetLoginThrottle, throttleLogin } from '../limits/loginThrottle.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 
@@ -54,11 +54,12 @@ const handleRequestErasure: Handler<typeof requestErasure> = async ({
   const found = await findPupil(services, id);
   const usernameKey = found?.usernameKey ?? null;
   if (usernameKey === null) return refuse('user-not-found');
-  if (!(await throttleLogin(pool, usernameKey))) return refuse('too-many-requests');
+  const attempt = findOwnAttempt(usernameKey, id);
+  if (!(await throttleLogin(pool, attempt))) return refuse('too-many-requests');
   const holderOf = (): Promise<string> => Promise.resolve(id);
   const verified = await checkPassword(pool, usernameKey, body.password, holderOf);
   if (verified?.userId !== id) return refuse('wrong-password');
-  await resetLoginThrottle(pool, usernameKey);
+  await resetLoginThrottle(pool, attempt);
   const command = { type: 'RequestErasure', now, pupilId: id, administratorId: null } as const;
   const handled = await handleCommand(erasure, id, command);
   if (isRejection(handled)) return refuse(handled);

@@ -28,18 +28,18 @@ export const sessionToken = (
 
 /**
  * Starts a session for a user and ends the browser's previous one.
- * @param usernameKey account whose password was right; its login throttle is reset
+ * @param throttleKeys counts of tries that the right password resets
  */
 export const replaceSession = async (
   { config, pool }: { readonly config: Config; readonly pool: pg.Pool },
   request: FastifyRequest,
   reply: FastifyReply,
   userId: string,
-  usernameKey?: string,
+  throttleKeys: readonly string[] = [],
 ): Promise<void> => {
   const device = describeUserAgent(request.headers['user-agent']);
   const { pepper } = config;
-  const over = { token: sessionToken(request, config), usernameKey };
+  const over = { token: sessionToken(request, config), throttleKeys };
   reply.setCookie(cookieName(config), await openSession({ pool, pepper }, userId, device, over), {
     path: '/',
     httpOnly: true,

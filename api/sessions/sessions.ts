@@ -42,8 +42,8 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 export interface SupersededBySession {
   /** Token of the browser's previous session. */
   readonly token?: string | undefined;
-  /** Account whose password was right; its login throttle is reset. */
-  readonly usernameKey?: string | undefined;
+  /** Counts of tries that the right password resets. */
+  readonly throttleKeys?: readonly string[];
 }
 
 /** Database of the sessions, and the key that signs their tokens. */
@@ -64,7 +64,7 @@ export const openSession = async (
     name: 'open-session',
     text: `
       with ended as (delete from accounts.session where token_hash = $4),
-        tries as (delete from accounts.sign_in_queue where username_key = $5)
+        tries as (delete from accounts.sign_in_queue where username_key = any($5::text[]))
       insert into accounts.session (token_hash, user_id, device, expires_at)
       select $1, c.user_id, $3, now() + ${IDLE_TIMEOUT} from accounts.credential c where c.user_id = $2`,
     values: [
@@ -72,7 +72,7 @@ export const openSession = async (
       userId,
       device,
       over.token === undefined ? null : hashToken(over.token),
-      over.usernameKey,
+      over.throttleKeys ?? [],
     ],
   });
   return token;

@@ -239,6 +239,8 @@ export const accountsEvents = {
     ...when,
   }),
   AdministratorRecoveryCodesRenewed: event({ administratorId: dataSubjectId(), ...when }),
+  /** Somebody on unknown devices tried many passwords of the account. */
+  SignInGuessesReported: event({ accountId: dataSubjectId(), ...when }),
   /** A link to a new password was requested. */
   PasswordResetRequested: event(passwordReset),
   /** The link was used: there is a new password, and every session is ended. */
@@ -283,6 +285,7 @@ export type ConsentEvent = Extract<AccountsEvent, { type: `Consent${string}` }>;
 export type ErasureEvent = Extract<AccountsEvent, { type: `Erasure${string}` }>;
 export type ErasureStep = (typeof ERASURE_STEPS)[number];
 export type PasswordResetEvent = Extract<AccountsEvent, { type: `PasswordReset${string}` }>;
+export type SignInWatchEvent = Extract<AccountsEvent, { type: 'SignInGuessesReported' }>;
 export type PupilEvent = Extract<AccountsEvent, { type: `Pupil${string}` }>;
 export type BackupEvent = Extract<AccountsEvent, { type: `Backup${string}` }>;
 export type BackupMade = Extract<AccountsEvent, { type: 'BackupMade' }>['data'];

@@ -24,6 +24,15 @@ export const buildPasswordChangedEmail = (username: string): EmailTemplate => ({
     'Mahoe sends this e-mail after every change of password, so that you notice one you did not make.',
 });
 
+export const buildSignInGuessesEmail = (username: string): EmailTemplate => ({
+  subject: 'Somebody tries to sign in to your Mahoe account',
+  blocks: [
+    `Many wrong passwords were tried for the Mahoe account "${username}" today. They came from a device that has not signed in to it before. The account is safe as long as nobody knows the password.`,
+    'You can still sign in on a device that you used before. If you cannot sign in on a new one, wait a quarter of an hour, or ask for a new password on the sign-in page: that link always works.',
+  ],
+  footer: 'Mahoe sends this e-mail once a day at most, while somebody tries passwords.',
+});
+
 export const buildAddressChangedEmail = (username: string): EmailTemplate => ({
   subject: 'Your Mahoe e-mail address was changed',
   blocks: [

@@ -56,11 +56,12 @@ const Studies = () => (
 const BrowserStorage = () => (
   <TextSection title="In your browser">
     <p>
-      One cookie keeps you signed in. The browser also remembers your name, username, grade and
-      level, whether you want sounds and falling petals, what you ticked off in your action plan, an
-      answer you have not finished, and an answer that is still waiting for the internet. Log out
-      makes it forget who you are. Your ticks, your settings and a waiting answer stay on this
-      device; an unfinished answer stays until you close the page.
+      One cookie keeps you signed in. Another remembers that you signed in on this device before, so
+      that strangers cannot lock you out of it. The browser also remembers your name, username,
+      grade and level, whether you want sounds and falling petals, what you ticked off in your
+      action plan, an answer you have not finished, and an answer that is still waiting for the
+      internet. Log out makes it forget who you are. Your ticks, your settings and a waiting answer
+      stay on this device; an unfinished answer stays until you close the page.
     </p>
   </TextSection>
 );
