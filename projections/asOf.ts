@@ -53,6 +53,8 @@ export interface AsOfRequest {
   /** Events per batch: large batches are faster, small ones keep a process responsive. */
   readonly batch?: number;
   readonly signal?: AbortSignal;
+  /** Selects the events to apply; all if absent. */
+  readonly concerns?: (event: StoredEvent) => boolean;
   /** Called with the position read so far. */
   readonly onRead?: (to: Position) => void;
 }
@@ -122,7 +124,14 @@ const projectLog = async (
   runtime: AsOfSource,
   client: pg.ClientBase,
   runs: readonly ProjectorRun[],
-  { cut, maxEvents = Infinity, batch: batchSize = BATCH_SIZE, signal, onRead }: AsOfRequest,
+  {
+    cut,
+    maxEvents = Infinity,
+    batch: batchSize = BATCH_SIZE,
+    signal,
+    concerns = () => true,
+    onRead,
+  }: AsOfRequest,
 ): Promise<ReadExtent> => {
   const { store, personalData } = runtime;
   const types = new Set<string>(runs.flatMap(({ handles }) => [...handles]));
@@ -140,7 +149,7 @@ const projectLog = async (
     if (events > maxEvents) throw new LogTooLong(`more than ${maxEvents} events`);
     for (const { id } of past) ids.update(id);
     const decoded = await decode(
-      past.filter(({ type }) => types.has(type)),
+      past.filter((event) => types.has(event.type) && concerns(event)),
       personalData,
     );
     for (const run of runs) await applyDecoded(client, run, decoded, to.position);

@@ -10,6 +10,7 @@ import { watchRebuildRequests } from './requestedRebuilds.ts';
 import { dropStaleShadows } from './rebuildViews.ts';
 import { runProjections } from './run.ts';
 import { migrateViews, openRuntime } from './runtime.ts';
+import { watchViews } from './viewCheck.ts';
 
 const CLEANUP_INTERVAL_MS = 60_000;
 
@@ -43,6 +44,7 @@ cleanUp();
 const cleanupTimer = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
 // Does not wait for it at the end: an unfinished request stays open.
 void watchRebuildRequests(runtime, share, stopAsked.signal);
+void watchViews(runtime, config.DATABASE_URL, stopAsked.signal);
 await runProjections(runtime, share, stopAsked.signal);
 clearInterval(cleanupTimer);
 await runtime.close();

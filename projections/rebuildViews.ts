@@ -142,6 +142,7 @@ const swap = async (
          $2::text || ':' || string_agg(name, ',') || ':' || string_agg(name, ',')) from moved`,
       [names, reached?.position, reached?.id, reached?.stream, reached?.revision],
     );
+    await client.query('delete from log.view_check where name = any($1)', [names]);
     if (replacedReaders)
       await moveSubscriptions(
         client,

@@ -110,6 +110,33 @@ const checkStorage = ({ storage, config }: Services): Part | undefined => {
   return config.STORAGE_DIR === undefined ? undefined : { status: 'healthy' };
 };
 
+interface DifferingView {
+  readonly name: string;
+  readonly pupils: number;
+  readonly differing: readonly string[];
+}
+
+/**
+ * Reports views whose rows differed from the log for some of the sampled pupils. Undefined if no
+ * check has run, or if the database does not answer.
+ */
+const checkViewRows = async ({ pool }: Services): Promise<Part | undefined> => {
+  const reading = pool.query<DifferingView>(
+    'select name, pupils, differing from log.view_check order by name',
+  );
+  const { rows } = await withTimeout(reading).catch(() => ({ rows: [] }));
+  if (rows.length === 0) return undefined;
+  const details = rows
+    .filter(({ differing }) => differing.length > 0)
+    .map(
+      ({ name, pupils, differing }) =>
+        `${differing.join(', ')} differ from the log in a sample of ${pupils} pupils: npm run rebuild -- ${name}`,
+    );
+  return details.length === 0
+    ? { status: 'healthy' }
+    : { status: 'degraded', detail: details.join('; ') };
+};
+
 /** Lag of a subscription behind the log. */
 type Lag = Pick<Part, 'lagSeconds' | 'lagEvents'>;
 
@@ -158,12 +185,13 @@ const toSubscriptionPart = ({ isRun, parked, process }: LogSubscription, lag: La
 /** Builds the state and lag of every part: databases, event store, projections and reactions. */
 const buildHealth = async (services: Services): Promise<Health> => {
   const { config, pool, store } = services;
-  const [database, eventStore, kafka, payments, moderation, known] = await Promise.all([
+  const [database, eventStore, kafka, payments, moderation, viewRows, known] = await Promise.all([
     checkPart(config.DATABASE_URL, () => pool.query('select 1')),
     checkPart(config.EVENTSTORE_URL, () => store.headPosition()),
     checkKafka(config.KAFKA_BROKERS),
     checkPayments(services.cardPayments),
     checkModeration(services),
+    checkViewRows(services),
     withTimeout(listSubscriptions(pool)).catch(() => []),
   ]);
   const lags = eventStore.status === 'healthy' ? await measureLags(store, known) : NO_LAGS;
@@ -184,6 +212,7 @@ const buildHealth = async (services: Services): Promise<Health> => {
     ...(payments ? { payments } : {}),
     // The name avoids the subscription `moderation`, which has a lag of its own.
     ...(moderation ? { moderators: moderation } : {}),
+    ...(viewRows ? { views: viewRows } : {}),
     projections: toProcessPart('projections'),
     reactions: toProcessPart('reactions'),
     ...Object.fromEntries(readers),

@@ -57,7 +57,7 @@ describe('a database that a newer version has used', () => {
     await database.drop();
   });
 
-  test('is told from a new one, which is usable', async () => {
+  test('is refused, but a new one is usable', async () => {
     const database = await createTestDatabase();
     await expect(assertUsableDatabase(database.url, [api])).resolves.toBeUndefined();
     await database.drop();
