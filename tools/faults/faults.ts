@@ -43,6 +43,48 @@ export const freeze = (target: Target, milliseconds?: number): Fault => ({
   },
 });
 
+/** Parts that the supervisor of the product watches. */
+const SUPERVISED: readonly Target[] = ['api', 'eventstore', 'projections', 'reactions', 'postgres'];
+/** The supervisor waits 15 s for a sign of life. */
+const HANG_LIMIT_MS = 60_000;
+const SHUTDOWN_LIMIT_MS = 20_000;
+
+/** Waits until the supervisor has replaced a process. */
+const waitUntilReplaced = async (
+  { pid }: Product,
+  target: Target,
+  before: number,
+  limitMs: number,
+): Promise<void> => {
+  const giveUp = Date.now() + limitMs;
+  for (let now = pid(target); now === before || now === undefined; now = pid(target)) {
+    if (Date.now() > giveUp) throw new Error(`${target} is not replaced`);
+    await pause(250);
+  }
+};
+
+/** Suspends a process for good: the supervisor must replace it. */
+const hang = (target: Target): Fault => ({
+  name: `${target} hangs until it is replaced`,
+  strike: async (product) => {
+    const before = product.pid(target);
+    if (before === undefined) return;
+    signalAll(withDescendants(before), 'SIGSTOP');
+    await waitUntilReplaced(product, target, before, HANG_LIMIT_MS);
+  },
+});
+
+/** Asks Postgres alone to stop, as an operator may: it must not wait for our pools. */
+const stopPostgres: Fault = {
+  name: 'SIGTERM to postgres alone',
+  strike: async (product) => {
+    const before = product.pid('postgres');
+    if (before === undefined) return;
+    signalAll([before], 'SIGTERM');
+    await waitUntilReplaced(product, 'postgres', before, SHUTDOWN_LIMIT_MS);
+  },
+};
+
 const killEverything: Fault = {
   name: 'kill -9 of the whole tree',
   strike: async ({ pid }) => {
@@ -193,6 +235,8 @@ export const listFaults = (
     suspendWhileFrozen(somebody),
     guessInParallel(somebody),
     ...targets.map((target) => freeze(target)),
+    ...SUPERVISED.map(hang),
+    stopPostgres,
     killEverything,
     cutConnections,
     freezeConnections,
