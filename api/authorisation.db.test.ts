@@ -6,7 +6,6 @@ import {
 } from '@mahoe/contracts/practice/quizzes';
 import type { Operation } from '@mahoe/contracts/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openSession } from './sessions/sessions.ts';
 import { topics } from './fixtures/bank.ts';
 import { createCaller, type Caller, type Response } from './fixtures/caller.ts';
 import { startTestApi, type TestApi } from './fixtures/testApi.ts';
