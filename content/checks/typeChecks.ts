@@ -58,6 +58,9 @@ const shortAnswerProblems = ({
     'an accepted answer is over its wordLimit',
 ];
 
+/** The number of an amount without its unit, which an alt text must not give away either. */
+const numberOf = (answer: string): string => /^\D*(\d[\d,.]*)\D*$/.exec(answer)?.[1] ?? answer;
+
 /** Number of ideas in a full answer; each example that is asked for counts. */
 const countIdeas = ({ rubric = [] }: QuestionContentOf<'extended_response'>): number =>
   rubric.reduce((sum, { least = 1 }) => sum + least, 0);
@@ -120,7 +123,8 @@ const typeChecks: {
     findProblems: shortAnswerProblems,
     listAnswers: ({ acceptedAnswers }) => acceptedAnswers,
     listItems: ({ acceptedAnswers }) => acceptedAnswers.slice(0, 1),
-    findRevealedAnswers: ({ acceptedAnswers }, isNamed) => acceptedAnswers.filter(isNamed),
+    findRevealedAnswers: ({ acceptedAnswers }, isNamed) =>
+      acceptedAnswers.filter((answer) => isNamed(answer) || isNamed(numberOf(answer))),
     listExamples: (_content, quoted) => quoted,
     listDrawingAnswers: ({ acceptedAnswers }) => acceptedAnswers,
   },

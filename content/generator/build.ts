@@ -1,6 +1,5 @@
 import type { Difficulty, QuestionContent } from '@mahoe/domain/content/questionContent';
 import { findRevealedAnswers } from '../checks/questionChecks.ts';
-import { acceptedForms } from './acceptedForms.ts';
 import { figureUrl } from './figureUrl.ts';
 import type { ByDifficulty, Item } from './item.ts';
 import { isLess, type OptionValue, optionValue } from './optionValue.ts';
@@ -125,7 +124,7 @@ export const buildTypedQuestion = (
   const content: QuestionContent = {
     questionType: 'short_constructed',
     ...common(item, difficulty),
-    acceptedAnswers: acceptedForms(item.answer),
+    acceptedAnswers: [item.answer],
     wordLimit: TYPED_WORDS,
   };
   return revealsAnswer(content) ? undefined : content;

@@ -23,7 +23,7 @@ import {
   type AskedQuestion,
   type QuizSession,
 } from './quizSessionState.ts';
-import { normalizeAnswer } from '../questionTypes/answerText.ts';
+import { foldAnswer } from '../questionTypes/foldText.ts';
 
 /** Ends the question on screen without an answer, and the session with it. */
 const timeOutQuestion = (
@@ -144,7 +144,7 @@ export const answerQuestion = (
     return [{ type: 'AnswerReturnedUnsimplified', data }];
   }
   // The same answer, with any spacing, was sent twice by mistake and is no second attempt.
-  return personal && normalizeAnswer(personal.text) === normalizeAnswer(served.returnedText)
+  return personal && foldAnswer(personal.text) === foldAnswer(served.returnedText)
     ? reject(marked)
     : recordAnswer(state, asked, { ...given, mark: unsimplified }, now);
 };

@@ -23,7 +23,7 @@ const labels = (...placed: [label: string, x: number, y: number][]): Answer => (
 });
 
 test('the rule has a version', () => {
-  expect(MARKING_RULE).toBe('marking/2');
+  expect(MARKING_RULE).toBe('marking/3');
 });
 
 describe('a multiple-choice answer', () => {
@@ -74,7 +74,7 @@ describe('a short answer that is a number', () => {
     ['6', '06', right],
     ['6', '７', wrong],
     ['6', '６', right],
-    ['6', 'six', wrong],
+    ['6', 'six', right],
     ['1000', '1,000', right],
     ['1,234,567', '1234567', right],
     ['1000', '1,00', wrong],
@@ -130,6 +130,20 @@ describe('a short answer that is a number', () => {
   });
 });
 
+test.each(['marking/1', 'marking/2'])(
+  'a session of %s compares short answers by their text',
+  (rule) => {
+    const key: MarkingKey = {
+      type: 'short_constructed',
+      acceptedAnswers: ['34 m', '34'],
+      stem: 'How long is it?',
+    };
+    expect(mark(key, text('34 metres'), rule)).toEqual(wrong);
+    expect(mark(key, text(' 34  M.'), rule)).toEqual(right);
+    expect(mark(key, text('34 metres'))).toEqual(right);
+  },
+);
+
 describe('an extended response', () => {
   const key: MarkingKey = {
     type: 'extended_response',
@@ -158,6 +172,11 @@ describe('an extended response', () => {
     ['?!', 'answer-incomplete'],
   ])('%j, by the first version of the rule', (given, expected) => {
     expect(mark(key, text(given), 'marking/1')).toEqual(expected);
+  });
+
+  test('is searched for words whatever invisible signs a phone put into them', () => {
+    expect(mark(key, text('To make fo\u00ADod.'))).toMatchObject({ isCorrect: true });
+    expect(mark(key, text('To make fo\u00ADod.'), 'marking/2')).toMatchObject({ isCorrect: false });
   });
 
   test('is accepted without a rubric, and counts nowhere', () => {

@@ -2,7 +2,7 @@ import type { Mark, Unmarkable } from '../questionTypes/questionType.ts';
 import { getType, type Answer, type MarkingKey } from '../questionTypes/questionTypes.ts';
 
 /** Version of the rule that marks answers (R1); a session keeps the rule it started under. */
-export const MARKING_RULE = 'marking/2';
+export const MARKING_RULE = 'marking/3';
 
 /**
  * Marks an answer by a version of the rule, or says why it cannot be marked. The caller records

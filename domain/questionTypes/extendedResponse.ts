@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeWords } from './answerText.ts';
+import { normalizeWords, usesFirstFolding } from './answerText.ts';
 import { shortText, wordLimit } from './contentFields.ts';
 import {
   dropEmptyLines,
@@ -9,6 +9,7 @@ import {
   type Stem,
   type Unmarkable,
 } from './questionType.ts';
+import { foldWords } from './foldText.ts';
 import { findIdeas, findIdeas1, formsOf, ideaShare, Rubric } from './rubric.ts';
 import { UNKNOWN_ANSWER, writtenAnswer, type TextAnswer } from './writtenAnswer.ts';
 
@@ -49,11 +50,12 @@ type Content = Stem & z.infer<typeof content>;
 type Key = z.infer<typeof key>;
 
 const markRubric = ({ stem = '', rubric }: Key, text: string, rule: string): Mark | Unmarkable => {
-  if (normalizeWords(text).trim() === '') return 'answer-incomplete';
+  const toWords = usesFirstFolding(rule) ? normalizeWords : foldWords;
+  if (toWords(text).trim() === '') return 'answer-incomplete';
   if (rubric.every(({ points }) => points === 0))
     return { isCorrect: true, credit: 1, graded: false };
   const isFirst = rule === FIRST_RULE;
-  const ideas = isFirst ? findIdeas1(rubric, text) : findIdeas(rubric, stem, text);
+  const ideas = isFirst ? findIdeas1(rubric, text) : findIdeas(rubric, stem, text, toWords);
   const share = ideaShare(rubric, ideas);
   return {
     isCorrect: share >= RUBRIC_PASS,

@@ -125,8 +125,8 @@ describe.each(entries)('the question type %s', (name, type) => {
 
   test('marks its right answer as right and its wrong answer as wrong', () => {
     const key = type.buildKey(content);
-    expect(type.mark(key, right, 'marking/2')).toMatchObject({ isCorrect: true, credit: 1 });
-    expect(type.mark(key, wrong, 'marking/2')).toMatchObject({ isCorrect: false, credit: 0 });
+    expect(type.mark(key, right, 'marking/3')).toMatchObject({ isCorrect: true, credit: 1 });
+    expect(type.mark(key, wrong, 'marking/3')).toMatchObject({ isCorrect: false, credit: 0 });
   });
 
   test('reads the answers that it sends', () => {

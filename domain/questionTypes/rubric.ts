@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalizeWords } from './answerText.ts';
+import { foldWords } from './foldText.ts';
 
 /** Ideas that marking looks for in a written answer, each worth its points (R1). */
 export const Rubric = z.array(
@@ -34,16 +35,22 @@ interface FoundForm {
 }
 
 /**
- * Finds the ideas of an answer by rule `marking/2`. Words that the stem contains do not count. The
- * same words count for one idea, once, however often the pupil writes them.
+ * Finds the ideas of an answer by rule `marking/2` or later. Words that the stem contains do not count.
+ * The same words count for one idea, once, however often the pupil writes them.
+ * @param toWords puts the words of a text between single spaces, as the version of the rule folds them
  */
-export const findIdeas = (rubric: Rubric, stem: string, text: string): IdeaFound[] => {
-  const given = normalizeWords(text);
-  const stemWords = roots(normalizeWords(stem));
+export const findIdeas = (
+  rubric: Rubric,
+  stem: string,
+  text: string,
+  toWords: (text: string) => string = foldWords,
+): IdeaFound[] => {
+  const given = toWords(text);
+  const stemWords = roots(toWords(stem));
   const foundForms = rubric.flatMap(({ keywords }, idea): readonly FoundForm[] => {
     const forms = keywords.flatMap((keyword) =>
       formsOf(keyword)
-        .map(normalizeWords)
+        .map(toWords)
         .filter((form) => given.includes(form) && !stemWords.includes(roots(form)))
         .slice(0, 1),
     );

@@ -1,20 +1,16 @@
 import { z } from 'zod';
-import { normalizeAnswer } from './answerText.ts';
+import { usesFirstFolding } from './answerText.ts';
 import { shortText, wordLimit } from './contentFields.ts';
-import { parseNumber } from './parseNumber.ts';
+import { foldAnswer } from './foldText.ts';
 import {
   dropEmptyLines,
   GUESS_WITHOUT_OPTIONS,
-  RIGHT,
-  WRONG,
-  type Mark,
   type QuestionType,
   type Stem,
-  type Unmarkable,
 } from './questionType.ts';
+import { markShortAnswer } from './shortAnswers/markShortAnswer.ts';
+import { markShortAnswer2 } from './shortAnswers/markShortAnswer2.ts';
 import { UNKNOWN_ANSWER, writtenAnswer, type TextAnswer } from './writtenAnswer.ts';
-
-const NUMBER_TOLERANCE = 2 ** -42;
 
 const content = z.object({
   questionType: z.literal('short_constructed'),
@@ -24,27 +20,11 @@ const content = z.object({
 const key = z.object({
   type: z.literal('short_constructed'),
   acceptedAnswers: z.array(z.string()),
+  /** Says which unit it asks for; absent in events up to `marking/2`. */
+  stem: z.string().optional(),
 });
 type Content = Stem & z.infer<typeof content>;
 type Key = z.infer<typeof key>;
-
-const markText = (acceptedAnswers: readonly string[], text: string): Mark | Unmarkable => {
-  const given = normalizeAnswer(text);
-  if (given === '') return 'answer-incomplete';
-  const accepted = acceptedAnswers.map(normalizeAnswer);
-  if (accepted.includes(given)) return RIGHT;
-  const number = parseNumber(given);
-  if (!number) return WRONG;
-  const isSameValue = accepted.some((one) => {
-    const expected = parseNumber(one);
-    return expected !== undefined && Math.abs(expected.value - number.value) <= NUMBER_TOLERANCE;
-  });
-  if (!isSameValue) return WRONG;
-  return number.inLowestTerms ? RIGHT : 'answer-not-simplified';
-};
-
-/** Marking drops final punctuation, so an answer of nothing else could never be given. */
-const isAnswerable = (accepted: string): boolean => /[^.!?\s]/.test(accepted);
 
 export const shortConstructed = {
   content,
@@ -53,10 +33,19 @@ export const shortConstructed = {
   interaction: 'fill-in',
   needsPicture: false,
   secondsAllowed: () => 90,
-  buildKey: ({ acceptedAnswers }) => ({ type: 'short_constructed', acceptedAnswers }),
-  mark: ({ acceptedAnswers }, { text }) => markText(acceptedAnswers, text),
+  buildKey: ({ acceptedAnswers, question }) => ({
+    type: 'short_constructed',
+    acceptedAnswers,
+    stem: question,
+  }),
+  mark: (markingKey, { text }, rule) =>
+    usesFirstFolding(rule)
+      ? markShortAnswer2(markingKey.acceptedAnswers, text)
+      : markShortAnswer(markingKey, text),
   findInconsistency: ({ acceptedAnswers }) =>
-    acceptedAnswers.every(isAnswerable) ? undefined : 'An accepted answer is empty.',
+    acceptedAnswers.some((accepted) => foldAnswer(accepted) === '')
+      ? 'An accepted answer is empty.'
+      : undefined,
   listShuffledItems: () => undefined,
   present: ({ wordLimit: limit }) => (limit ? { wordLimit: limit } : {}),
   listIdeas: () => [],
