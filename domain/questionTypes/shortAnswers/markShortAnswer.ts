@@ -8,7 +8,7 @@ import { isUnit } from './units.ts';
 
 const TOLERANCE = 2 ** -42;
 
-/** What marking knows of a short answer's question. */
+/** The part of a short answer's question that marking knows. */
 export interface ShortAnswerKey {
   readonly acceptedAnswers: readonly string[];
   /** Absent in sessions that older versions of the rule started. */
@@ -93,7 +93,7 @@ const isAcceptedTime = (
 };
 
 /**
- * Marks a short answer by what it says, in any usual form: the words of an accepted answer, or the same
+ * Marks a short answer by what it says (R1), in any usual form: the words of an accepted answer, or the same
  * number, amount, time or list of numbers. A wrong unit is wrong; a missing one only where the stem asks
  * for it.
  */

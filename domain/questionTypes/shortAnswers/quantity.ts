@@ -16,7 +16,7 @@ export interface Quantity {
   readonly figures: string;
   readonly inLowestTerms: boolean;
   readonly inWords: boolean;
-  /** What the answer says the amount is, as in "x = 8"; empty if it does not. */
+  /** The unknown that the answer names, as in "x = 8"; empty if it names none. */
   readonly name: string;
 }
 

@@ -1,7 +1,7 @@
 import { foldText } from '../foldText.ts';
 import { findUnit } from './units.ts';
 
-/** What a stem asks of a short answer. */
+/** The demands of a stem on its short answer. */
 export interface StemDemands {
   /** Symbols of the units it asks for: "in metres", "how many hours". */
   readonly units: readonly string[];
@@ -18,7 +18,7 @@ export interface StemDemands {
   readonly hasUnknown: (name: string) => boolean;
 }
 
-const LONGEST_UNIT = 4;
+const MAX_UNIT_WORDS = 4;
 const ASKED_UNIT =
   /\b(?:how many|number of|in|to|into)(?: (?:more|fewer|less|other|whole|full))? (?=(\S+(?: \S+){0,3}))/g;
 const PERCENT_ASKED = /\b(?:what|which|as a) (?:per ?cent|percentage)\b|^find the percentage\b/;
@@ -45,7 +45,7 @@ export const toRoots = (text: string): readonly string[] =>
 const findAskedUnits = (stem: string): readonly string[] =>
   [...stem.matchAll(ASKED_UNIT)].flatMap(([, phrase = '']) => {
     const words = phrase.replace(/[?!,;:.]+(?= |$)/g, ' .').split(' ');
-    const lengths = Array.from({ length: LONGEST_UNIT }, (_, at) => LONGEST_UNIT - at);
+    const lengths = Array.from({ length: MAX_UNIT_WORDS }, (_, at) => MAX_UNIT_WORDS - at);
     const found = lengths.map((length) => findUnit(words.slice(0, length).join(' ')));
     return found.find((unit) => unit !== undefined) ?? [];
   });
