@@ -162,6 +162,18 @@ describe('refused, each with its line and a reason', () => {
     ]);
   });
 
+  test('a stem that looks like another, whatever its quotes, spaces and invisible signs', () => {
+    const question = 'What is the plant’s root for?';
+    expect(
+      refusals(
+        { ...line, question },
+        { ...line, question: "What is the plant's root for?" },
+        { ...line, question: 'What is the plant’s\u00A0ro\u200Bot for?', id: 'other' },
+        { ...line, question: 'What is the plant’s root for now?' },
+      ),
+    ).toEqual(['2 Line 1 is the same question.', '3 Line 1 is the same question.']);
+  });
+
   test('what readers may understand in two ways, or cannot read', () => {
     const json = JSON.stringify(line);
     const twice = json.replace('"correctAnswer":1', '"correctAnswer":1,"correctAnswer":2');

@@ -4,6 +4,7 @@ import {
   QuestionContent,
   type Difficulty as Level,
 } from '@mahoe/domain/content/questionContent';
+import { foldText } from '@mahoe/domain/questionTypes/foldText';
 import { z } from 'zod';
 import { isLegible, findDuplicateKey } from './untrustedText.ts';
 import { stableId } from './stableId.ts';
@@ -164,6 +165,10 @@ const splitLines = (text: string): readonly { readonly line: number; readonly te
     .map((one, index) => ({ line: index + 1, text: one }))
     .filter((one) => one.text.trim() !== '');
 
+/** The same for stems of a topic that look alike, as with a curly quote for a straight one. */
+const lookOf = ({ topicId, content }: BankQuestion): string =>
+  `${topicId} ${foldText(content.question)}`;
+
 /** Message about a line whose question another line has. */
 const duplicateMessage = (line: number): string => `Line ${line} is the same question.`;
 
@@ -178,6 +183,7 @@ export const readQuestionLines = (
   usualTopic?: string,
 ): ReadQuestions => {
   const questions = new Map<string, ReadQuestions['questions'][number]>();
+  const alikeByLook = new Map<string, ReadQuestions['questions'][number]>();
   const refused: RefusedLine[] = [];
   for (const { line, text: lineText } of splitLines(text)) {
     const read = readQuestionLine(lineText, findTopic, usualTopic);
@@ -185,9 +191,13 @@ export const readQuestionLines = (
       refused.push({ line, reason: read.refused });
       continue;
     }
-    const same = questions.get(read.id);
-    if (same === undefined) questions.set(read.id, { ...read, line });
-    else refused.push({ line, reason: duplicateMessage(same.line) });
+    const alike = alikeByLook.get(lookOf(read));
+    const isOtherSpelling = alike && alike.content.question !== read.content.question;
+    const same = questions.get(read.id) ?? (isOtherSpelling ? alike : undefined);
+    if (same === undefined) {
+      questions.set(read.id, { ...read, line });
+      alikeByLook.set(lookOf(read), { ...read, line });
+    } else refused.push({ line, reason: duplicateMessage(same.line) });
   }
   return { questions: [...questions.values()], refused };
 };

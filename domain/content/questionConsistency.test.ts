@@ -210,3 +210,30 @@ describe('a question is inconsistent', () => {
     expect(findInconsistency(content)).toBe(problem);
   });
 });
+
+describe('texts that look the same are the same', () => {
+  test.each([
+    ['a zero-width space', 'dew', 'de\u200Bw'],
+    ['a curly quote', "it isn't", 'it isn’t'],
+    ['decomposed letters', 'Curaçao', 'Curac\u0327ao'],
+    ['a wide letter', 'dew', 'ｄew'],
+    ['another dash', 'sea-level', 'sea–level'],
+  ])('with %s', (_what, one, other) => {
+    expect(findInconsistency(choice([one, other, 'ice', 'fog'], 0))).toBe(
+      'Two options say the same.',
+    );
+    expect(findInconsistency(diagram([one, 'ice'], [other]))).toBe('Two labels say the same.');
+    expect(findInconsistency(sequence(one, 'ice', other))).toBe('Two items say the same.');
+    expect(findInconsistency(matching([one, other], ['ice', 'fog']))).toBe(
+      'Two items on one side say the same.',
+    );
+  });
+
+  test('but a power is no number', () => {
+    expect(findInconsistency(choice(['10²', '102', '20', '5'], 0))).toBeUndefined();
+  });
+
+  test('an accepted answer without a visible sign is empty', () => {
+    expect(findInconsistency(short('6', '\u200B.'))).toBe('An accepted answer is empty.');
+  });
+});
