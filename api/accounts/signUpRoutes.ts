@@ -56,10 +56,11 @@ const fundByVoucher = async (
   if (!redemption) return reject('voucher-unknown');
   const { found, command } = redemption;
   const { redemptionId, priceCents } = command;
+  const { voucherId, terms } = found;
   const foreseen = voucher.decide(found, command);
   const refusalCode = isRejection(foreseen) ? toSignUpRefusal(foreseen.rejected) : null;
   return {
-    funding: { type: 'voucher', voucherId: found.voucherId, redemptionId, code, priceCents },
+    funding: { type: 'voucher', voucherId, redemptionId, code: terms.code, priceCents },
     // A shipped voucher does not come from a school.
     asksParent: found.administratorId === null,
     foreseen:

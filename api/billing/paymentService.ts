@@ -133,16 +133,16 @@ const computePrice = async (
   }
   const found = await createVoucherCodes(services).find(code);
   if (!found) return reject('voucher-unknown');
-  const command = { type: 'ApplyVoucher', now, code, ...payer } as const;
+  const { voucherId, terms } = found;
+  const { code: ownCode, voucherType, value } = terms;
+  const command = { type: 'ApplyVoucher', now, code: ownCode, ...payer } as const;
   const foreseen = voucher.decide(found, command);
   if (isRejection(foreseen)) return foreseen;
-  const { voucherId, terms } = found;
-  const { voucherType, value } = terms;
   return {
     priceCents,
     amountCents: priceAfterVoucher(priceCents, terms),
     currency,
-    discount: { voucherId, code, voucherType, value },
+    discount: { voucherId, code: ownCode, voucherType, value },
     months: terms.durationMonths,
   };
 };

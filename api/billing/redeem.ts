@@ -30,7 +30,7 @@ export const prepareRedemption = async (
       command: {
         type: 'RedeemVoucher',
         now,
-        code,
+        code: found.terms.code,
         pupilId,
         redemptionId: uuidv5(`${commandId}|${pupilId}`, REDEMPTION_IDS),
         priceCents: services.config.MONTHLY_PRICE_CENTS,

@@ -43,6 +43,7 @@ describe('checking a voucher', () => {
   test.each([
     ['WELCOME', 'This voucher gives you 1 month free.', 1, 'percentage', 100, 0],
     [' welcome ', 'This voucher gives you 1 month free.', 1, 'percentage', 100, 0],
+    ['“Wel\u200Bcome”.', 'This voucher gives you 1 month free.', 1, 'percentage', 100, 0],
     ['YEAR', 'This voucher gives you 12 months free.', 12, 'percentage', 100, 0],
     ['CASH', 'This voucher gives you 1 month free.', 1, 'fixed_amount', 2500, 0],
     ['CENTS', 'This voucher lowers the price.', 1, 'fixed_amount', 2499, 1],
@@ -76,6 +77,32 @@ describe('checking a voucher', () => {
       message: 'Please fill in all required fields',
       errors: { code: 'Please fill in all required fields' },
     });
+  });
+});
+
+describe('a code as a pupil types it', () => {
+  beforeAll(async () => {
+    for (const code of ['PLAN7-TERM2', 'TWIN-1', 'TWIN1']) await issueVoucher(testApi, code);
+    await testApi.settle();
+  });
+
+  test.each(['plan7-term2', 'PLAN7TERM2', 'plan7 term2', 'PLAN7–TERM2', '"plan7-term2".'])(
+    'finds its voucher: %j',
+    async (typed) => {
+      const person = await child('Typist');
+      expect(await redeem(person, typed)).toMatchObject({
+        message: 'Voucher redeemed: 1 month added to your subscription.',
+      });
+      expect(await refusal(person, 'PLAN7-TERM2')).toMatchObject({
+        code: 'voucher-already-redeemed',
+      });
+    },
+  );
+
+  test('finds no voucher by its letters if two vouchers have them', async () => {
+    const person = await child('Twin');
+    expect(await refusal(person, 'twin 1')).toMatchObject({ code: 'voucher-unknown' });
+    await redeem(person, 'twin-1');
   });
 });
 

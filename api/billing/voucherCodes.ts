@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { voucherCode } from '@mahoe/domain/billing/reservations';
 import { hasCode, voucher, type Voucher } from '@mahoe/domain/billing/voucher';
+import { codeLetters } from '@mahoe/domain/billing/voucherCode';
 import { instantMs, type Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import type { ReservationCommand } from '@mahoe/domain/reservation';
+import { findVouchersByLetters } from '@mahoe/projections/billing/queries';
 import { reservationKey } from '../accounts/credentials.ts';
 import type { Services } from '../route/services.ts';
 
@@ -18,7 +20,10 @@ const IN_FLIGHT_MS = 60_000;
  * afterwards.
  */
 export interface VoucherCodes {
-  /** Finds the voucher of a code in the log itself, so that no view can lag behind. */
+  /**
+   * Finds the voucher of a typed code: under the code itself in the log, so that no view can lag behind,
+   * else by its letters and digits if these are of one voucher only.
+   */
   find(code: string): Promise<Voucher | undefined>;
   /** Reserves a code for a voucher. @returns false if another voucher carries it or is about to */
   reserve(code: string, voucherId: string, now: Moment, actor: string): Promise<boolean>;
@@ -31,7 +36,8 @@ export interface VoucherCodes {
 export const createVoucherCodes = ({
   commands,
   config,
-}: Pick<Services, 'commands' | 'config'>): VoucherCodes => {
+  views,
+}: Pick<Services, 'commands' | 'config' | 'views'>): VoucherCodes => {
   const keyOfCode = (code: string): string => reservationKey(config.pepper, code);
 
   const changeReservation = async (
@@ -53,14 +59,26 @@ export const createVoucherCodes = ({
     return found !== null && hasCode(found, code);
   };
 
+  const findByLetters = async (letters: string): Promise<Voucher | undefined> => {
+    if (letters === '') return undefined;
+    const [voucherId, other] = await findVouchersByLetters({ db: views }, letters);
+    if (voucherId === undefined || other !== undefined) return undefined;
+    const found = await commands.load(voucher, voucherId);
+    return found && !found.isDeleted && codeLetters(found.terms.code) === letters
+      ? found
+      : undefined;
+  };
+
   return {
     find: async (code) => {
       const { holderId } = await commands.load(voucherCode, keyOfCode(code));
       const found = holderId === null ? null : await commands.load(voucher, holderId);
-      return found && hasCode(found, code) ? found : undefined;
+      return found && hasCode(found, code) ? found : findByLetters(codeLetters(code));
     },
 
     reserve: async (code, voucherId, now, actor) => {
+      const alike = await findByLetters(codeLetters(code));
+      if (alike && alike.voucherId !== voucherId) return false;
       const { holderId, reservedAtMs } = await commands.load(voucherCode, keyOfCode(code));
       if (holderId !== null && holderId !== voucherId) {
         if (await hasVoucherCode(holderId, code)) return false;

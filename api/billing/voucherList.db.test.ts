@@ -38,6 +38,7 @@ describe('the list', () => {
       [1, 2, 3, 4, 5].map((n) => `LIST-${n}`),
     );
     expect((await list({ filter: '{"q":"NUMBER 3"}' })).codes).toEqual(['LIST-3']);
+    expect((await list({ filter: '{"q":"“list 3”"}' })).codes).toEqual(['LIST-3']);
     expect(await list({ filter: '{"q":"nothing like it"}', range: '[0,9]' })).toEqual({
       codes: [],
       range: 'vouchers 0-0/0',

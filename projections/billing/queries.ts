@@ -1,3 +1,4 @@
+import { codeLetters } from '@mahoe/domain/billing/voucherCode';
 import type { Position } from '@mahoe/eventstore/store/position';
 import { query } from '../query.ts';
 import {
@@ -60,6 +61,16 @@ const voucherView = (row: VoucherRow): VoucherView => ({
   createdAt: row.createdAt.toISOString(),
 });
 
+/** A code without its dashes, as `codeLetters` has it: stored codes have no other signs. */
+const CODE_LETTERS = `translate(code, '-_', '')`;
+
+/** Ids of the vouchers whose codes have these letters and digits. */
+export const findVouchersByLetters = query(
+  ['vouchers'],
+  async (db, letters: string): Promise<readonly string[]> =>
+    db('voucher').whereRaw(`${CODE_LETTERS} = ?`, [letters]).limit(2).pluck('voucher_id'),
+);
+
 /**
  * Lists vouchers, newest first unless another order is given; `q` is part of code or description.
  */
@@ -82,7 +93,13 @@ export const listVouchers = query(
     const from = db('voucher');
     if (ids) void from.whereIn('voucher_id', [...ids]);
     if (batchId !== undefined) void from.where({ batch_id: batchId });
-    if (q) void from.whereRaw(`lower(code || ' ' || description) like ?`, [toLikePattern(q)]);
+    if (q) {
+      void from.where((either) => {
+        void either.whereRaw(`lower(code || ' ' || description) like ?`, [toLikePattern(q)]);
+        const letters = codeLetters(q);
+        if (letters) void either.orWhereRaw(`${CODE_LETTERS} like ?`, [`%${letters}%`]);
+      });
+    }
     const select = Object.entries(COLUMNS).map(([name, column]) => `${column} as ${name}`);
     const { rows, total } = await listRows<VoucherRow>(from, select, {
       columns: SORT_COLUMNS,
