@@ -4,8 +4,10 @@ import { MAX_LIST_LENGTH, MAX_ROWS } from '@mahoe/contracts/accounts/classLists'
 import { reject, type Rejection } from '@mahoe/domain/decider';
 import { parse } from 'csv-parse/sync';
 import { v5 as uuidv5 } from 'uuid';
+import type { ZodType } from 'zod';
+import { foldName, schoolKey, type RowToMatch } from './matchPupil.ts';
 
-/** Namespace of lists and of their pupils: the same list always means the same pupils. */
+/** Namespace of pupils of lists. */
 const LIST_IDS = 'e3a7c1d4-0b52-5e9f-9c6a-8d2f47b01c95';
 const MAX_SCHOOL_LENGTH = 120;
 
@@ -20,93 +22,158 @@ export interface ParsedRow {
   readonly schoolName: string;
 }
 
+type Column = keyof Omit<ParsedRow, 'line'>;
+
 /** Accepted headings, in lower case and without any other character. */
-const COLUMNS: Readonly<Record<string, keyof Omit<ParsedRow, 'line'>>> = {
+const COLUMNS: Readonly<Record<string, Column>> = {
   firstname: 'firstName',
   givenname: 'firstName',
+  forename: 'firstName',
   lastname: 'lastName',
   surname: 'lastName',
+  familyname: 'lastName',
   grade: 'grade',
+  class: 'grade',
   username: 'username',
   email: 'email',
   emailaddress: 'email',
   school: 'schoolName',
+  schoolname: 'schoolName',
+  nameofschool: 'schoolName',
 };
 
 type ClassListRefusal =
   | 'class-list-unreadable'
+  | 'class-list-quote-open'
   | 'class-list-columns-missing'
   | 'class-list-empty'
-  | 'class-list-too-long';
+  | 'class-list-too-long'
+  | 'class-list-too-large';
 
-const parseCells = (csv: string): readonly (readonly string[])[] | undefined => {
-  const [heading = ''] = csv.split('\n', 1);
-  const delimiter = [',', ';', '\t'].find((one) => heading.includes(one)) ?? ',';
-  try {
-    return parse(csv, {
+const DELIMITERS = [',', ';', '\t'] as const;
+/** First line of a file from Excel, which names the delimiter. */
+const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?\r?\n/i;
+const REQUIRED = { firstName: 'First name', lastName: 'Last name', grade: 'Grade' } as const;
+
+interface Line {
+  readonly cells: readonly string[];
+  readonly line: number;
+}
+
+/** Parses the lines of a file. @throws CsvError at a quotation mark that is not closed */
+const parseLines = (csv: string, delimiter: string, options: object = {}): readonly Line[] =>
+  (
+    parse(csv, {
       bom: true,
       delimiter,
       relaxColumnCount: true,
+      relaxQuotes: true,
       trim: true,
-    });
-  } catch {
-    return undefined;
-  }
+      info: true,
+      ...options,
+    }) as unknown as readonly { record: string[]; info: { lines: number } }[]
+  ).map(({ record, info }) => ({ cells: record, line: info.lines }));
+
+/** Column of a heading: "Surname (last name)" counts as "Surname". */
+const findColumn = (title: string): Column | undefined =>
+  title
+    .split(/[,;/(:]/)
+    .map((part) => COLUMNS[part.toLowerCase().replace(/[^a-z]/g, '')])
+    .find((column) => column !== undefined);
+
+const readHeading = (csv: string, delimiter: string): ReadonlyMap<Column | undefined, number> => {
+  const [heading] = parseLines(csv.split('\n', 1).join(''), delimiter, { quote: null });
+  const titles = heading?.cells ?? [];
+  return new Map(
+    titles
+      .map((title, place) => [findColumn(title.replaceAll('"', '')), place] as const)
+      .toReversed(),
+  );
+};
+
+const countColumns = (csv: string, delimiter: string): number =>
+  [...readHeading(csv, delimiter).keys()].filter((column) => column !== undefined).length;
+
+/** The delimiter with which the heading has the most known columns. */
+const findDelimiter = (csv: string): string =>
+  DELIMITERS.toSorted((a, b) => countColumns(csv, b) - countColumns(csv, a))[0] ?? ',';
+
+/** Reads "Grade 4", "4A" and "Class 4 Blue" as 4. */
+const readGrade = (text: string): string =>
+  /^(?:grade|class|gr|form)?\W*(\d+)(?:\W*[a-z]*)$/i.exec(text)?.[1] ?? text;
+
+const toRow = (
+  { cells, line }: Line,
+  places: ReadonlyMap<Column | undefined, number>,
+): ParsedRow => {
+  const cell = (column: Column): string => cells[places.get(column) ?? -1] ?? '';
+  return {
+    line,
+    firstName: cell('firstName'),
+    lastName: cell('lastName'),
+    grade: readGrade(cell('grade')),
+    username: cell('username').toLowerCase(),
+    email: cell('email').toLowerCase(),
+    schoolName: cell('schoolName'),
+  };
 };
 
 /** Parses the rows of a class list and skips empty lines. */
-export const readClassList = (csv: string): readonly ParsedRow[] | Rejection<ClassListRefusal> => {
-  if (csv.length > MAX_LIST_LENGTH) return reject('class-list-too-long');
-  const cells = parseCells(csv);
-  const [heading, ...lines] = cells ?? [];
-  if (!heading) return reject('class-list-unreadable');
-  const places = new Map(
-    heading.map((title, place) => [COLUMNS[title.toLowerCase().replace(/[^a-z]/g, '')], place]),
-  );
-  const needed = ['firstName', 'lastName', 'grade'] as const;
-  if (needed.some((column) => !places.has(column))) return reject('class-list-columns-missing');
-  const rows = lines.flatMap((line, n): ParsedRow[] => {
-    const cell = (column: keyof Omit<ParsedRow, 'line'>): string =>
-      line[places.get(column) ?? -1] ?? '';
-    if (line.every((text) => text === '')) return [];
-    return [
-      {
-        line: n + 2,
-        firstName: cell('firstName'),
-        lastName: cell('lastName'),
-        grade: cell('grade').replace(/^grade\s*/i, ''),
-        username: cell('username').toLowerCase(),
-        email: cell('email').toLowerCase(),
-        schoolName: cell('schoolName'),
-      },
-    ];
-  });
-  if (rows.length === 0) return reject('class-list-empty');
-  return rows.length > MAX_ROWS ? reject('class-list-too-long') : rows;
-};
-
-/** Describes what is wrong with a row by itself; null if nothing is. */
-export const findRowProblem = (row: ParsedRow): string | null => {
-  if (!PersonName.safeParse(row.firstName).success)
-    return 'The first name is missing or not valid.';
-  if (!PersonName.safeParse(row.lastName).success) return 'The last name is missing or not valid.';
-  if (!GradeInput.safeParse(row.grade).success) return 'The grade is not 4, 5 or 6.';
-  const username = Username.safeParse(row.username);
-  if (row.username !== '' && !username.success) {
-    return username.error.issues[0]?.message ?? 'The username is not valid.';
+export const readClassList = (
+  given: string,
+): readonly ParsedRow[] | Rejection<ClassListRefusal> => {
+  if (given.length > MAX_LIST_LENGTH) return reject('class-list-too-large');
+  const [first = '', separator] = SEPARATOR_LINE.exec(given) ?? [];
+  const csv = given.slice(first.length);
+  const offset = first === '' ? 0 : 1;
+  if (csv.trim() === '' || csv.includes('\0')) return reject('class-list-unreadable');
+  const delimiter = separator ?? findDelimiter(csv);
+  const places = readHeading(csv, delimiter);
+  const missing = Object.entries(REQUIRED).filter(([column]) => !places.has(column as Column));
+  if (missing.length === Object.keys(REQUIRED).length) return reject('class-list-unreadable');
+  if (missing.length > 0) {
+    const columns = missing.map(([, title]) => title).join(' and ');
+    return reject('class-list-columns-missing', { line: String(1 + offset), columns });
   }
-  if (row.email !== '' && !Email.safeParse(row.email).success)
-    return 'The e-mail address is not valid.';
-  return row.schoolName.length > MAX_SCHOOL_LENGTH ? 'The school name is too long.' : null;
+  try {
+    const rows = parseLines(csv, delimiter)
+      .slice(1)
+      .filter(({ cells }) => cells.some((text) => text !== ''))
+      .map(({ cells, line }) => toRow({ cells, line: line + offset }, places));
+    if (rows.length === 0) return reject('class-list-empty');
+    return rows.length > MAX_ROWS ? reject('class-list-too-long') : rows;
+  } catch (error) {
+    const [, line] = /at line (\d+)/.exec(String(error)) ?? [];
+    if (line === undefined) return reject('class-list-unreadable');
+    return reject('class-list-quote-open', { line: String(Number(line) + offset) });
+  }
 };
 
-/** Derives a list's id from its text. A list that differs in one letter has a different id. */
-export const toListId = (csv: string): string =>
-  uuidv5(createHash('sha256').update(csv).digest('hex'), LIST_IDS);
+const describeIssue = (column: string, text: string, schema: ZodType): string | null => {
+  if (text === '') return `${column}: it is missing.`;
+  const { error } = schema.safeParse(text);
+  return error ? `${column}: ${error.issues[0]?.message ?? 'it is not valid.'}` : null;
+};
 
-/** Derives the id of the pupil that a row means under a username. */
-export const toPupilId = (listId: string, line: number, username: string): string =>
-  uuidv5(`${listId}|${line}|${username}`, LIST_IDS);
+/** Describes what is wrong with a row by itself, by column and rule; null if nothing is. */
+export const findRowProblem = (row: ParsedRow): string | null =>
+  describeIssue('First name', row.firstName, PersonName) ??
+  describeIssue('Last name', row.lastName, PersonName) ??
+  (GradeInput.safeParse(row.grade).success ? null : 'Grade: it is not 4, 5 or 6.') ??
+  (row.username === '' ? null : describeIssue('Username', row.username, Username)) ??
+  (row.email === '' ? null : describeIssue('E-mail', row.email, Email)) ??
+  (row.schoolName.length > MAX_SCHOOL_LENGTH
+    ? `School: it has more than ${MAX_SCHOOL_LENGTH} letters.`
+    : null);
+
+/**
+ * Derives the id of the n-th pupil that a row means: the same for the same name, grade, school and
+ * username, so that two imports at once create the pupil once.
+ */
+export const toPupilId = (row: RowToMatch, username: string, n: number): string => {
+  const identity = [foldName(row), row.grade, schoolKey(row), username, n].join('|');
+  return uuidv5(createHash('sha256').update(identity).digest('hex'), LIST_IDS);
+};
 
 const MAX_BASE_LENGTH = 24;
 

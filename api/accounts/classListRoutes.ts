@@ -2,12 +2,19 @@ import { PRIVACY_VERSION } from '@mahoe/contracts/accounts/privacy';
 import {
   checkClassList,
   importClassList,
+  undoClassList,
   type ClassListRow,
 } from '@mahoe/contracts/accounts/classLists';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
+import { erasure } from '@mahoe/domain/accounts/erasure';
+import { pupil } from '@mahoe/domain/accounts/pupil';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
+import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
-import { START, later } from '@mahoe/eventstore/store/position';
+import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
+import { START, later, type Position } from '@mahoe/eventstore/store/position';
+import { findNamesakes, type NamesakeView } from '@mahoe/projections/accounts/namesakeQueries';
+import { listSchools, type SchoolView } from '@mahoe/projections/content/schoolQueries';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import {
@@ -21,13 +28,14 @@ import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import {
   deriveFirstPassword,
-  toListId,
   findRowProblem,
   toPupilId,
   readClassList,
   suggestUsername,
   type ParsedRow,
 } from './classList.ts';
+import { matchPupil, type RowToMatch } from './matchPupil.ts';
+import { resolveSchools } from './resolveSchools.ts';
 
 /** Namespace of commands and grants, one each per pupil. */
 const IMPORT_IDS = '1fd0a6b2-7c43-5d18-b9e5-30a4c2e8d671';
@@ -41,152 +49,360 @@ const ENROLMENT_WAIT_MS = 10_000;
 
 type RequestedRow = z.output<typeof importClassList.body>['rows'][number];
 
+/** What was changed of a pupil, as it was before. */
+type ClassListChange = Omit<z.output<typeof undoClassList.body>['changed'][number], 'pupilId'>;
+
+interface ImportContext {
+  readonly months: number;
+  readonly now: Moment;
+  readonly context: CommandContext;
+  readonly administratorId: string;
+}
+
+const toSchool = ({
+  schoolId,
+  schoolName,
+}: RequestedRow): Pick<RowToMatch, 'schoolId' | 'schoolName'> =>
+  schoolId ? { schoolId, schoolName: null } : { schoolId: null, schoolName: schoolName || null };
+
+/** True if a class list made the account and nobody has signed in to it yet. */
+const canUndo = async ({ commands }: Services, pupilId: string): Promise<boolean> => {
+  const [{ funding }, { lastSignInAt, isErased }] = await Promise.all([
+    commands.load(enrolment, pupilId),
+    commands.load(pupil, pupilId),
+  ]);
+  return funding?.type === 'grant' && lastSignInAt === null && !isErased;
+};
+
 /** Address of a row. A row without one gets an invalid address, so no e-mail is sent. */
 const toEmail = ({ email, username }: RequestedRow): string =>
   email ?? `${username}@pupils.invalid`;
 
-/** Finds out whether a username is free, belongs to the row's pupil, or is taken. */
-const lookUp = async (
-  services: Services,
+/** Finds the id of a row's pupil: an id that was refused or erased is never used again. */
+const findPupilId = async (
+  { commands }: Services,
+  identity: RowToMatch,
   username: string,
-  pupilId: string,
-): Promise<Extract<ClassListRow['state'], 'new' | 'there'> | 'taken'> => {
-  const { commands } = services;
-  const { pepper } = services.config;
-
-  const [{ holderId }, { stage }] = await Promise.all([
-    commands.load(usernameKey, reservationKey(pepper, username)),
-    commands.load(enrolment, pupilId),
-  ]);
-  if (holderId === pupilId) return 'there';
-  // An id that was refused or erased is taken too: an account can begin only once.
-  return holderId === null && stage === 'none' ? 'new' : 'taken';
+): Promise<string> => {
+  for (let n = 1; ; n += 1) {
+    const pupilId = toPupilId(identity, username, n);
+    const [{ stage }, { isErased }] = await Promise.all([
+      commands.load(enrolment, pupilId),
+      commands.load(pupil, pupilId),
+    ]);
+    if (stage !== 'released' && !isErased) return pupilId;
+  }
 };
+
+/** True if the username is free, or belongs to this new pupil from an import at the same time. */
+const isUsernameFree = async (
+  services: Services,
+  identity: RowToMatch,
+  username: string,
+): Promise<boolean> => {
+  const { commands, config } = services;
+  const { holderId } = await commands.load(usernameKey, reservationKey(config.pepper, username));
+  return holderId === null || holderId === (await findPupilId(services, identity, username));
+};
+
+const findUsername = async (
+  services: Services,
+  row: ParsedRow,
+  identity: RowToMatch,
+  used: Set<string>,
+): Promise<string | undefined> => {
+  for (let n = 1; n === 1 || row.username === ''; n += 1) {
+    const username = row.username || suggestUsername(row, n);
+    if (used.has(username)) continue;
+    if (!(await isUsernameFree(services, identity, username))) continue;
+    used.add(username);
+    return username;
+  }
+  return undefined;
+};
+
+/** What a check knows about all rows. */
+interface CheckedList {
+  readonly schools: ReadonlyMap<string, SchoolView | null>;
+  readonly schoolNames: ReadonlyMap<string, string>;
+  readonly namesakes: readonly NamesakeView[];
+  readonly used: Set<string>;
+  /** Line of each pupil that the list has had so far. */
+  readonly lines: Map<string, number>;
+}
+
+const presentMatch = async (
+  services: Services,
+  { schoolNames }: CheckedList,
+  { id, username, grade, schoolId, schoolName }: NamesakeView,
+): Promise<ClassListRow['matches'][number]> => ({
+  id,
+  username,
+  grade,
+  school: schoolId === null ? schoolName : (schoolNames.get(schoolId) ?? null),
+  canUndo: await canUndo(services, id),
+});
 
 const checkRow = async (
   services: Services,
   row: ParsedRow,
-  listId: string,
-  used: Set<string>,
-): Promise<Pick<ClassListRow, 'username' | 'state' | 'problem'>> => {
+  list: CheckedList,
+): Promise<ClassListRow> => {
+  const { line, firstName, lastName, email } = row;
+  const school = list.schools.get(row.schoolName) ?? null;
+  const schoolName = school || row.schoolName === '' ? null : row.schoolName;
+  const grade = ([4, 5, 6] as const).find((one) => String(one) === row.grade) ?? null;
+  const own = { line, firstName, lastName, grade, schoolId: school?.id ?? null, schoolName };
+  const refuseRow = (remark: string): ClassListRow => ({
+    ...own,
+    email: email || null,
+    username: row.username,
+    state: 'refused',
+    remark,
+    matches: [],
+  });
   const problem = findRowProblem(row);
-  if (problem !== null) return { username: row.username, state: 'refused', problem };
-  for (let n = 1; n === 1 || row.username === ''; n += 1) {
-    const username = row.username || suggestUsername(row, n);
-    if (used.has(username)) continue;
-    const state = await lookUp(services, username, toPupilId(listId, row.line, username));
-    if (state === 'taken') continue;
-    used.add(username);
-    return { username, state, problem: null };
-  }
-  return { username: row.username, state: 'refused', problem: 'This username already exists.' };
+  if (problem !== null || grade === null) return refuseRow(problem ?? '');
+  const identity = { ...own, grade };
+  const matched = matchPupil(identity, list.namesakes);
+  const matches = await Promise.all(matched.pupils.map((one) => presentMatch(services, list, one)));
+  const identityKey = toPupilId(identity, row.username, 1);
+  const earlier = list.lines.get(identityKey);
+  if (earlier === undefined) list.lines.set(identityKey, line);
+  const [only] = matches;
+  const isThere = matched.state === 'there' || matched.state === 'changed';
+  const username =
+    isThere && only && earlier === undefined
+      ? only.username
+      : await findUsername(services, row, identity, list.used);
+  if (username === undefined) return refuseRow('Username: this username already exists.');
+  const { state, remark } =
+    earlier === undefined
+      ? matched
+      : {
+          state: 'doubtful' as const,
+          remark: `Line ${earlier} has the same name, grade and school.`,
+        };
+  return { ...own, email: email || null, username, state, remark, matches };
 };
 
 const handleCheckClassList: Handler<typeof checkClassList> = async ({
   services,
-  body: { csv },
+  views,
+  body,
   refuse,
 }) => {
-  const read = readClassList(csv);
+  const read = readClassList(body.csv);
   if (isRejection(read)) return refuse(read);
-  const listId = toListId(csv);
-  // Reserve the names that rows ask for before suggesting names to the others.
-  const used = new Set<string>();
-  const inOrder = read.toSorted((a, b) => Number(a.username === '') - Number(b.username === ''));
+  const [schools, namesakes] = await Promise.all([
+    listSchools(views),
+    findNamesakes(
+      views,
+      read.map((row) => `${row.firstName}${row.lastName}`),
+    ),
+  ]);
+  const names = read.map(({ schoolName }) => schoolName).filter((name) => name !== '');
+  const { resolved, questions } = resolveSchools(names, schools, body.schools);
+  const list: CheckedList = {
+    schools: resolved,
+    schoolNames: new Map(schools.map(({ id, name }) => [id, name])),
+    namesakes,
+    used: new Set(),
+    lines: new Map(),
+  };
   const rows: ClassListRow[] = [];
-  for (const row of inOrder) {
-    rows.push({
-      line: row.line,
-      firstName: row.firstName,
-      lastName: row.lastName,
-      grade: ([4, 5, 6] as const).find((grade) => String(grade) === row.grade) ?? null,
-      email: row.email || null,
-      schoolName: row.schoolName || null,
-      ...(await checkRow(services, row, listId, used)),
-    });
+  // Reserve the names that rows ask for before suggesting names to the others.
+  const inOrder = read.toSorted((a, b) => Number(a.username === '') - Number(b.username === ''));
+  for (const row of inOrder) rows.push(await checkRow(services, row, list));
+  return { rows: rows.toSorted((a, b) => a.line - b.line), schools: questions };
+};
+
+/** Card of a row, as far as it is known. */
+interface BegunCard {
+  readonly line: number;
+  readonly state: 'made' | 'there' | 'changed' | 'refused';
+  readonly pupilId: string;
+  readonly username: string;
+  readonly key: string;
+  readonly before: ClassListChange | null;
+  readonly position: Position;
+}
+
+const changeExisting = async (
+  { commands, config }: Services,
+  row: RequestedRow,
+  pupilId: string,
+  { now, context }: ImportContext,
+): Promise<BegunCard> => {
+  const { profile, username, usernameKey: key } = await commands.load(pupil, pupilId);
+  const { line, grade } = row;
+  const known = { line, pupilId, username: username ?? row.username, position: START };
+  const card = { ...known, key: key ?? reservationKey(config.pepper, row.username) };
+  if (!profile) return { ...card, state: 'refused', before: null };
+  const { schoolId, schoolName } = profile;
+  const school = row.schoolId || row.schoolName ? toSchool(row) : { schoolId, schoolName };
+  const isSame =
+    profile.grade === grade && schoolId === school.schoolId && schoolName === school.schoolName;
+  if (isSame) return { ...card, state: 'there', before: null };
+  const command = {
+    type: 'ChangeProfile',
+    now,
+    changes: { grade, ...school },
+    emailKey: null,
+  } as const;
+  const commandId = uuidv5(`${context.commandId}|${pupilId}`, IMPORT_IDS);
+  const changed = await commands.handle(pupil, pupilId, command, { ...context, commandId });
+  if (isRejection(changed)) return { ...card, state: 'refused', before: null };
+  const before = { grade: profile.grade, schoolId, schoolName };
+  return { ...card, state: 'changed', before, position: changed.position };
+};
+
+const beginNew = async (
+  services: Services,
+  row: RequestedRow,
+  { months, now, administratorId }: ImportContext,
+): Promise<BegunCard> => {
+  const { commands, config, pool } = services;
+  const { line, username, firstName, lastName, grade } = row;
+  const pupilId = await findPupilId(services, { ...row, ...toSchool(row) }, username);
+  const key = reservationKey(config.pepper, username);
+  const { stage } = await commands.load(enrolment, pupilId);
+  if (stage === 'none') {
+    await storeSignUpPassword(pool, pupilId, key, deriveFirstPassword(config.pepper, pupilId));
   }
-  return { listId, rows: rows.toSorted((a, b) => a.line - b.line) };
+  const email = toEmail(row);
+  const begun = await commands.handle(
+    enrolment,
+    pupilId,
+    {
+      type: 'BeginEnrolment',
+      now,
+      pupilId,
+      grade,
+      usernameKey: key,
+      emailKey: reservationKey(config.pepper, email),
+      profile: { username, firstName, lastName, email, ...toSchool(row) },
+      funding: {
+        type: 'grant',
+        grantId: uuidv5(`grant|${pupilId}`, IMPORT_IDS),
+        administratorId,
+        months,
+        reason: 'Class list',
+      },
+      privacyVersion: PRIVACY_VERSION,
+      asksParent: false,
+    },
+    // Derive the command from the row, so that a repeated import changes nothing.
+    { commandId: uuidv5(pupilId, IMPORT_IDS), actor: administratorId },
+  );
+  const position = ensureDone(begun) ? begun.position : START;
+  return { line, state: 'made', pupilId, username, key, before: null, position };
+};
+
+/** Completes a card with the first password, as long as it is in use. */
+const finishCard = async ({ commands, config, pool }: Services, card: BegunCard) => {
+  const { position: _position, key, ...known } = card;
+  const { pupilId, state } = known;
+  if (state === 'refused') return { ...known, password: null };
+  const { stage } = await commands.load(enrolment, pupilId);
+  if (state === 'made' && stage === 'released') {
+    await dropCredential(pool, pupilId);
+    return { ...known, state: 'refused' as const, password: null };
+  }
+  if (state === 'made' && stage !== 'completed') {
+    return { ...known, state: 'under-way' as const, password: null };
+  }
+  if (state === 'made') await dropOtherCredentials(pool, key, pupilId);
+  const password = deriveFirstPassword(config.pepper, pupilId);
+  const isStill = (await checkPassword(pool, key, password))?.userId === pupilId;
+  return { ...known, password: isStill ? password : null };
 };
 
 const handleImportClassList: Handler<typeof importClassList> = async ({
   services,
-  body: { listId, months, rows },
+  body: { months, rows },
   user,
   now,
+  context,
   recordPosition,
 }) => {
-  const { commands, pool, readYourWrites, store } = services;
-  const { pepper } = services.config;
-
-  const begin = async (row: RequestedRow) => {
-    const { username, firstName, lastName, grade, schoolName } = row;
-    const pupilId = toPupilId(listId, row.line, username);
-    const key = reservationKey(pepper, username);
-    const password = deriveFirstPassword(pepper, pupilId);
-    const { stage } = await commands.load(enrolment, pupilId);
-    if (stage === 'none') await storeSignUpPassword(pool, pupilId, key, password);
-    const email = toEmail(row);
-    // Derive the command from the row, so that a repeated import changes nothing.
-    const own = { commandId: uuidv5(pupilId, IMPORT_IDS), actor: user.id };
-    const begun = await commands.handle(
-      enrolment,
-      pupilId,
-      {
-        type: 'BeginEnrolment',
-        now,
-        pupilId,
-        grade,
-        usernameKey: key,
-        emailKey: reservationKey(pepper, email),
-        profile: {
-          username,
-          firstName,
-          lastName,
-          email,
-          schoolId: null,
-          schoolName: schoolName || null,
-        },
-        funding: {
-          type: 'grant',
-          grantId: uuidv5(`grant|${pupilId}`, IMPORT_IDS),
-          administratorId: user.id,
-          months,
-          reason: 'Class list',
-        },
-        privacyVersion: PRIVACY_VERSION,
-        asksParent: false,
-      },
-      own,
-    );
-    const position = ensureDone(begun) ? begun.position : START;
-    return { line: row.line, username, pupilId, key, password, position };
-  };
-  const begun = await Promise.all(rows.map(begin));
+  const { readYourWrites, store } = services;
+  const importing = { months, now, context, administratorId: user.id };
+  const begun = await Promise.all(
+    rows.map((row) =>
+      row.pupilId
+        ? changeExisting(services, row, row.pupilId, importing)
+        : beginNew(services, row, importing),
+    ),
+  );
   const last = begun.reduce((position, one) => later(one.position, position), START);
   await readYourWrites.reached([ENROLMENT_REACTION], last, ENROLMENT_WAIT_MS);
-  const cards = await Promise.all(
-    begun.map(async ({ line, username, pupilId, key, password }) => {
-      const { stage } = await commands.load(enrolment, pupilId);
-      if (stage === 'released') {
-        await dropCredential(pool, pupilId);
-        return { line, username, state: 'refused' as const, password: null };
-      }
-      if (stage !== 'completed') {
-        return { line, username, state: 'under-way' as const, password: null };
-      }
-      await dropOtherCredentials(pool, key, pupilId);
-      const isStill = (await checkPassword(pool, key, password))?.userId === pupilId;
-      return { line, username, state: 'made' as const, password: isStill ? password : null };
-    }),
-  );
+  const cards = await Promise.all(begun.map((card) => finishCard(services, card)));
   recordPosition(await store.headPosition());
   return { cards };
+};
+
+/** Erases an account that a class list made, unless somebody has signed in to it. */
+const undoMade = async (
+  services: Services,
+  pupilId: string,
+  { now, context, administratorId }: Omit<ImportContext, 'months'>,
+): Promise<boolean> => {
+  if (!(await canUndo(services, pupilId))) return false;
+  const command = { type: 'RequestErasure', now, pupilId, administratorId } as const;
+  const commandId = uuidv5(`${context.commandId}|${pupilId}`, IMPORT_IDS);
+  const erasing = await services.commands.handle(erasure, pupilId, command, {
+    ...context,
+    commandId,
+  });
+  if (isRejection(erasing)) return false;
+  await dropCredential(services.pool, pupilId);
+  return true;
+};
+
+const undoChanged = async (
+  { commands }: Services,
+  { pupilId, ...before }: z.output<typeof undoClassList.body>['changed'][number],
+  { now, context }: Omit<ImportContext, 'months'>,
+): Promise<boolean> => {
+  const command = { type: 'ChangeProfile', now, changes: before, emailKey: null } as const;
+  const commandId = uuidv5(`${context.commandId}|${pupilId}`, IMPORT_IDS);
+  return !isRejection(await commands.handle(pupil, pupilId, command, { ...context, commandId }));
+};
+
+const handleUndoClassList: Handler<typeof undoClassList> = async ({
+  services,
+  body: { made, changed },
+  user,
+  now,
+  context,
+  recordPosition,
+}) => {
+  const { commands, readYourWrites, store } = services;
+  const undoing = { now, context, administratorId: user.id };
+  const results = await Promise.all([
+    ...made.map(async (id) => ({ id, isUndone: await undoMade(services, id, undoing) })),
+    ...changed.map(async (one) => ({
+      id: one.pupilId,
+      isUndone: await undoChanged(services, one, undoing),
+    })),
+  ]);
+  const undone = results.filter(({ isUndone }) => isUndone).map(({ id }) => id);
+  const erasing = made.filter((id) => undone.includes(id));
+  const areErased = async (): Promise<true | undefined> => {
+    const pupils = await Promise.all(erasing.map((id) => commands.load(pupil, id)));
+    return pupils.every(({ isErased }) => isErased) || undefined;
+  };
+  await readYourWrites.until(areErased, ENROLMENT_WAIT_MS);
+  recordPosition(await store.headPosition());
+  return { undone, kept: results.filter(({ isUndone }) => !isUndone).map(({ id }) => id) };
 };
 
 export const classListRoutes: readonly Route[] = [
   defineRoute(checkClassList, handleCheckClassList, {
     bodyLimit: MAX_BODY_BYTES,
-    tooLarge: 'class-list-too-long',
+    tooLarge: 'class-list-too-large',
   }),
   defineRoute(importClassList, handleImportClassList),
+  defineRoute(undoClassList, handleUndoClassList),
 ];

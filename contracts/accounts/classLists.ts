@@ -6,7 +6,21 @@ export const MAX_ROWS = 500;
 /** Rows per call: the server hashes a password for each. */
 export const IMPORT_BATCH_SIZE = 10;
 /** Most characters of a list with that many rows. */
-export const MAX_LIST_LENGTH = 60_000;
+export const MAX_LIST_LENGTH = 200_000;
+const MAX_SCHOOL_LENGTH = 120;
+
+const SchoolChoice = z.object({ id: Id, name: z.string(), parish: z.string() });
+
+/** Student who has the name of a row. */
+const Match = z.object({
+  id: Id,
+  username: z.string(),
+  grade: PupilGrade,
+  school: z.string().nullable(),
+  canUndo: z.boolean().meta({
+    description: 'made by a class list, and never signed in since',
+  }),
+});
 
 /** Row as it was read, with the username it gets. */
 export const ClassListRow = z.object({
@@ -16,11 +30,14 @@ export const ClassListRow = z.object({
   grade: PupilGrade.nullable(),
   username: z.string(),
   email: z.string().nullable(),
+  schoolId: Id.nullable(),
   schoolName: z.string().nullable(),
-  state: z.enum(['new', 'there', 'refused']).meta({
-    description: 'there: this row was already imported from the same list',
+  state: z.enum(['new', 'there', 'changed', 'doubtful', 'refused']).meta({
+    description:
+      'by name, grade and school: one such student is there, is there with another grade or without a school, or may be there',
   }),
-  problem: z.string().nullable(),
+  remark: z.string().nullable().meta({ description: 'what is wrong, changes, or is doubtful' }),
+  matches: z.array(Match),
 });
 export type ClassListRow = z.infer<typeof ClassListRow>;
 
@@ -29,26 +46,42 @@ export const checkClassList = operation({
   path: '/api/admin/class-lists/check',
   summary: 'Check a class list and preview the import row by row; nothing is recorded',
   access: 'administrator',
-  body: z.object({ csv: z.string() }),
+  body: z.object({
+    csv: z.string(),
+    schools: z
+      .record(z.string().max(MAX_SCHOOL_LENGTH), Id.nullable())
+      .default({})
+      .meta({ description: 'school of each name that was asked; null keeps the name as it is' }),
+  }),
   reply: z.object({
-    listId: Id.meta({
-      description: 'the same for the same text, so that an import can continue later',
-    }),
     rows: z.array(ClassListRow),
+    schools: z
+      .array(z.object({ name: z.string(), choices: z.array(SchoolChoice) }))
+      .meta({ description: 'names that may mean several schools, or none' }),
   }),
   refusals: {
     'class-list-unreadable': {
       status: 422,
       message: 'This is not a CSV file with a heading and a row for each student.',
     },
+    'class-list-quote-open': {
+      status: 422,
+      message: 'Line {line}: a quotation mark is opened and not closed.',
+    },
     'class-list-columns-missing': {
       status: 422,
-      message: 'The heading needs the columns First name, Last name and Grade.',
+      message:
+        'The heading needs the columns First name, Last name and Grade. Line {line} lacks {columns}.',
     },
     'class-list-empty': { status: 422, message: 'There are no students in this list.' },
     'class-list-too-long': {
       status: 422,
       message: 'A list has at most 500 students. Please split it.',
+    },
+    'class-list-too-large': {
+      status: 422,
+      message:
+        'This file is too large: a list has at most 200,000 characters. Is it the right file?',
     },
   },
 });
@@ -57,10 +90,9 @@ export const importClassList = operation({
   method: 'POST',
   path: '/api/admin/class-lists/import',
   summary:
-    'Create accounts for some rows of a checked class list, each once however often it is sent',
+    'Create accounts for some rows of a checked class list, each once however often it is sent; rows of students who are there change these',
   access: 'administrator',
   body: z.object({
-    listId: Id,
     months: z.coerce.number().int().min(1, 'At least 1 month').max(24, 'At most 24 months'),
     rows: z
       .array(
@@ -71,7 +103,9 @@ export const importClassList = operation({
           grade: GradeInput,
           username: Username,
           email: Email.nullish(),
-          schoolName: z.string().trim().max(120).nullish(),
+          schoolId: Id.nullish(),
+          schoolName: z.string().trim().max(MAX_SCHOOL_LENGTH).nullish(),
+          pupilId: Id.nullish().meta({ description: 'the student who is there' }),
         }),
       )
       .min(1)
@@ -82,11 +116,42 @@ export const importClassList = operation({
       z.object({
         line: z.int(),
         /** `under-way`: a repeated call will find it done. */
-        state: z.enum(['made', 'under-way', 'refused']),
+        state: z.enum(['made', 'there', 'changed', 'under-way', 'refused']),
+        pupilId: Id,
         username: z.string(),
         password: z.string().nullable().meta({ description: 'null after it was changed' }),
+        before: ClassListRow.pick({ schoolId: true, schoolName: true })
+          .extend({ grade: PupilGrade })
+          .nullable()
+          .meta({ description: 'what was changed, for undoing it' }),
       }),
     ),
+  }),
+  refusals: {},
+});
+
+export const undoClassList = operation({
+  method: 'POST',
+  path: '/api/admin/class-lists/undo',
+  summary:
+    'Undo rows of an import: delete accounts that nobody has signed in to, and put back what was changed',
+  access: 'administrator',
+  body: z.object({
+    made: z.array(Id).max(IMPORT_BATCH_SIZE),
+    changed: z
+      .array(
+        z.object({
+          pupilId: Id,
+          grade: PupilGrade,
+          schoolId: Id.nullable(),
+          schoolName: z.string().max(MAX_SCHOOL_LENGTH).nullable(),
+        }),
+      )
+      .max(IMPORT_BATCH_SIZE),
+  }),
+  reply: z.object({
+    undone: z.array(Id),
+    kept: z.array(Id).meta({ description: 'signed in since, or not made by a class list' }),
   }),
   refusals: {},
 });

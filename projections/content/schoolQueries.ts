@@ -23,6 +23,11 @@ export const searchSchools = query(
       .select<SchoolView[]>(schoolColumns),
 );
 
+/** Lists all schools by name. */
+export const listSchools = query(['schools'], async (db): Promise<readonly SchoolView[]> =>
+  db('school').orderBy(['name', 'school_id']).select<SchoolView[]>(schoolColumns),
+);
+
 /** Finds one school of the list. */
 export const findSchool = query(
   ['schools'],

@@ -64,7 +64,11 @@ const StudentDetails = ({ student }: { readonly student: User }) => (
       <DetailItem name="E-mail">{student.email}</DetailItem>
       <DetailItem name="Grade">{student.grade}</DetailItem>
       <DetailItem name="School">
-        {student.schoolId === null ? 'None' : <SchoolName id={student.schoolId} />}
+        {student.schoolId === null ? (
+          (student.schoolName ?? 'None')
+        ) : (
+          <SchoolName id={student.schoolId} />
+        )}
       </DetailItem>
       <DetailItem name="Subscription">
         <SubscriptionChip endsAt={student.subscriptionEndsAt} />

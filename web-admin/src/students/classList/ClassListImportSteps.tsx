@@ -1,4 +1,4 @@
-import { checkClassList } from '@mahoe/contracts/accounts/classLists';
+import { checkClassList, type ClassListRow } from '@mahoe/contracts/accounts/classLists';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import Print from '@mui/icons-material/Print';
 import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material';
@@ -7,7 +7,8 @@ import { getErrorMessage } from '../../apiClient.ts';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { ClassListRows } from './ClassListRows.tsx';
 import { StudentCards } from './StudentCards.tsx';
-import { useClassListImport } from './useClassListImport.ts';
+import { UndoImport } from './UndoImport.tsx';
+import { useClassListImport, type Card as StudentCard } from './useClassListImport.ts';
 
 const MONTHS = Array.from({ length: 24 }, (_, n) => ({
   value: n + 1,
@@ -15,53 +16,107 @@ const MONTHS = Array.from({ length: 24 }, (_, n) => ({
 }));
 const SCHOOL_YEAR = 10;
 
-const studentsText = (count: number): string => (count === 1 ? '1 student' : `${count} students`);
+const LABELS = { new: 'new', changed: 'changed', there: 'there', doubtful: 'doubtful' } as const;
+
+/** True if nothing is left to import, as with the same file again. */
+const isKnown = (rows: readonly ClassListRow[]): boolean =>
+  rows.some(({ state }) => state === 'there') &&
+  rows.every(({ state }) => state === 'there' || state === 'refused');
+
+/** "2 new, 1 there, 1 left out", without what does not occur. */
+const describeRows = (rows: readonly ClassListRow[]): string => {
+  const counted = (['new', 'changed', 'there', 'doubtful', 'refused'] as const).map((state) => {
+    const count = rows.filter((row) => row.state === state).length;
+    return count === 0 ? [] : [`${count} ${state === 'refused' ? 'left out' : LABELS[state]}`];
+  });
+  const text = `${counted.flat().join(', ')}.`;
+  return isKnown(rows) ? `Every student of this list is there already: ${text}` : text;
+};
+
+/** "2 made, 1 changed, 3 there before, 1 left out". */
+const describeCards = (cards: readonly StudentCard[], rows: readonly ClassListRow[]): string => {
+  const count = (state: StudentCard['state']): number =>
+    cards.filter((card) => card.state === state).length;
+  const left = rows.length - cards.length + count('refused');
+  return `${count('made')} made, ${count('changed')} changed, ${count('there')} there before, ${left} left out.`;
+};
+
+/** Rows of an earlier import that can still be undone. */
+const listUndoable = (rows: readonly ClassListRow[]) =>
+  rows.flatMap(({ state, matches: [match] }) =>
+    state === 'there' && match?.canUndo
+      ? [{ pupilId: match.id, state: 'made' as const, before: null }]
+      : [],
+  );
+
+const ImportControls = ({
+  label,
+  total,
+  done,
+  isRunning,
+  onStart,
+}: {
+  readonly label: string;
+  readonly total: number;
+  readonly done: number;
+  readonly isRunning: boolean;
+  readonly onStart: (months: number) => void;
+}) => {
+  const [months, setMonths] = useState(SCHOOL_YEAR);
+  return (
+    <>
+      <Box sx={{ width: 220, maxWidth: '100%' }}>
+        <NativeSelect label="Subscription" value={months} choices={MONTHS} onChange={setMonths} />
+      </Box>
+      <Button
+        variant="contained"
+        disabled={isRunning || total === 0}
+        onClick={() => onStart(months)}
+      >
+        {done === 0 ? label : `Continue with ${total - done}`}
+      </Button>
+      {(isRunning || done > 0) && (
+        <Box sx={{ width: '100%' }}>
+          <LinearProgress
+            variant="determinate"
+            aria-label="Students imported"
+            value={(100 * done) / total}
+          />
+          {done} of {total} done
+        </Box>
+      )}
+    </>
+  );
+};
 
 /** The rows of a checked list, the import's progress and the cards to print. */
-export const ClassListImportSteps = ({ listId, rows }: ReplyOf<typeof checkClassList>) => {
-  const [months, setMonths] = useState(SCHOOL_YEAR);
-  const { cards, isRunning, failure, total, start } = useClassListImport(listId, rows);
+export const ClassListImportSteps = ({
+  rows,
+  onUndone,
+}: Pick<ReplyOf<typeof checkClassList>, 'rows'> & {
+  readonly onUndone: (message: string) => void;
+}) => {
+  const [answers, setAnswers] = useState<Readonly<Record<number, string>>>({});
+  const { cards, isRunning, failure, wanted, start } = useClassListImport(rows, answers);
+  const total = wanted.length;
   const isDone = !isRunning && failure === undefined && total > 0 && cards.length === total;
-  const made = cards.filter(({ state }) => state === 'made');
-  const refused = rows.length - total + cards.length - made.length;
+  const undoable = isDone ? cards.filter(({ state }) => state !== 'there') : listUndoable(rows);
   return (
     <>
       <Card sx={{ p: 2, mb: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
         <Typography role="status">
-          {isDone
-            ? `${studentsText(made.length)} imported, ${refused} left out.`
-            : `${studentsText(total)} can be imported, ${rows.length - total} left out.`}
+          {isDone ? describeCards(cards, rows) : describeRows(rows)}
         </Typography>
         {!isDone && (
-          <>
-            <Box sx={{ width: 220, maxWidth: '100%' }}>
-              <NativeSelect
-                label="Subscription"
-                value={months}
-                choices={MONTHS}
-                onChange={setMonths}
-              />
-            </Box>
-            <Button
-              variant="contained"
-              disabled={isRunning || total === 0}
-              onClick={() => void start(months)}
-            >
-              {cards.length === 0
-                ? `Import ${studentsText(total)}`
-                : `Continue with ${total - cards.length}`}
-            </Button>
-          </>
-        )}
-        {(isRunning || cards.length > 0) && !isDone && (
-          <Box sx={{ width: '100%' }}>
-            <LinearProgress
-              variant="determinate"
-              aria-label="Students imported"
-              value={(100 * cards.length) / total}
-            />
-            {cards.length} of {total} done
-          </Box>
+          <ImportControls
+            label={
+              isKnown(rows) ? 'Show their cards' : `Import ${total} ${total === 1 ? 'row' : 'rows'}`
+            }
+            total={total}
+            done={cards.length}
+            isRunning={isRunning}
+            onStart={(months) => void start(months)}
+          />
         )}
         {failure !== undefined && (
           <Alert severity="error">
@@ -74,12 +129,17 @@ export const ClassListImportSteps = ({ listId, rows }: ReplyOf<typeof checkClass
             Print cards
           </Button>
         )}
+        {!isRunning && undoable.length > 0 && <UndoImport cards={undoable} onUndone={onUndone} />}
       </Card>
       {isDone ? (
-        <StudentCards cards={made} />
+        <StudentCards cards={cards.filter(({ state }) => state !== 'refused')} />
       ) : (
         <Card sx={{ overflow: 'hidden' }}>
-          <ClassListRows rows={rows} />
+          <ClassListRows
+            rows={rows}
+            answers={answers}
+            onAnswer={(line, answer) => setAnswers({ ...answers, [line]: answer })}
+          />
         </Card>
       )}
     </>

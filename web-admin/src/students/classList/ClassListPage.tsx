@@ -9,36 +9,87 @@ import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx';
 import { ClassListImportSteps } from './ClassListImportSteps.tsx';
 import { readClassListFile } from './readClassListFile.ts';
+import { SchoolQuestions, type SchoolAnswers } from './SchoolQuestions.tsx';
 
-type Checked = ReplyOf<typeof checkClassList>;
+/** A checked list, with the text and the answers that were checked. */
+interface CheckedList extends ReplyOf<typeof checkClassList> {
+  readonly csv: string;
+  readonly answers: SchoolAnswers;
+}
 
 const EXAMPLE = `First name,Last name,Grade,Username,E-mail,School
 Keisha,Brown,4,,,Hope Valley Experimental
 `;
 
-/** Creates accounts from a class list: check, import, print cards. */
-export const ClassListPage = () => {
-  usePageTitle('Import class list');
-  const input = useRef<HTMLInputElement>(null);
-  const [checked, setChecked] = useState<Checked>();
+/** Checks a list, each time anew for the answers about its schools. */
+const useCheckedList = () => {
+  const [checked, setChecked] = useState<CheckedList>();
   const [failure, setFailure] = useState<string>();
   const [isChecking, setIsChecking] = useState(false);
-  const check = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    if (!file) return;
+  const check = async (
+    read: () => ReturnType<typeof readClassListFile>,
+    answers: SchoolAnswers = {},
+  ) => {
     setIsChecking(true);
     setChecked(undefined);
     setFailure(undefined);
     try {
-      const list = await readClassListFile(file);
-      if ('refused' in list) setFailure(list.refused);
-      else setChecked(await call(checkClassList, { body: list }));
+      const list = await read();
+      if ('refused' in list) return setFailure(list.refused);
+      const { csv } = list;
+      const reply = await call(checkClassList, { body: { csv, schools: answers } });
+      setChecked({ ...reply, csv, answers });
     } catch (error) {
       setFailure(getErrorMessage(error, 'Failed to check the class list'));
     } finally {
       setIsChecking(false);
-      target.value = '';
     }
+  };
+  return { checked, failure, isChecking, check };
+};
+
+const FileChoice = ({ onChoose }: { readonly onChoose: (file: File) => Promise<void> }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) await onChoose(file);
+    target.value = '';
+  };
+  return (
+    <>
+      <Typography>
+        A CSV file with the columns First name, Last name and Grade (or Class), and if you like
+        Username, E-mail and School. A missing username is generated. Students who are there already
+        are found by name, grade and school. Nothing is saved until you start the import.
+      </Typography>
+      <input
+        ref={input}
+        type="file"
+        accept=".csv,.txt,text/csv"
+        hidden
+        aria-label="Class list"
+        onChange={(event) => void choose(event)}
+      />
+      <Button variant="outlined" startIcon={<UploadFile />} onClick={() => input.current?.click()}>
+        Choose a CSV file
+      </Button>
+      <MuiLink
+        href={`data:text/csv;charset=utf-8,${encodeURIComponent(EXAMPLE)}`}
+        download="class-list.csv"
+      >
+        Download an example
+      </MuiLink>
+    </>
+  );
+};
+
+/** Creates accounts from a class list: check, import, print cards, undo. */
+export const ClassListPage = () => {
+  usePageTitle('Import class list');
+  const { checked, failure, isChecking, check } = useCheckedList();
+  const [undone, setUndone] = useState<string>();
+  const checkAgain = (answers: SchoolAnswers) => {
+    if (checked) void check(async () => ({ csv: checked.csv }), { ...checked.answers, ...answers });
   };
   return (
     <>
@@ -49,36 +100,28 @@ export const ClassListPage = () => {
         Import class list
       </Typography>
       <Card sx={{ p: 2, mb: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
-        <Typography>
-          A CSV file with the columns First name, Last name and Grade, and if you like Username,
-          E-mail and School. A missing username is generated. Nothing is saved until you start the
-          import.
-        </Typography>
-        <input
-          ref={input}
-          type="file"
-          accept=".csv,text/csv"
-          hidden
-          aria-label="Class list"
-          onChange={(event) => void check(event)}
+        <FileChoice
+          onChoose={(file) => {
+            setUndone(undefined);
+            return check(() => readClassListFile(file));
+          }}
         />
-        <Button
-          variant="outlined"
-          startIcon={<UploadFile />}
-          onClick={() => input.current?.click()}
-        >
-          Choose a CSV file
-        </Button>
-        <MuiLink
-          href={`data:text/csv;charset=utf-8,${encodeURIComponent(EXAMPLE)}`}
-          download="class-list.csv"
-        >
-          Download an example
-        </MuiLink>
         {failure !== undefined && <Alert severity="error">{failure}</Alert>}
+        {undone !== undefined && <Alert severity="success">{undone}</Alert>}
       </Card>
       {isChecking && <SkeletonLines what="every row" />}
-      {checked && <ClassListImportSteps key={checked.listId} {...checked} />}
+      {checked && checked.schools.length > 0 && (
+        <SchoolQuestions questions={checked.schools} onAnswer={checkAgain} />
+      )}
+      {checked?.schools.length === 0 && (
+        <ClassListImportSteps
+          rows={checked.rows}
+          onUndone={(message) => {
+            setUndone(message);
+            checkAgain({});
+          }}
+        />
+      )}
     </>
   );
 };

@@ -1,23 +1,57 @@
 import type { ClassListRow } from '@mahoe/contracts/accounts/classLists';
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
+import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { StatusChip, type Tone } from '../../ui/StatusChip.tsx';
 import { useIsNarrow } from '../../ui/useIsNarrow.ts';
+import type { RowAnswers } from './useClassListImport.ts';
 
 const STATES: Readonly<Record<ClassListRow['state'], { tone: Tone; label: string }>> = {
-  new: { tone: 'good', label: 'New account' },
-  there: { tone: 'plain', label: 'Imported before' },
+  new: { tone: 'good', label: 'New' },
+  there: { tone: 'plain', label: 'There' },
+  changed: { tone: 'good', label: 'Changed' },
+  doubtful: { tone: 'warning', label: 'Doubtful' },
   refused: { tone: 'bad', label: 'Left out' },
 };
 
-const State = ({ row }: { readonly row: ClassListRow }) => (
-  <>
-    <StatusChip {...STATES[row.state]} /> {row.problem}
-  </>
-);
+interface RowsProps {
+  readonly rows: readonly ClassListRow[];
+  readonly answers: RowAnswers;
+  readonly onAnswer: (line: number, answer: string) => void;
+}
 
 const rowName = ({ firstName, lastName }: ClassListRow): string => `${firstName} ${lastName}`;
 
-const AsTable = ({ rows }: { readonly rows: readonly ClassListRow[] }) => (
+/** Asks whom a doubtful row means. */
+const RowQuestion = ({
+  row,
+  answers,
+  onAnswer,
+}: Omit<RowsProps, 'rows'> & { readonly row: ClassListRow }) => (
+  <Box sx={{ mt: 1, width: 360, maxWidth: '100%' }}>
+    <NativeSelect
+      label={`${rowName(row)}, line ${row.line}`}
+      value={answers[row.line] ?? ''}
+      choices={[
+        { value: '', label: 'Leave out' },
+        { value: 'new', label: 'Another student: make an account' },
+        ...row.matches.map(({ id, username, grade, school }) => ({
+          value: id,
+          label: `Same as ${username}, Grade ${grade}${school === null ? '' : `, ${school}`}`,
+        })),
+      ]}
+      onChange={(answer) => onAnswer(row.line, answer)}
+    />
+  </Box>
+);
+
+const State = ({ row, ...asked }: Omit<RowsProps, 'rows'> & { readonly row: ClassListRow }) => (
+  <>
+    <StatusChip {...STATES[row.state]} /> {row.remark}
+    {row.state === 'doubtful' && <RowQuestion row={row} {...asked} />}
+  </>
+);
+
+const AsTable = ({ rows, ...asked }: RowsProps) => (
   <Table size="small">
     <TableHead>
       <TableRow>
@@ -36,7 +70,7 @@ const AsTable = ({ rows }: { readonly rows: readonly ClassListRow[] }) => (
           <TableCell>{row.grade}</TableCell>
           <TableCell>{row.username}</TableCell>
           <TableCell>
-            <State row={row} />
+            <State row={row} {...asked} />
           </TableCell>
         </TableRow>
       ))}
@@ -44,7 +78,7 @@ const AsTable = ({ rows }: { readonly rows: readonly ClassListRow[] }) => (
   </Table>
 );
 
-const AsCards = ({ rows }: { readonly rows: readonly ClassListRow[] }) => (
+const AsCards = ({ rows, ...asked }: RowsProps) => (
   <Box component="ul" sx={{ m: 0, p: 1.5, listStyle: 'none', display: 'grid', gap: 1.5 }}>
     {rows.map((row) => (
       <li key={row.line}>
@@ -53,12 +87,12 @@ const AsCards = ({ rows }: { readonly rows: readonly ClassListRow[] }) => (
           Line {row.line}, {row.grade === null ? 'no grade' : `Grade ${row.grade}`}
           {row.username !== '' && `, ${row.username}`}
         </Typography>
-        <State row={row} />
+        <State row={row} {...asked} />
       </li>
     ))}
   </Box>
 );
 
 /** The result of the check for each row. */
-export const ClassListRows = ({ rows }: { readonly rows: readonly ClassListRow[] }) =>
-  useIsNarrow() ? <AsCards rows={rows} /> : <AsTable rows={rows} />;
+export const ClassListRows = (props: RowsProps) =>
+  useIsNarrow() ? <AsCards {...props} /> : <AsTable {...props} />;

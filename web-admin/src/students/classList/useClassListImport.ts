@@ -1,5 +1,6 @@
 import {
   importClassList,
+  undoClassList,
   IMPORT_BATCH_SIZE,
   type ClassListRow,
 } from '@mahoe/contracts/accounts/classLists';
@@ -17,6 +18,12 @@ export interface Card extends ImportedCard {
   readonly grade: number;
 }
 
+/**
+ * Answers for doubtful rows by their line: the id of the student who is meant, or `new`. A row without
+ * an answer is left out.
+ */
+export type RowAnswers = Readonly<Record<number, string>>;
+
 interface ImportProgress {
   readonly cards: readonly Card[];
   readonly isRunning: boolean;
@@ -25,27 +32,55 @@ interface ImportProgress {
 
 const RETRY_DELAY_MS = 1000;
 
+/** Id of the student who is there, null for a new one, undefined for a row that is left out. */
+const findPupilId = ({ line, state, matches }: ClassListRow, answers: RowAnswers) => {
+  if (state === 'new') return null;
+  if (state === 'refused') return undefined;
+  if (state !== 'doubtful') return matches[0]?.id;
+  const answer = answers[line];
+  return answer === 'new' ? null : answer;
+};
+
 /** The rows that an import takes. */
 export const importableRows = (
   rows: readonly ClassListRow[],
+  answers: RowAnswers,
 ): readonly (RequestRow & { readonly grade: 4 | 5 | 6 })[] =>
-  rows.flatMap(({ line, firstName, lastName, grade, username, email, schoolName, state }) =>
-    grade === null || state === 'refused'
-      ? []
-      : [{ line, firstName, lastName, grade, username, email, schoolName }],
-  );
+  rows.flatMap((row) => {
+    const { state: _state, remark: _remark, matches: _matches, grade, ...own } = row;
+    const pupilId = findPupilId(row, answers);
+    return grade === null || pupilId === undefined ? [] : [{ ...own, grade, pupilId }];
+  });
+
+/** Undoes what an import made and changed. @returns the number of students who are kept */
+export const undoCards = async (
+  cards: readonly Pick<Card, 'pupilId' | 'state' | 'before'>[],
+): Promise<number> => {
+  const affected = cards.filter(({ state, before }) => state === 'made' || before !== null);
+  let kept = 0;
+  for (let at = 0; at < affected.length; at += IMPORT_BATCH_SIZE) {
+    const batch = affected.slice(at, at + IMPORT_BATCH_SIZE);
+    const made = batch.filter(({ state }) => state === 'made').map(({ pupilId }) => pupilId);
+    const changed = batch.flatMap(({ pupilId, before }) =>
+      before ? [{ pupilId, ...before }] : [],
+    );
+    const reply = await call(undoClassList, { body: { made, changed } });
+    kept += reply.kept.length;
+  }
+  return kept;
+};
 
 /**
  * Imports the rows of a list in batches. An imported row is not sent again. After a failure another
  * start continues with the rest.
  */
-export const useClassListImport = (listId: string, rows: readonly ClassListRow[]) => {
+export const useClassListImport = (rows: readonly ClassListRow[], answers: RowAnswers) => {
   const [{ cards, isRunning, failure }, setProgress] = useState<ImportProgress>({
     cards: [],
     isRunning: false,
     failure: undefined,
   });
-  const wanted = importableRows(rows);
+  const wanted = importableRows(rows, answers);
   const start = async (months: number): Promise<void> => {
     const done = new Map(cards.map((card) => [card.line, card]));
     const update = (isStillRunning: boolean, why?: unknown) =>
@@ -59,9 +94,7 @@ export const useClassListImport = (listId: string, rows: readonly ClassListRow[]
       for (;;) {
         const next = wanted.filter(({ line }) => !done.has(line)).slice(0, IMPORT_BATCH_SIZE);
         if (next.length === 0) break;
-        const reply = await call(importClassList, {
-          body: { listId, months, rows: [...next] },
-        });
+        const reply = await call(importClassList, { body: { months, rows: [...next] } });
         const before = done.size;
         for (const card of reply.cards) {
           const row = next.find(({ line }) => line === card.line);
@@ -78,5 +111,5 @@ export const useClassListImport = (listId: string, rows: readonly ClassListRow[]
       update(false, error);
     }
   };
-  return { cards, isRunning, failure, total: wanted.length, start };
+  return { cards, isRunning, failure, wanted, start };
 };
