@@ -2,7 +2,7 @@ import { signIn } from '@mahoe/contracts/accounts/account';
 import { signInWatch } from '@mahoe/domain/accounts/signInWatch';
 import { expect, test } from 'vitest';
 import { createCaller, type Caller } from '../fixtures/caller.ts';
-import { createAdmin, newName, PASSWORD } from '../fixtures/people.ts';
+import { createAdmin, issueVoucher, newName, PASSWORD, signUp } from '../fixtures/people.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 
 const testApi = useTestApi();
@@ -33,6 +33,16 @@ test('a known device signs in while strangers have shut out every other one', as
   expect(await tryPassword(owner, username, PASSWORD)).toBe(200);
   // The owner's success forgives the strangers nothing.
   expect(await tryPassword(stranger, username, 'another guess')).toBe(429);
+});
+
+test('the device of a sign-up is known', async () => {
+  await issueVoucher(testApi);
+  const owner = await signUp(testApi, newName('Fay'));
+  await testApi.settle();
+  expect(await tryPassword(createCaller(testApi.app), owner.username, 'a guess')).toBe(401);
+  await fillLane(owner.username);
+  expect(await tryPassword(createCaller(testApi.app), owner.username, PASSWORD)).toBe(429);
+  expect(await tryPassword(owner, owner.username, PASSWORD)).toBe(200);
 });
 
 test('a device is known only for accounts that signed in on it, and only as we signed it', async () => {

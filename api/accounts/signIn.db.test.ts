@@ -35,6 +35,7 @@ describe('signing in', () => {
     expect(response.headers['x-log-position']).toMatch(/^\d+$/);
     expect(response.cookies).toMatchObject([
       { name: 'mahoe_session', path: '/', httpOnly: true, sameSite: 'Lax' },
+      { name: 'mahoe_device', path: '/', httpOnly: true, sameSite: 'Lax' },
     ]);
     expect(await caller.ask(getMe)).toMatchObject({ authenticated: true, user: { id: ana.id } });
   });
@@ -166,7 +167,8 @@ describe.each([signOut, signOutShort])('signing out by $path', (operation) => {
     const response = await caller.send(operation);
     expect(response.statusCode).toBe(200);
     expect(response.headers['clear-site-data']).toBe('"cache", "storage"');
-    expect(caller.cookie).toBe('');
+    // The device stays known, so that strangers cannot shut it out.
+    expect(caller.cookie).toMatch(/^mahoe_device=[^;]+$/);
     expect(await thief.refused(getMe)).toMatchObject({
       status: 401,
       code: 'not-signed-in',

@@ -22,6 +22,7 @@ import {
 } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { presentFullUser } from './presentUser.ts';
+import { rememberDevice } from '../sessions/deviceCookie.ts';
 import { replaceSession } from '../sessions/sessionCookie.ts';
 
 /** Namespace of pupil ids: the same sign-up, sent again, means the same pupil. */
@@ -172,6 +173,7 @@ const openAccount = async (
   if (!account) return reject('unavailable');
   recordPosition(await store.headPosition());
   await replaceSession(services, request, reply, pupilId);
+  rememberDevice(request, reply, services.config, keys.usernameKey);
   return {
     user: presentFullUser({ ...account, subscriptionEndsAt }, now),
     message: 'Welcome to Mahoe!',
