@@ -112,9 +112,10 @@ const handleDownloadQuizzes: Handler<typeof downloadQuizzes> = async (download) 
   const topic = isUuid(body.topicId) ? await findTopic(views, body.topicId) : undefined;
   if (!topic) return refuse('topic-not-found');
   const find = () => findCopy(services, views, user.id, topic.id, now);
-  let { saved, outstanding } = await find();
+  const before = await find();
+  let { outstanding } = before;
   if (outstanding.length === 0) {
-    const handled = await saveCopy(download, topic, saved);
+    const handled = await saveCopy(download, topic, before.saved);
     if (isRejection(handled)) return refuse(handled);
     recordPosition(handled.position);
     ({ outstanding } = await find());
