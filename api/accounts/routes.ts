@@ -70,6 +70,23 @@ const reportGuesses = (
   report().catch((error: unknown) => logger.warn({ err: error }, 'guesses not reported'));
 };
 
+/** Records, beside the call, a wrong password of an administrator. */
+const recordWrongPassword = (
+  { commands, logger }: Services,
+  holderOf: () => Promise<string | null>,
+  now: Moment,
+): void => {
+  const record = async (): Promise<void> => {
+    const holderId = await holderOf();
+    if (holderId === null) return;
+    if ((await commands.load(administrator, holderId)).administratorId === null) return;
+    const context = { commandId: randomUUID(), actor: holderId };
+    const command = { type: 'RefusePassword', now } as const;
+    ensureDone(await commands.handle(administrator, holderId, command, context));
+  };
+  record().catch((error: unknown) => logger.warn({ err: error }, 'wrong password not recorded'));
+};
+
 const handleSignIn: Handler<typeof signIn> = async ({
   services,
   views,
@@ -105,7 +122,10 @@ const handleSignIn: Handler<typeof signIn> = async ({
       : 'too-many';
   const credential = await verify().finally(turn.leave);
   if (credential === 'too-many') return refuse('too-many-requests');
-  if (!credential) return refuse('sign-in-failed');
+  if (!credential) {
+    recordWrongPassword(services, holderOf, now);
+    return refuse('sign-in-failed');
+  }
   const { userId } = credential;
   const own = { ...context, actor: userId };
   if (credential.isAdministrator && (await hasSecondFactor(pool, userId))) {

@@ -1,4 +1,6 @@
 import { getEmail, listOutbox } from '@mahoe/contracts/admin/outbox';
+import { administrator } from '@mahoe/domain/accounts/administrator';
+import { isRejection } from '@mahoe/domain/decider';
 import { listAdministrators } from '@mahoe/projections/accounts/administratorQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import { z } from 'zod';
@@ -24,7 +26,13 @@ const handleListOutbox: Handler<typeof listOutbox> = async ({
   user,
   query,
   reply,
+  now,
+  handleCommand,
+  refuse,
 }) => {
+  const command = { type: 'ViewOutbox', now, emailId: null } as const;
+  const viewed = await handleCommand(administrator, user.id, command);
+  if (isRejection(viewed)) return refuse('forbidden');
   const asked = readListQuery(query, OutboxFilter);
   const { filter, range } = asked;
   const to = filter.to?.toLowerCase() ?? '';
@@ -47,15 +55,20 @@ const handleGetEmail: Handler<typeof getEmail> = async ({
   views,
   user,
   params,
+  now,
+  handleCommand,
   refuse,
 }) => {
   const email = await outbox.find(params.id);
   if (!email) return refuse('email-not-found');
+  const command = { type: 'ViewOutbox', now, emailId: email.id } as const;
+  const viewed = await handleCommand(administrator, user.id, command);
+  if (isRejection(viewed)) return refuse('forbidden');
   return presentEmail(email, await findReader(views, user.id));
 };
 
 /** Routes of the e-mail outbox. E-mails are encrypted, so a search must decrypt them first. */
 export const outboxRoutes: readonly Route[] = [
-  defineRoute(listOutbox, handleListOutbox),
-  defineRoute(getEmail, handleGetEmail),
+  defineRoute(listOutbox, handleListOutbox, { records: true }),
+  defineRoute(getEmail, handleGetEmail, { records: true }),
 ];

@@ -1,4 +1,6 @@
 import { exportData } from '@mahoe/contracts/accounts/privacy';
+import { administrator } from '@mahoe/domain/accounts/administrator';
+import { isRejection } from '@mahoe/domain/decider';
 import { consumeHourlyQuota } from '../limits/hourlyQuotas.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
@@ -15,13 +17,20 @@ const handleExportData: Handler<typeof exportData> = async ({
   services,
   views,
   params,
+  user,
   now,
+  handleCommand,
   refuse,
 }) => {
   const account = await findAccount(services, views, params.id, now);
   if (!account) return refuse('user-not-found');
   if (!(await consumeHourlyQuota(services.pool, 'export', account.id))) {
     return refuse('too-many-requests');
+  }
+  if (user.isAdministrator) {
+    const command = { type: 'ExportData', now, accountId: account.id } as const;
+    const exported = await handleCommand(administrator, user.id, command);
+    if (isRejection(exported)) return refuse('forbidden');
   }
   return {
     mediaType: 'application/zip',
@@ -33,5 +42,6 @@ const handleExportData: Handler<typeof exportData> = async ({
 export const exportRoutes: readonly Route[] = [
   defineRoute(exportData, handleExportData, {
     limit: EXPORT_LIMIT,
+    records: true,
   }),
 ];

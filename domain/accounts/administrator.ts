@@ -1,6 +1,9 @@
-import { stamp, type Moment } from '../calendar.ts';
+import { instantMs, stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { AdministratorEvent, AdministratorRegistered } from './events.ts';
+
+/** Shortest time between two records of wrong passwords, so that guesses do not fill the log. */
+const FAILURE_INTERVAL_MS = 60_000;
 
 // Commands
 
@@ -55,6 +58,26 @@ export interface RefuseCode {
   readonly kind: 'authenticator' | 'recovery';
 }
 
+/** Records a wrong password. */
+export interface RefusePassword {
+  readonly type: 'RefusePassword';
+  readonly now: Moment;
+}
+
+/** Records that the administrator reads an e-mail of the outbox, or the list. */
+export interface ViewOutbox {
+  readonly type: 'ViewOutbox';
+  readonly now: Moment;
+  readonly emailId: string | null;
+}
+
+/** Records that the administrator downloads what is kept about an account. */
+export interface ExportData {
+  readonly type: 'ExportData';
+  readonly now: Moment;
+  readonly accountId: string;
+}
+
 /** Replaces the remaining recovery codes. */
 export interface RenewRecoveryCodes {
   readonly type: 'RenewRecoveryCodes';
@@ -69,6 +92,9 @@ export type AdministratorCommand =
   | TurnOffTwoFactor
   | UseRecoveryCode
   | RefuseCode
+  | RefusePassword
+  | ViewOutbox
+  | ExportData
   | RenewRecoveryCodes;
 
 type Unknown = 'user-not-found';
@@ -82,6 +108,9 @@ export interface AdministratorRejections {
   readonly TurnOffTwoFactor: Unknown;
   readonly UseRecoveryCode: Unknown;
   readonly RefuseCode: Unknown;
+  readonly RefusePassword: Unknown;
+  readonly ViewOutbox: Unknown;
+  readonly ExportData: Unknown;
   readonly RenewRecoveryCodes: Unknown;
 }
 
@@ -90,6 +119,7 @@ export interface AdministratorRejections {
 export interface Administrator {
   readonly administratorId: string | null;
   readonly lastSignInAt: string | null;
+  readonly lastFailureAt: string | null;
   readonly isSuspended: boolean;
   readonly hasTwoFactor: boolean;
 }
@@ -97,6 +127,7 @@ export interface Administrator {
 const initial: Administrator = {
   administratorId: null,
   lastSignInAt: null,
+  lastFailureAt: null,
   isSuspended: false,
   hasTwoFactor: false,
 };
@@ -109,7 +140,11 @@ const evolve = (state: Administrator, { type, data }: AdministratorEvent): Admin
       return { ...state, administratorId: data.administratorId };
     case 'AdministratorSignedIn':
       return { ...state, lastSignInAt: data.occurredAt };
+    case 'AdministratorSignInFailed':
+      return { ...state, lastFailureAt: data.occurredAt };
     case 'AdministratorAdded':
+    case 'AdministratorExportedData':
+    case 'AdministratorViewedOutbox':
     case 'AdministratorCodeRefused':
     case 'AdministratorRecoveryCodeUsed':
     case 'AdministratorRecoveryCodesRenewed':
@@ -227,6 +262,19 @@ export const administrator: Decider<
     RefuseCode: own(({ administratorId }, { kind, now }: RefuseCode) => ({
       type: 'AdministratorCodeRefused',
       data: { administratorId, kind, ...stamp(now) },
+    })),
+    RefusePassword: own(({ administratorId, lastFailureAt }, { now }: RefusePassword) =>
+      lastFailureAt !== null && instantMs(now.at) - instantMs(lastFailureAt) < FAILURE_INTERVAL_MS
+        ? null
+        : { type: 'AdministratorSignInFailed', data: { administratorId, ...stamp(now) } },
+    ),
+    ViewOutbox: own(({ administratorId }, { emailId, now }: ViewOutbox) => ({
+      type: 'AdministratorViewedOutbox',
+      data: { administratorId, emailId, ...stamp(now) },
+    })),
+    ExportData: own(({ administratorId }, { accountId, now }: ExportData) => ({
+      type: 'AdministratorExportedData',
+      data: { accountId, administratorId, ...stamp(now) },
     })),
     RenewRecoveryCodes: own(({ administratorId }, { now }: RenewRecoveryCodes) => ({
       type: 'AdministratorRecoveryCodesRenewed',

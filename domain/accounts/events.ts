@@ -215,6 +215,17 @@ export const accountsEvents = {
   PupilPasswordSet: event(supervision),
   PupilSignedIn: event({ pupilId: dataSubjectId(), ...when }),
   AdministratorSignedIn: event({ administratorId: dataSubjectId(), ...when }),
+  /** The password was wrong; at most one event a minute. */
+  AdministratorSignInFailed: event({ administratorId: dataSubjectId(), ...when }),
+  /** The administrator read an e-mail of the outbox, or the list of all. */
+  AdministratorViewedOutbox: event({
+    administratorId: dataSubjectId(),
+    /** Null for the list. */
+    emailId: otherId().nullable(),
+    ...when,
+  }),
+  /** The administrator downloaded everything that is kept about an account. */
+  AdministratorExportedData: event(administration),
   /** Another administrator added the account. */
   AdministratorAdded: event(administration),
   AdministratorSuspended: event(administration),

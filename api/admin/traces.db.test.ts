@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { signIn } from '@mahoe/contracts/accounts/account';
+import { exportData } from '@mahoe/contracts/accounts/privacy';
+import { listActivity } from '@mahoe/contracts/admin/activity';
+import { getEmail, listOutbox } from '@mahoe/contracts/admin/outbox';
+import { beforeAll, expect, test } from 'vitest';
+import { createCaller } from '../fixtures/caller.ts';
+import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
+import { useTestApi } from '../fixtures/useTestApi.ts';
+
+const testApi = useTestApi();
+let admin: Person;
+let ana: Person;
+
+beforeAll(async () => {
+  admin = await createAdmin(testApi);
+  ana = await enrol(testApi, 'Ana');
+  await testApi.settle();
+});
+
+const traces = async (type: string) => {
+  await testApi.settle();
+  const found = await admin.ask(listActivity, {});
+  return found.filter((one) => one.type === type).map(({ actorId, aboutId }) => [actorId, aboutId]);
+};
+
+test("a download of a child's data leaves a trace, and the child's own download none", async () => {
+  expect((await admin.send(exportData, { params: { id: ana.id } })).statusCode).toBe(200);
+  expect((await ana.send(exportData, { params: { id: ana.id } })).statusCode).toBe(200);
+  expect(await traces('AdministratorExportedData')).toEqual([[admin.id, ana.id]]);
+});
+
+test('reading the outbox leaves a trace of the list and of each e-mail', async () => {
+  const content = {
+    to: 'ana@school.example',
+    subject: 'A link',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  };
+  await testApi.services.outbox.enqueue({ id: randomUUID(), about: ana.id, kind: 'test' }, content);
+  const [first] = await admin.ask(listOutbox, {});
+  await admin.ask(getEmail, { params: { id: first?.id ?? '' } });
+  expect(await traces('AdministratorViewedOutbox')).toEqual([
+    [admin.id, null],
+    [admin.id, null],
+  ]);
+});
+
+test('a wrong password leaves a trace for an administrator, once a minute, and none for a pupil', async () => {
+  for (const { username } of [admin, admin, ana]) {
+    await createCaller(testApi.app).refused(signIn, { body: { username, password: 'wrong-one' } });
+  }
+  await expect.poll(() => traces('AdministratorSignInFailed')).toEqual([[admin.id, null]]);
+});
