@@ -26,8 +26,9 @@ const toPoint = (event: globalThis.PointerEvent, sheet: DOMRect): Point => [
 ];
 
 /**
- * The current stroke, drawn by finger, pen, mouse or keyboard. With the keyboard, the arrows move the
- * pen and Space sets it down or lifts it. `onStroke` gets each finished stroke.
+ * The current stroke, drawn by finger, pen, mouse or keyboard. A stroke belongs to one pointer; a pen
+ * takes the sheet from a palm. With the keyboard, the arrows move the pen and Space sets it down or
+ * lifts it. `onStroke` gets each finished stroke.
  */
 export const usePen = (pen: Pen, onStroke: (stroke: Stroke) => void) => {
   const [current, setCurrent] = useState<Stroke>();
@@ -35,6 +36,9 @@ export const usePen = (pen: Pen, onStroke: (stroke: Stroke) => void) => {
 
   // Holds the stroke in a ref, because pointer moves arrive faster than renders.
   const stroke = useRef<Stroke>(undefined);
+
+  /** Pointer that draws the stroke. */
+  const owner = useRef<{ readonly id: number; readonly isPen: boolean }>(undefined);
 
   const become = (next: Stroke | undefined): void => {
     stroke.current = next;
@@ -49,8 +53,13 @@ export const usePen = (pen: Pen, onStroke: (stroke: Stroke) => void) => {
   };
   const finish = (): void => {
     const drawn = stroke.current;
+    owner.current = undefined;
     become(undefined);
     if (drawn) onStroke(drawn);
+  };
+
+  const lift = ({ pointerId }: PointerEvent): void => {
+    if (pointerId === owner.current?.id) finish();
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -82,25 +91,25 @@ export const usePen = (pen: Pen, onStroke: (stroke: Stroke) => void) => {
     keys: { onKeyDown, onBlur: finish },
     pointer: {
       onPointerDown: (event: PointerEvent<HTMLCanvasElement>): void => {
-        if (!event.isPrimary || event.button !== 0) return;
+        const isPen = event.pointerType === 'pen';
+        const isTaken = owner.current !== undefined && (owner.current.isPen || !isPen);
+        if (isTaken || event.button !== 0) return;
         const sheet = event.currentTarget;
         sheet.setPointerCapture(event.pointerId);
         setKeyPen(undefined);
-        begin(
-          toPoint(event.nativeEvent, sheet.getBoundingClientRect()),
-          event.pointerType === 'pen',
-        );
+        owner.current = { id: event.pointerId, isPen };
+        begin(toPoint(event.nativeEvent, sheet.getBoundingClientRect()), isPen);
       },
       onPointerMove: (event: PointerEvent<HTMLCanvasElement>): void => {
-        if (!event.isPrimary || keyPen) return;
+        if (event.pointerId !== owner.current?.id) return;
         const sheet = event.currentTarget.getBoundingClientRect();
         const { nativeEvent } = event;
         const moves = nativeEvent.getCoalescedEvents?.() ?? [];
         add((moves.length > 0 ? moves : [nativeEvent]).map((move) => toPoint(move, sheet)));
       },
-      onPointerUp: finish,
+      onPointerUp: lift,
       // Keeps the stroke if the system takes the pointer away, for example for a scroll or a call.
-      onPointerCancel: finish,
+      onPointerCancel: lift,
     },
   };
 };
