@@ -2,6 +2,7 @@ import './polyfills.ts';
 import './ui/styles/fonts.css';
 import 'virtual:design-tokens.css';
 import './ui/styles/global.css';
+import { adoptAutofill } from '@mahoe/contracts/browser/adoptAutofill';
 import { onStorageLoss } from '@mahoe/contracts/browser/browserStorage';
 import { ARTICLE_PREVIEW_PATH, PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -23,6 +24,7 @@ if (!isPreview) {
   void verifyStoredUser();
   refetchOnReturn();
   onStorageLoss(showStorageLoss);
+  adoptAutofill();
 }
 const ArticlePreview = lazy(async () => ({
   default: (await import('./content/ArticlePreview.tsx')).ArticlePreview,

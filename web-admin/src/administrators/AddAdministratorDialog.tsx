@@ -17,6 +17,14 @@ const FIELDS = [
   { name: 'password', label: 'First password', type: 'password' },
 ] as const;
 
+/** Names the empty fields: "Please fill in: First name, E-mail". */
+const describeMissing = (form: typeof EMPTY): string | undefined => {
+  const empty = FIELDS.filter(({ name }) => form[name].trim() === '');
+  return empty.length === 0
+    ? undefined
+    : `Please fill in: ${empty.map(({ label }) => label).join(', ')}`;
+};
+
 /** Adds an administrator, who signs in with the username and password entered here. */
 export const AddAdministratorDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [form, setForm] = useState(EMPTY);
@@ -34,7 +42,7 @@ export const AddAdministratorDialog = ({ onClose }: { readonly onClose: () => vo
     <FormDialog
       title="Add an administrator"
       save="Add"
-      isIncomplete={Object.values(form).some((value) => value.trim() === '')}
+      missing={describeMissing(form)}
       isSaving={isSaving}
       onSave={() => void save()}
       onClose={onClose}

@@ -46,7 +46,7 @@ export const ChangeTwoFactor = ({
       </Typography>
       <InlineForm
         submit="Continue"
-        isIncomplete={code.trim() === ''}
+        missing={code.trim() === '' ? 'Please enter a code' : undefined}
         failed="Failed to change two-factor sign-in"
         onSubmit={run}
       >

@@ -5,13 +5,14 @@ import { getErrorMessage } from '../apiClient.ts';
 /** A small form that shows its own errors, because it is also used on pages without toasts. */
 export const InlineForm = ({
   submit,
-  isIncomplete,
+  missing,
   failed,
   onSubmit,
   children,
 }: {
   readonly submit: string;
-  readonly isIncomplete: boolean;
+  /** Says what the form lacks, when the button is pressed. */
+  readonly missing: string | undefined;
   readonly failed: string;
   readonly onSubmit: () => Promise<void>;
   readonly children: ReactNode;
@@ -35,7 +36,9 @@ export const InlineForm = ({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isSending && !isIncomplete) void send();
+        if (isSending) return;
+        if (missing === undefined) void send();
+        else setProblem(missing);
       }}
       sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}
     >
@@ -45,7 +48,7 @@ export const InlineForm = ({
           {problem}
         </Alert>
       )}
-      <Button type="submit" variant="contained" disabled={isIncomplete || isSending}>
+      <Button type="submit" variant="contained" disabled={isSending}>
         {submit}
       </Button>
     </Box>

@@ -22,7 +22,7 @@ export const SetUpTwoFactor = ({
     return (
       <InlineForm
         submit="Set up"
-        isIncomplete={password === ''}
+        missing={password === '' ? 'Please enter your password' : undefined}
         failed="Failed to set up two-factor sign-in"
         onSubmit={async () => setPrepared(await call(prepareTwoFactor, { body: { password } }))}
       >
@@ -44,7 +44,7 @@ export const SetUpTwoFactor = ({
   return (
     <InlineForm
       submit="Turn on"
-      isIncomplete={code.trim() === ''}
+      missing={code.trim() === '' ? 'Please enter the code that the app shows' : undefined}
       failed="Failed to turn on two-factor sign-in"
       onSubmit={async () => {
         const { recoveryCodes } = await call(confirmTwoFactor, { body: { code } });

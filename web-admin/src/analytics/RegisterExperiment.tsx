@@ -199,7 +199,11 @@ const RegisterDialog = ({ onClose }: { readonly onClose: () => void }) => {
     <FormDialog
       title="Register an experiment"
       save="Register"
-      isIncomplete={draft.experiment.trim() === '' || draft.description.trim() === ''}
+      missing={
+        draft.experiment.trim() === '' || draft.description.trim() === ''
+          ? 'Please fill in the name and the description'
+          : undefined
+      }
       isSaving={isSaving}
       onSave={() => void save()}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import Archive from '@mui/icons-material/Archive';
 import Check from '@mui/icons-material/Check';
 import DriveFileMove from '@mui/icons-material/DriveFileMove';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useId, useState } from 'react';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { questionsText } from './bulkText.ts';
@@ -21,6 +21,7 @@ const MoveDialog = ({
 }) => {
   const heading = useId();
   const [topicId, setTopicId] = useState('');
+  const [hasPressed, setHasPressed] = useState(false);
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={heading}>
       <DialogTitle id={heading} component="h2">
@@ -34,14 +35,17 @@ const MoveDialog = ({
           value={topicId}
           onChange={setTopicId}
         />
+        {hasPressed && topicId === '' && <Alert severity="error">Please choose a topic</Alert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button
           variant="contained"
           loading={isRunning}
-          disabled={topicId === ''}
-          onClick={() => onConfirm(topicId)}
+          onClick={() => {
+            setHasPressed(true);
+            if (topicId !== '') onConfirm(topicId);
+          }}
         >
           Move
         </Button>

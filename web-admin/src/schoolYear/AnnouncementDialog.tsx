@@ -39,7 +39,15 @@ export const AnnouncementDialog = ({ onClose }: { readonly onClose: () => void }
     <FormDialog
       title="Write an announcement"
       save="Save"
-      isIncomplete={length === 0 || length > MAX_LENGTH || !areChosen(days)}
+      missing={
+        length === 0
+          ? 'Please write the announcement'
+          : length > MAX_LENGTH
+            ? `Please write at most ${MAX_LENGTH} characters`
+            : areChosen(days)
+              ? undefined
+              : 'Please choose the first and the last day'
+      }
       isSaving={isSaving}
       onSave={() => void save()}
       onClose={onClose}

@@ -47,7 +47,13 @@ export const HolidayDialog = ({ onClose }: { readonly onClose: () => void }) => 
     <FormDialog
       title="Set a holiday"
       save="Save"
-      isIncomplete={name.trim() === '' || !areChosen(days)}
+      missing={
+        name.trim() === ''
+          ? 'Please name the holiday'
+          : areChosen(days)
+            ? undefined
+            : 'Please choose the first and the last day'
+      }
       isSaving={isSaving}
       onSave={() => void save()}
       onClose={onClose}

@@ -10,7 +10,6 @@ import { NativeSelect } from '../ui/NativeSelect.tsx';
 import {
   toStudentChanges,
   toStudentForm,
-  lacksNames,
   validateStudentForm,
   type StudentForm,
 } from './studentForm.ts';
@@ -64,8 +63,6 @@ const EditDialog = ({
     <FormDialog
       title={`Edit ${student.firstName} ${student.lastName}`}
       save="Save"
-      isIncomplete={lacksNames(form)}
-      onIncomplete={save}
       isSaving={isPending}
       onSave={save}
       onClose={onClose}

@@ -1,13 +1,19 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+} from '@mui/material';
+import { useId, useState, type ReactNode } from 'react';
 
 interface FormDialogProps {
   readonly title: string;
   readonly save: string;
-  /** True while the form cannot be saved. */
-  readonly isIncomplete?: boolean;
-  /** Runs on Enter in an incomplete form: a form with a disabled button is not submitted. */
-  readonly onIncomplete?: () => void;
+  /** Says what the form lacks, when the button is pressed. */
+  readonly missing?: string | undefined;
   readonly isSaving: boolean;
   readonly onSave: () => void;
   readonly onClose: () => void;
@@ -18,23 +24,20 @@ interface FormDialogProps {
 export const FormDialog = ({
   title,
   save,
-  isIncomplete = false,
-  onIncomplete,
+  missing,
   isSaving,
   onSave,
   onClose,
   children,
 }: FormDialogProps) => {
   const id = useId();
+  const [hasPressed, setHasPressed] = useState(false);
   return (
     <Dialog
       open
       fullWidth
       maxWidth="sm"
       aria-labelledby={id}
-      onKeyDown={({ key, target }) => {
-        if (isIncomplete && key === 'Enter' && target instanceof HTMLInputElement) onIncomplete?.();
-      }}
       onClose={(_, reason) => reason === 'escapeKeyDown' && !isSaving && onClose()}
     >
       <Box
@@ -43,18 +46,22 @@ export const FormDialog = ({
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSaving) onSave();
+          setHasPressed(true);
+          if (!isSaving && missing === undefined) onSave();
         }}
       >
         <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
           {title}
         </DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 1 }}>{children}</DialogContent>
+        <DialogContent sx={{ display: 'grid', gap: 1 }}>
+          {children}
+          {hasPressed && missing !== undefined && <Alert severity="error">{missing}</Alert>}
+        </DialogContent>
         <DialogActions>
           <Button onClick={onClose} disabled={isSaving}>
             Cancel
           </Button>
-          <Button type="submit" variant="contained" disabled={isIncomplete || isSaving}>
+          <Button type="submit" variant="contained" disabled={isSaving}>
             {save}
           </Button>
         </DialogActions>

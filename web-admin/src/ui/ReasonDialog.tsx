@@ -29,8 +29,10 @@ export const ReasonDialog = ({
 }) => {
   const heading = useId();
   const [reason, setReason] = useState('');
+  const [hasPressed, setHasPressed] = useState(false);
   const lacksReason = needsReason && reason.trim() === '';
   const confirmIt = () => {
+    setHasPressed(true);
     if (!lacksReason && !isRunning) onConfirm(reason.trim());
   };
   return (
@@ -46,6 +48,8 @@ export const ReasonDialog = ({
           fullWidth
           required={needsReason}
           value={reason}
+          error={hasPressed && lacksReason}
+          helperText={hasPressed && lacksReason ? 'Please give a reason' : undefined}
           onChange={({ target }) => setReason(target.value)}
           onKeyDown={({ key }) => key === 'Enter' && confirmIt()}
           slotProps={{ htmlInput: { maxLength: 300 } }}
@@ -54,13 +58,7 @@ export const ReasonDialog = ({
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button
-          variant="contained"
-          color="error"
-          loading={isRunning}
-          disabled={lacksReason}
-          onClick={confirmIt}
-        >
+        <Button variant="contained" color="error" loading={isRunning} onClick={confirmIt}>
           {confirm}
         </Button>
       </DialogActions>

@@ -1,11 +1,13 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { signIn } from '@mahoe/contracts/accounts/account';
+import { areCookiesKept } from '@mahoe/contracts/browser/browserStorage';
 import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { useCommand } from '../apiClient.ts';
 import { Button } from '../ui/components/Button.tsx';
 import { Card } from '../ui/components/Card.tsx';
+import { focusField } from '../ui/dom/focusField.ts';
 import { TextField } from '../ui/components/Field.tsx';
 import { dismissCurrentToast, showToast } from '../ui/toast/toastStore.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
@@ -15,6 +17,14 @@ import { PasswordField } from './PasswordField.tsx';
 import { completeSignIn } from './session.ts';
 import { redirectTarget } from './loginRedirect.ts';
 
+const NO_COOKIES =
+  'Mahoe needs them to know who you are. Ask a grown-up to allow cookies for Mahoe.';
+const EMPTY = { username: '', password: '', code: '' };
+const MISSING = {
+  username: 'Please type your username.',
+  password: 'Please type your password.',
+  code: 'Please type your code.',
+};
 const ADMIN_PATH = /^\/admin(?:\/|$)/;
 
 const needsCode = (error: unknown): boolean =>
@@ -46,6 +56,14 @@ const useLogin = () => {
   };
   const submit = (username: string, password: string, code: string): void => {
     dismissCurrentToast();
+    if (!areCookiesKept()) {
+      showToast({
+        title: 'Your browser keeps no cookies',
+        description: NO_COOKIES,
+        look: 'failure',
+      });
+      return;
+    }
     signingIn.mutate(
       { body: { username, password, ...(asksForCode && { code }) } },
       { onSuccess: enter, onError: refuse },
@@ -57,10 +75,12 @@ const useLogin = () => {
 const CodeField = ({
   code,
   error,
+  missing,
   onChange,
 }: {
   readonly code: string;
   readonly error: Error | null;
+  readonly missing: string | undefined;
   readonly onChange: (code: string) => void;
 }) => (
   <TextField
@@ -73,23 +93,42 @@ const CodeField = ({
     value={code}
     onChange={(event) => onChange(event.target.value)}
     hint="From your authenticator app, or a recovery code"
-    message={error && !needsCode(error) ? getErrorMessage(error, 'Login failed') : undefined}
+    message={
+      missing ?? (error && !needsCode(error) ? getErrorMessage(error, 'Login failed') : undefined)
+    }
   />
 );
 
-const LoginForm = () => {
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const { asksForCode, error, isPending, submit } = useLogin();
-  const complete =
-    username.trim() !== '' && password !== '' && (!asksForCode || code.trim() !== '');
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (complete && !isPending) submit(username, password, code);
+/** Values of the form; pressing the button of an incomplete one names what is missing. */
+const useLoginFields = (asksForCode: boolean, onComplete: (fields: typeof EMPTY) => void) => {
+  const [fields, setFields] = useState(EMPTY);
+  const [hasPressed, setHasPressed] = useState(false);
+  const wanted = Object.entries(MISSING).filter(([name]) => asksForCode || name !== 'code');
+  const empty = wanted.filter(([name]) => fields[name as keyof typeof EMPTY].trim() === '');
+  const missing: Partial<typeof MISSING> = hasPressed ? Object.fromEntries(empty) : {};
+  return {
+    fields,
+    missing,
+    set: (name: keyof typeof EMPTY, value: string): void => setFields({ ...fields, [name]: value }),
+    submit: (event: FormEvent<HTMLFormElement>): void => {
+      event.preventDefault();
+      const [first] = empty;
+      setHasPressed(first !== undefined);
+      if (first) focusField(event.currentTarget, first[0]);
+      else onComplete(fields);
+    },
   };
+};
+
+const LoginForm = () => {
+  const { asksForCode, error, isPending, submit } = useLogin();
+  const form = useLoginFields(asksForCode, ({ username, password, code }) => {
+    if (!isPending) submit(username, password, code);
+  });
+  const { fields, missing } = form;
+  const refusal = error && !asksForCode ? getErrorMessage(error, 'Login failed') : undefined;
   return (
-    <form onSubmit={onSubmit} className={styles['form']} noValidate>
+    <form onSubmit={form.submit} className={styles['form']} noValidate>
       <TextField
         label="Username"
         name="username"
@@ -97,18 +136,26 @@ const LoginForm = () => {
         autoCapitalize="none"
         spellCheck={false}
         required
-        value={username}
-        onChange={(event) => setUsername(event.target.value)}
+        value={fields.username}
+        message={missing.username}
+        onChange={(event) => form.set('username', event.target.value)}
       />
       <PasswordField
         name="password"
         autoComplete="current-password"
-        value={password}
-        onChange={setPassword}
-        message={error && !asksForCode ? getErrorMessage(error, 'Login failed') : undefined}
+        value={fields.password}
+        onChange={(password) => form.set('password', password)}
+        message={missing.password ?? refusal}
       />
-      {asksForCode && <CodeField code={code} error={error} onChange={setCode} />}
-      <Button type="submit" wide pending={isPending} disabled={!complete}>
+      {asksForCode && (
+        <CodeField
+          code={fields.code}
+          error={error}
+          missing={missing.code}
+          onChange={(code) => form.set('code', code)}
+        />
+      )}
+      <Button type="submit" wide pending={isPending}>
         {isPending ? 'Signing in…' : 'Sign In'}
       </Button>
     </form>

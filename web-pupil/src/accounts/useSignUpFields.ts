@@ -1,4 +1,5 @@
 import { useState, type FocusEvent, type RefObject } from 'react';
+import { focusField } from '../ui/dom/focusField.ts';
 import { useFieldChecks } from './useFieldChecks.ts';
 
 const BLANK = { username: '', password: '', firstName: '', lastName: '', email: '' };
@@ -18,7 +19,7 @@ export const useSignUpFields = (form: RefObject<HTMLFormElement | null>) => {
     refuse: (next: Readonly<Record<string, string>>): void => {
       setMessages(next);
       const [first] = Object.keys(next);
-      if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      if (first) focusField(form.current, first);
     },
     bind: (name: keyof typeof BLANK) => ({
       name,

@@ -57,6 +57,7 @@ const useRedemption = ({ onDiscount, mayPay }: VoucherUse) => {
   };
   const redeem = (code: string, onRedeemed: () => void): void => {
     clear();
+    if (code.trim() === '') return setMessage('Please type the code of your voucher.');
     dismissCurrentToast();
     redeeming.mutate(
       { body: { code } },
@@ -83,10 +84,9 @@ const useRedemption = ({ onDiscount, mayPay }: VoucherUse) => {
 export const VoucherCard = (use: VoucherUse) => {
   const [code, setCode] = useState('');
   const { message, notice, pending, clear, redeem } = useRedemption(use);
-  const blank = code.trim() === '';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!blank && !pending) redeem(code, () => setCode(''));
+    if (!pending) redeem(code, () => setCode(''));
   };
   return (
     <Card aria-labelledby="voucher" className={styles['card']}>
@@ -106,7 +106,7 @@ export const VoucherCard = (use: VoucherUse) => {
             clear();
           }}
         />
-        <Button type="submit" pending={pending} disabled={blank}>
+        <Button type="submit" pending={pending}>
           {pending ? 'Checking…' : 'Redeem'}
         </Button>
       </form>

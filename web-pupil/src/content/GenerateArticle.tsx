@@ -17,6 +17,7 @@ const MAX_LENGTH = 200;
 /** A form in a topic without articles, with which a pupil can have one generated. */
 export const GenerateArticle = ({ topic }: { readonly topic: Topic }) => {
   const [words, setWords] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const generating = useCommand(generateArticle);
   const { id: topicId, grade, name } = topic;
   const wanted = words.trim();
@@ -24,6 +25,7 @@ export const GenerateArticle = ({ topic }: { readonly topic: Topic }) => {
   if (error instanceof RequestFailed && error.status === 402) return <ReadingLocked heading="h3" />;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
+    setMissing(wanted === '');
     if (wanted === '' || generating.isPending) return;
     generating.mutate(
       { body: { topic: wanted, topicId, grade, difficulty: 'Beginner' } },
@@ -53,16 +55,19 @@ export const GenerateArticle = ({ topic }: { readonly topic: Topic }) => {
           value={words}
           readOnly={generating.isPending}
           message={
-            generating.isError
-              ? getErrorMessage(generating.error, 'That did not arrive. Please try again.')
-              : undefined
+            isMissing
+              ? 'Please type what you want to read about.'
+              : generating.isError
+                ? getErrorMessage(generating.error, 'That did not arrive. Please try again.')
+                : undefined
           }
           onChange={(event) => {
             setWords(event.target.value);
+            setMissing(false);
             generating.reset();
           }}
         />
-        <Button type="submit" pending={generating.isPending} disabled={wanted === ''}>
+        <Button type="submit" pending={generating.isPending}>
           <Sparkles size={20} aria-hidden="true" />{' '}
           {generating.isPending ? 'Generating...' : 'Generate Learning Content'}
         </Button>

@@ -119,7 +119,7 @@ const TimeTravelDialog = ({
               onChange={({ target }) => setTyped(target.value)}
               slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today } }}
             />
-            <Button type="submit" variant="contained" disabled={!isDay || isFetching}>
+            <Button type="submit" variant="contained" disabled={isFetching}>
               Show
             </Button>
           </Box>
