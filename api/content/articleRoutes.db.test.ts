@@ -147,6 +147,11 @@ describe('reading an article', () => {
     testApi.advanceClock(60_000);
     const first = await ana.ask(recordActivity, read(counting.id));
     await testApi.settle();
+    // Its reading time began when the first one had taken its own.
+    expect(await ana.refused(recordActivity, read(words.id))).toMatchObject({
+      code: 'read-too-soon',
+    });
+    testApi.advanceClock(60_000);
     const second = await ana.ask(recordActivity, read(words.id));
     expect([first.levelsReached, second.levelsReached]).toEqual([[], []]);
     await testApi.settle();
