@@ -1,10 +1,10 @@
-import { Password, Username } from '@mahoe/contracts/accounts/account';
+import { AdministratorUsername, Password } from '@mahoe/contracts/accounts/account';
 import { z } from 'zod';
 import { seedAdministrator } from './seed/administrator.ts';
 import { withSeeding } from './seed/withSeeding.ts';
 
 const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = z
-  .object({ ADMIN_USERNAME: Username, ADMIN_PASSWORD: Password })
+  .object({ ADMIN_USERNAME: AdministratorUsername, ADMIN_PASSWORD: Password })
   .parse(process.env);
 
 await withSeeding('createAdmin', async (seeding, logger) => {

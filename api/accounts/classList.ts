@@ -188,7 +188,8 @@ export const suggestUsername = (
       .toLowerCase()
       .replace(/[^a-z0-9]/g, '');
   const base = `${plain(firstName)}${plain(lastName).slice(0, 1)}`.slice(0, MAX_BASE_LENGTH);
-  return `${base.length < 3 ? `pupil${base}` : base}${n === 1 ? '' : n}`;
+  const long = base.length < 3 ? `pupil${base}` : base;
+  return `${Username.safeParse(long).success ? long : 'pupil'}${n === 1 ? '' : n}`;
 };
 
 /** Short words that can be read in one way only. */

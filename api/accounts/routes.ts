@@ -9,6 +9,7 @@ import {
   signIn,
   signOut,
   signOutShort,
+  Username,
 } from '@mahoe/contracts/accounts/account';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { pupil } from '@mahoe/domain/accounts/pupil';
@@ -184,7 +185,9 @@ const handleCheckUser: Handler<typeof checkUser> = async ({
 }) => {
   const isName = async (username: string): Promise<boolean> =>
     isTaken(await commands.load(usernameKey, reservationKey(config.pepper, username)), now);
-  const ideas = body.firstName === undefined ? [] : usernameIdeas(body.firstName, randomInt);
+  const ideas = (
+    body.firstName === undefined ? [] : usernameIdeas(body.firstName, randomInt)
+  ).filter((idea) => Username.safeParse(idea).success);
   const [nameTaken, email, ...ideasTaken] = await Promise.all([
     isName(body.username),
     commands.load(emailKey, reservationKey(config.pepper, body.email)),

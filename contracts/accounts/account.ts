@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { paymentRefusals, voucherRefusals } from '../billing/vouchers.ts';
-import { hasPhoneNumber, isChildSafeName, isChildSafeUsername } from './childSafeNames.ts';
+import {
+  isChildSafeName,
+  isChildSafeUsername,
+  isReservedName,
+  isReservedUsername,
+} from './childSafeNames.ts';
+import { isMadeOfLetters, isOfOneScript, isShort } from './personName.ts';
+import { hasPhoneNumber } from './phoneNumber.ts';
 import { Id, IdParams, Instant, Percent, operation } from '../operation.ts';
 
 export const PupilGrade = z.union([z.literal(4), z.literal(5), z.literal(6)]);
@@ -9,8 +16,8 @@ export const GradeInput = z.union(
   'Please choose grade 4, 5 or 6',
 );
 
-/** Username after Unicode normalization (NFKC), so that compatible letters mean the same pupil. */
-export const Username = z
+/** An administrator's username, after Unicode normalization (NFKC): compatible letters are the same. */
+export const AdministratorUsername = z
   .string()
   .normalize('NFKC')
   .trim()
@@ -18,8 +25,16 @@ export const Username = z
   .min(3, 'A username needs at least 3 characters.')
   .max(30, 'A username has at most 30 characters.')
   .regex(/^[a-z0-9._-]+$/, 'A username may have letters, numbers, dots, dashes and underscores.')
-  .refine(isChildSafeUsername, 'Please choose another username: other children can read it.')
+  .refine((name) => /[a-z0-9]/.test(name), 'A username needs a letter or a number.')
+  .refine(isChildSafeUsername, {
+    error: 'Other children read a username. Please choose another, such as keisha.mango.',
+  })
   .refine((name) => !hasPhoneNumber(name), 'A username cannot contain a telephone number.');
+
+/** A pupil's username: nobody may take it for the name of a moderator or administrator. */
+export const Username = AdministratorUsername.refine((name) => !isReservedUsername(name), {
+  error: 'This username is for the Mahoe team. Please choose another, such as keisha.mango.',
+});
 
 export const Password = z
   .string()
@@ -28,16 +43,28 @@ export const Password = z
 
 export const Email = z.email('Please enter a valid email address').max(254).trim().toLowerCase();
 
-/** Name that other children read: no telephone number, address or link fits in it. */
+/** First or last name, which other children read (R18). */
 export const PersonName = z
   .string()
+  .normalize('NFKC')
   .trim()
-  .min(1)
-  .max(60)
-  .refine((name) => !/[@/\\:<>#]|(\d.*){3}|www\.|\.com/i.test(name), {
-    error: 'A name has letters, but no numbers or links.',
+  .min(1, 'Please write a name.')
+  .max(60, 'This is too long for a name. Please write only the name.')
+  .refine(isMadeOfLetters, {
+    error: 'A name has only letters. Please leave out numbers, signs and emoji.',
   })
-  .refine(isChildSafeName, 'Please write the real name: other children can read it.');
+  .refine((name) => !isMadeOfLetters(name) || isOfOneScript(name), {
+    error: 'Please write the name with the letters of one alphabet.',
+  })
+  .refine(isShort, {
+    error: 'A name has at most three words and 40 letters. Please write only the name.',
+  })
+  .refine(isChildSafeName, {
+    error: 'Other children read a name. Please write the real name, or ask a grown-up to help.',
+  })
+  .refine((name) => !isReservedName(name), {
+    error: 'This name is for the Mahoe team. Please write your own name.',
+  });
 
 /** Profile that every signed-in pupil may see of another. */
 export const PublicUser = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Password, PersonName, Username } from './account.ts';
+import { AdministratorUsername, Email, Password, PersonName } from './account.ts';
 import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 
 export const Administrator = z.object({
@@ -35,7 +35,7 @@ export const addAdministrator = operation({
   summary: 'Add an administrator',
   access: 'administrator',
   body: z.object({
-    username: Username,
+    username: AdministratorUsername,
     firstName: PersonName,
     lastName: PersonName,
     email: Email,

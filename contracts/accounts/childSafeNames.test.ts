@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PersonName, Username } from './account.ts';
-import { hasPhoneNumber, isChildSafeName, isChildSafeUsername } from './childSafeNames.ts';
+import { isChildSafeName, isChildSafeUsername } from './childSafeNames.ts';
 import { SAFE_USERNAMES, UNSAFE_USERNAMES } from './fixtures/labelledNames.ts';
+import { FAMILY_NAMES, GIVEN_NAMES } from './fixtures/realNames.ts';
+import { hasPhoneNumber } from './phoneNumber.ts';
 
 describe('names that other children read (R18)', () => {
   test.each([
@@ -105,6 +107,74 @@ describe('names that other children read (R18)', () => {
     expect(held.length / SAFE_USERNAMES.length, held.join(' ')).toBeLessThanOrEqual(0.05);
   });
 
+  test('none of 5,000 real given and family names is refused', () => {
+    expect(GIVEN_NAMES.length + FAMILY_NAMES.length).toBe(5000);
+    const names = [...GIVEN_NAMES, ...FAMILY_NAMES];
+    expect(names.filter((name) => !PersonName.safeParse(name).success)).toEqual([]);
+  });
+
+  test('a given and a family name with a sign between them are a good username', () => {
+    const joined = GIVEN_NAMES.flatMap((given, n) =>
+      ['.', '-', '_'].map((sign, m) => {
+        const family = FAMILY_NAMES[(n * 7 + m * 911) % FAMILY_NAMES.length] ?? '';
+        return `${given}${sign}${family}`.slice(0, 30);
+      }),
+    );
+    expect(joined.filter((name) => !Username.safeParse(name).success)).toEqual([]);
+  });
+
+  test('words that only the joint of two names gives are accepted', () => {
+    for (const name of ['chris.permaul', 'eva.gina', 'stu.pidgeon', 'jack.assante', 'wan.kerr']) {
+      expect(Username.safeParse(name).success, name).toBe(true);
+    }
+    for (const name of ['Thomas-Permaul', 'Eva Ginarte', 'Stu-Pidgeon']) {
+      expect(PersonName.safeParse(name).success, name).toBe(true);
+    }
+  });
+
+  test('numbers that could be read as letters are accepted', () => {
+    for (const name of ['tia.455', 'anu5', 'jada.5511', 'leah4554', 'kay.817', 'tass5']) {
+      expect(Username.safeParse(name).success, name).toBe(true);
+    }
+  });
+
+  test.each([
+    'moderator',
+    'mahoe.admin',
+    'm0derat0r',
+    'rnoderator',
+    'mod_er_ator',
+    'a.d.m.i.n',
+    'adrnin',
+    'adm1n99',
+    'xxadminxx',
+    'mahoe-team',
+    'mah0e.help',
+    'the.teacher',
+    'staff4',
+  ])('the reserved username %s is refused', (name) => {
+    expect(Username.safeParse(name).error?.issues[0]?.message).toContain('for the Mahoe team');
+  });
+
+  test('words that contain a reserved one are accepted', () => {
+    for (const name of ['badminton.king', 'modern.girl', 'teacherspet2', 'steam.team']) {
+      expect(Username.safeParse(name).success, name).toBe(true);
+    }
+  });
+
+  test('letters that look like Latin ones are read as those', () => {
+    for (const name of [
+      'ѕех',
+      'сосаine pυssy',
+      'ƒuck',
+      'ｂｉｔｃｈ',
+      'fück',
+      'mаhое'.replace('а', 'a'),
+    ]) {
+      expect(PersonName.safeParse(name).success, name).toBe(false);
+    }
+  });
+
   test('a telephone number is refused', () => {
     for (const name of ['8765551234', 'kay.876.555.1234', 'call-5551234', '+1 (876) 555 1234']) {
       expect(hasPhoneNumber(name), name).toBe(true);
@@ -116,13 +186,18 @@ describe('names that other children read (R18)', () => {
 
   test('usernames and names are both checked, each with its own message', () => {
     expect(Username.safeParse('so.fuck').error?.issues).toMatchObject([
-      { message: 'Please choose another username: other children can read it.' },
+      {
+        message: 'Other children read a username. Please choose another, such as keisha.mango.',
+      },
     ]);
     expect(Username.safeParse('kay.8765551234').error?.issues).toMatchObject([
       { message: 'A username cannot contain a telephone number.' },
     ]);
     expect(PersonName.safeParse('Pussy').error?.issues).toMatchObject([
-      { message: 'Please write the real name: other children can read it.' },
+      {
+        message:
+          'Other children read a name. Please write the real name, or ask a grown-up to help.',
+      },
     ]);
     expect(Username.parse(' Keisha.Mango24 ')).toBe('keisha.mango24');
   });

@@ -1,170 +1,85 @@
-/** Words refused only as whole words, because others contain them (Dickson, Nazir, Analisa). */
-const WORDS = [
-  'anal',
-  'anus',
-  'arse',
-  'ass',
-  'bombo',
-  'boob',
-  'bumbo',
-  'coolie',
-  'cum',
-  'cunt',
-  'fag',
-  'homo',
-  'naked',
-  'nazi',
-  'paki',
-  'penis',
-  'porn',
-  'rape',
-  'sex',
-  'shit',
-  'slut',
-  'spastic',
-  'tit',
-  'twat',
-  'ugly',
-  'wank',
-];
-
-/** Words refused in usernames only, because they are family names too. */
-const USERNAME_WORDS = [
-  'cock',
-  'dick',
-  'dunce',
-  'dyke',
-  'hoe',
-  'kys',
-  'moron',
-  'negro',
-  'nude',
-  'prick',
-  'raas',
-  'rass',
-];
-
-/**
- * Parts that no name contains, anywhere in it: English first, then Patois, then other languages.
- */
-const FRAGMENTS = [
-  'arsehole',
-  'asshole',
-  'bastard',
-  'bitch',
-  'blowjob',
-  'bullshit',
-  'cocksuck',
-  'dickhead',
-  'dildo',
-  'faggot',
-  'fuck',
-  'hitler',
-  'idiot',
-  'jackass',
-  'killyou',
-  'motherfu',
-  'nigga',
-  'nigger',
-  'orgasm',
-  'pedophile',
-  'paedophile',
-  'pornhub',
-  'pussy',
-  'rapist',
-  'retard',
-  'sexy',
-  'shithead',
-  'slutty',
-  'sperm',
-  'stupid',
-  'suicide',
-  'vagina',
-  'wanker',
-  'whore',
-  'battybwoy',
-  'battyboy',
-  'battyman',
-  'bloodclat',
-  'bloodclaat',
-  'bludclat',
-  'bomboclat',
-  'bomboclaat',
-  'bomborass',
-  'bumboclat',
-  'bumboclaat',
-  'bumborass',
-  'chichiman',
-  'rassclat',
-  'rassclaat',
-  'raasclat',
-  'raasclaat',
-  'sketel',
-  'skettel',
-  'discord',
-  'instagram',
-  'onlyfans',
-  'snapchat',
-  'tiktok',
-  'whatsapp',
-];
-
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '8': 'b',
-  '!': 'i',
-  $: 's',
-};
+import { listReadings, type Reading } from './foldName.ts';
+import {
+  FRAGMENTS,
+  RESERVED,
+  RESERVED_USERNAME_WORDS,
+  USERNAME_WORDS,
+  WORDS,
+} from './forbiddenWords.ts';
 
 /** Pattern of a word with repeated letters: "fuuuck", but "Niger" is not the word with two g. */
 const withRepeatedLetters = (word: string): string =>
   [...word].map((letter) => `${letter}+`).join('');
 
-const wholeWordPattern = (words: readonly string[]): RegExp =>
-  new RegExp(`^(?:${words.map((word) => `${withRepeatedLetters(word)}s?`).join('|')})$`);
-const NAME_PATTERN = wholeWordPattern(WORDS);
-const USERNAME_PATTERN = wholeWordPattern([...WORDS, ...USERNAME_WORDS]);
-const FRAGMENT_PATTERN = new RegExp(FRAGMENTS.map(withRepeatedLetters).join('|'));
+const anyOf = (words: readonly string[]): string => words.map(withRepeatedLetters).join('|');
+const wholeWord = (words: readonly string[]): RegExp => new RegExp(`^(?:${anyOf(words)})s?$`);
 
-const removeAccents = (text: string): string =>
-  text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const FRAGMENT = new RegExp(anyOf(FRAGMENTS));
+const ENDING = '(?:e?d|e?r?s|er|ing?|y)?';
+const SPELLED_FRAGMENT = new RegExp(`^(?:${anyOf(FRAGMENTS)})${ENDING}$`);
+const EXACT_FRAGMENT = new RegExp(`^(?:${FRAGMENTS.join('|')})${ENDING}$`);
+const RESERVED_NAME = wholeWord(RESERVED);
+const RESERVED_PART = new RegExp(`^(?:${anyOf(RESERVED)})|(?:${anyOf(RESERVED)})$`);
+const RESERVED_WORD = wholeWord([...RESERVED, ...RESERVED_USERNAME_WORDS]);
+/** Shortest word that is sought across two words with several letters each. */
+const MIN_JOINED_LENGTH = 4;
 
-const replaceLookalikes = (text: string): string =>
-  text.replaceAll(/[0134578!$]/g, (sign) => LOOKALIKES[sign] ?? sign);
+/**
+ * Lists runs of two or more neighbours: "f.u.c.k" and "fu.ck". A run goes from the first letter of a
+ * word to the last one of another, so "chris.permaul" is not searched across its full stop.
+ */
+const listRuns = (words: Reading): readonly Reading[] =>
+  words.flatMap((_, from) =>
+    words.slice(from + 1).map((_next, n) => words.slice(from, from + n + 2)),
+  );
 
-/** Both readings of digits: as letters ("sh1t"), and as separators after a word ("dick22"). */
-const listReadings = (text: string): readonly string[] => [
-  replaceLookalikes(text),
-  text.replaceAll(/\d/g, ' '),
-];
+/**
+ * Makes the check of a reading.
+ * @param forbidden words that no word may be
+ * @param joinsWords true if such a word is also sought across words that are no initials
+ */
+const makeCheck = (forbidden: readonly string[], joinsWords: boolean) => {
+  const word = wholeWord(forbidden);
+  const exact = new RegExp(`^(?:${forbidden.join('|')})s?$`);
+  const isForbiddenRun = (run: Reading): boolean => {
+    const text = run.join('');
+    const initials = run.filter(({ length }) => length === 1).length;
+    if (initials === run.length) return SPELLED_FRAGMENT.test(text) || word.test(text);
+    if (initials > 0) return SPELLED_FRAGMENT.test(text) || exact.test(text);
+    const isLong = text.length >= MIN_JOINED_LENGTH;
+    return EXACT_FRAGMENT.test(text) || (joinsWords && isLong && exact.test(text));
+  };
+  return (words: Reading): boolean =>
+    !words.some((one) => word.test(one) || FRAGMENT.test(one)) &&
+    !listRuns(words).some(isForbiddenRun);
+};
 
-const isClean = (text: string, wholeWord: RegExp): boolean =>
-  listReadings(removeAccents(text)).every((reading) => {
-    const words = reading.split(/[^a-z]+/).filter((word) => word !== '');
-    const joined = words.join('');
-    return (
-      ![...words, joined].some((word) => wholeWord.test(word)) && !FRAGMENT_PATTERN.test(joined)
-    );
-  });
+const isCleanName = makeCheck(WORDS, false);
+const isCleanUsername = makeCheck([...WORDS, ...USERNAME_WORDS], true);
 
 /**
  * Checks if other children may read a name (R18). It finds the words of our lists, even with signs
- * instead of letters or between them. A name that is offensive in another way has to be reported.
+ * instead of letters or between them. A moderator looks at names that are new to us.
  */
-export const isChildSafeName = (name: string): boolean => isClean(name, NAME_PATTERN);
+export const isChildSafeName = (name: string): boolean => listReadings(name).every(isCleanName);
 
 /**
  * Checks a username, which can be changed more easily than a real name, so the rule is stricter.
  */
 export const isChildSafeUsername = (username: string): boolean =>
-  isClean(username, USERNAME_PATTERN);
+  listReadings(username).every(isCleanUsername);
 
-/**
- * Finds seven or more digits in a row, with anything but letters between them: a telephone number.
- */
-export const hasPhoneNumber = (name: string): boolean => /(?:\d[^a-z]*){7}/i.test(name);
+const isReserved =
+  (isWord: (word: string) => boolean) =>
+  (words: Reading): boolean =>
+    words.some(isWord) || listRuns(words).some((run) => RESERVED_NAME.test(run.join('')));
+
+/** Checks if a name is one of those who run Mahoe. */
+export const isReservedName = (name: string): boolean =>
+  listReadings(name).some(isReserved((word) => RESERVED_NAME.test(word)));
+
+/** Checks if a username is, begins or ends with a word of those who run Mahoe. */
+export const isReservedUsername = (username: string): boolean =>
+  listReadings(username).some(
+    isReserved((word) => RESERVED_WORD.test(word) || RESERVED_PART.test(word)),
+  );

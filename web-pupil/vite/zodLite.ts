@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const ZOD_LITE = fileURLToPath(new URL('../src/zodLite/z.ts', import.meta.url));
+const NO_LISTS = fileURLToPath(
+  new URL('../../contracts/browser/childSafeNames.ts', import.meta.url),
+);
 const CONTRACT_FILE = /[\\/]contracts[\\/].*\.ts$/;
 
 interface Node {
@@ -29,10 +32,20 @@ const findDescriptions = (node: Part): readonly (readonly [from: number, to: num
   return Object.values(node).flat().filter(isNode).flatMap(findDescriptions).concat(here);
 };
 
-/** Replaces Zod by the subset of `src/zodLite` and drops descriptions from contracts. */
+/**
+ * Replaces Zod by the subset of `src/zodLite`, leaves the lists of words that names may not contain to
+ * the server, and drops descriptions from contracts.
+ */
 export const zodLite = (): Plugin => ({
   name: 'mahoe-zod-lite',
-  config: () => ({ resolve: { alias: [{ find: /^zod$/, replacement: ZOD_LITE }] } }),
+  config: () => ({
+    resolve: {
+      alias: [
+        { find: /^zod$/, replacement: ZOD_LITE },
+        { find: './childSafeNames.ts', replacement: NO_LISTS },
+      ],
+    },
+  }),
   transform: {
     filter: { id: CONTRACT_FILE },
     order: 'pre',

@@ -8,19 +8,29 @@ test('the years of birth are this year and the 49 before it', () => {
   expect([years[0], years.at(-1)]).toEqual([2026, 1977]);
 });
 
+const form = {
+  firstName: 'Ana',
+  lastName: 'Brown',
+  email: ' ana@home.example ',
+  phone: '',
+  sex: '',
+  birthMonth: '',
+  birthDay: '',
+  birthYear: '',
+  grade: '6',
+  emailNotifications: false,
+};
+
+test('a name that stays is not sent, so an older name may stay as it is', () => {
+  const old = { ...form, firstName: 'Henry 2nd' };
+  expect(toBody(old, old)).not.toHaveProperty('firstName');
+  expect(ProfileForm.safeParse(toBody(old, old)).success).toBe(true);
+  const { firstName } = toBody({ ...old, firstName: 'Henry' }, old);
+  expect(firstName).toBe('Henry');
+});
+
 test('a form with only a name is valid for the server', () => {
-  const body = toBody({
-    firstName: 'Ana',
-    lastName: 'Brown',
-    email: ' ana@home.example ',
-    phone: '',
-    sex: '',
-    birthMonth: '',
-    birthDay: '',
-    birthYear: '',
-    grade: '6',
-    emailNotifications: false,
-  });
+  const body = toBody(form, { firstName: '', lastName: '' });
   expect(ProfileForm.parse(body)).toMatchObject({
     email: 'ana@home.example',
     phone: null,

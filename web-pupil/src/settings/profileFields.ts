@@ -39,9 +39,14 @@ export const toFields = (user: User): ProfileFields => ({
 const GRADES = { '4': 4, '5': 5, '6': 6 } as const;
 const SEXES = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 
-/** Converts the fields to the request body. */
-export const toBody = ({ sex, grade, ...fields }: ProfileFields) => ({
+/** Converts the fields to the request body. A name that stays is not sent: it may be an older one. */
+export const toBody = (
+  { sex, grade, firstName, lastName, ...fields }: ProfileFields,
+  user: Pick<User, 'firstName' | 'lastName'>,
+) => ({
   ...fields,
+  ...(firstName !== user.firstName && { firstName }),
+  ...(lastName !== user.lastName && { lastName }),
   email: fields.email.trim(),
   sex: SEXES.find((one) => one === sex) ?? null,
   grade: GRADES[grade as keyof typeof GRADES] ?? DEFAULT_GRADE,

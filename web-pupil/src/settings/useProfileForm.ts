@@ -60,7 +60,7 @@ export const useProfileForm = (user: User, form: RefObject<HTMLFormElement | nul
     event.preventDefault();
     if (saving.isPending) return;
     const body = {
-      ...toBody(fields),
+      ...toBody(fields, user),
       ...(chosenSchool && { school: chosenSchool.id ?? chosenSchool.name.trim() }),
       ...(picture !== user.profilePicture && { profilePicture: picture }),
     };
