@@ -25,6 +25,7 @@ import { whenDecisionMadeTellParent } from './messaging/whenDecisionMadeTellPare
 import { whenMessageClosedDeleteMedia } from './messaging/whenMessageClosedDeleteMedia.ts';
 import { whenMessageDecidedTellCorrespondents } from './messaging/whenMessageDecidedTellCorrespondents.ts';
 import { whenMessageReportedKeepEvidence } from './messaging/whenMessageReportedKeepEvidence.ts';
+import { whenNameChangedQueueReview } from './messaging/whenNameChangedQueueReview.ts';
 import { whenPupilProfileChangedQueuePictureReview } from './messaging/whenPupilProfileChangedQueuePictureReview.ts';
 import { whenPupilReportsSettledTellCorrespondents } from './messaging/whenPupilReportsSettledTellCorrespondents.ts';
 import { whenQuizCompletedCountTowardsPrize } from './progress/whenQuizCompletedCountTowardsPrize.ts';
@@ -57,6 +58,7 @@ export const allReactions = (reacting: ReactionDeps): readonly Reaction[] => [
   whenMessageReportedKeepEvidence(reacting),
   whenMessageClosedDeleteMedia(reacting),
   whenMessageDecidedTellCorrespondents(reacting),
+  whenNameChangedQueueReview(reacting),
   whenPupilProfileChangedQueuePictureReview(reacting),
   whenPupilReportsSettledTellCorrespondents(reacting),
   whenDecisionMadeTellParent(reacting),

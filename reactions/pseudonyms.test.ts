@@ -16,6 +16,7 @@ const registered: DomainEvent = {
     grade: 5,
     usernameKey: 'a1',
     emailKey: 'b2',
+    nameReviewId: null,
     personal: {
       username: 'ada',
       firstName: 'Ada',

@@ -93,7 +93,10 @@ const describe = async (
   const command = { type: 'ChangeProfile', now, changes, emailKey: null } as const;
   const describing = deriveContext(context, 'describe');
   const described = await commands.handle(pupil, pupilId, command, describing);
-  return isRejection(described) ? described : null;
+  if (!isRejection(described)) return null;
+  const { rejected } = described;
+  if (rejected === 'name-changes-used') throw new Error('an administrator may change any name');
+  return reject(rejected);
 };
 
 const update = async (

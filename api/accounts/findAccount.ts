@@ -1,11 +1,13 @@
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { pupil } from '@mahoe/domain/accounts/pupil';
+import type { Pupil } from '@mahoe/domain/accounts/pupilState';
 import { subscription } from '@mahoe/domain/billing/subscription';
 import type { Moment } from '@mahoe/domain/calendar';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec';
 import { streamName } from '@mahoe/eventstore/commands/commandHandler';
 import { findUser, type UserView } from '@mahoe/projections/accounts/queries';
 import type { Views } from '@mahoe/projections/openViews';
+import { initialOf, NAME_SHOWN, presentOwnName, type OwnName } from './presentUser.ts';
 import type { Services } from '../route/services.ts';
 
 type Sources = Pick<Services, 'commands' | 'personalData' | 'store'>;
@@ -35,6 +37,13 @@ const emptyProfile = {
   emailNotifications: true,
 } as const;
 
+/** A name that waits is shown to others by its initial, as at the sign-up. */
+const toNewName = ({ nameReviewId, profile }: Pupil, firstName: string): OwnName =>
+  presentOwnName(
+    { nameReviewId, profile },
+    { ...NAME_SHOWN, firstName: nameReviewId === null ? firstName : initialOf(firstName) },
+  );
+
 /** Builds a user from the log. Totals that only the views count have the values of a new user. */
 const findAccountInLog = async (sources: Sources, id: string): Promise<UserView | undefined> => {
   const events = await loadAccountEvents(sources, id);
@@ -55,6 +64,7 @@ const findAccountInLog = async (sources: Sources, id: string): Promise<UserView 
     ...emptyProfile,
     ...personal,
     ...account.profile,
+    ...toNewName(account, personal.firstName),
     pictureId: account.profile?.picture?.pictureId ?? null,
     pictureState: account.profile?.picture ? 'waiting' : 'none',
     id,

@@ -1,5 +1,6 @@
 import type { PublicUser, User } from '@mahoe/contracts/accounts/account';
 import type { LeaderboardEntry } from '@mahoe/contracts/progress/progress';
+import type { Pupil } from '@mahoe/domain/accounts/pupilState';
 import { isActive } from '@mahoe/domain/billing/subscription';
 import type { Moment } from '@mahoe/domain/calendar';
 import type { UserView } from '@mahoe/projections/accounts/queries';
@@ -24,9 +25,28 @@ export const publicPictureUrl = ({
 export const canSeeFullProfile = (viewer: SignedIn, userId: string): boolean =>
   viewer.isAdministrator || viewer.id === userId;
 
+/** First name of a user: the one that others see, and the one that waits for review. */
+export type OwnName = Pick<UserView, 'firstName' | 'newFirstName' | 'nameState' | 'nameReviewId'>;
+
+/** Name without a review. */
+export const NAME_SHOWN = { newFirstName: null, nameState: 'shown', nameReviewId: null } as const;
+
+/** Name of an account, with the state that the views have, or will have once they catch up. */
+export const presentOwnName = (
+  { profile, nameReviewId }: Pick<Pupil, 'profile' | 'nameReviewId'>,
+  seen: OwnName,
+): OwnName => {
+  const given = profile?.firstName ?? null;
+  if (nameReviewId === null) return { ...NAME_SHOWN, firstName: given ?? seen.firstName };
+  if (nameReviewId === seen.nameReviewId) return seen;
+  return { firstName: seen.firstName, newFirstName: given, nameState: 'waiting', nameReviewId };
+};
+
 /** User as shown to themselves and to administrators. */
 export const presentFullUser = (user: UserView, now: Moment): User => ({
   ...user,
+  firstName: user.newFirstName ?? user.firstName,
+  shownFirstName: user.firstName,
   profilePicture: pictureUrl(user.pictureId),
   badges: [...user.badges],
   subscriptionStatus: isActive({ endsAt: user.subscriptionEndsAt }, now) ? 'active' : 'inactive',

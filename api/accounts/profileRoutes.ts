@@ -13,10 +13,12 @@ import type { Services } from '../route/services.ts';
 import { reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { readPicture } from './readPicture.ts';
-import { presentFullUser } from './presentUser.ts';
+import { presentFullUser, presentOwnName } from './presentUser.ts';
 
 /** Namespace of picture ids: the same call, sent again, means the same picture. */
 const PICTURE_IDS = '6b0d8f2b-8c2c-5b8e-9a5d-1f0d3c7e5a90';
+/** Namespace of the reviews of new names. */
+const NAME_REVIEW_IDS = '0c1d4b53-8a4e-5d0f-9d1e-6f3b5a7c9e21';
 /** Limit for a picture in base64 and the rest of the form. */
 const BODY_LIMIT = 2 * MAX_PICTURE_BYTES;
 
@@ -83,6 +85,7 @@ const handleChangeProfile: Handler<typeof changeProfile> = async ({
   views,
   params,
   body,
+  user,
   now,
   context,
   handleCommand,
@@ -103,8 +106,10 @@ const handleChangeProfile: Handler<typeof changeProfile> = async ({
     now,
     changes,
     emailKey,
+    // An administrator's change is what the school says.
+    nameReviewId: user.isAdministrator ? undefined : uuidv5(context.commandId, NAME_REVIEW_IDS),
   });
-  const { profile } = isRejection(handled) ? { profile: null } : handled.state;
+  const { profile, nameReviewId = null } = isRejection(handled) ? { profile: null } : handled.state;
   if (kept.picture && profile?.picture?.pictureId !== kept.picture.pictureId) {
     await media.delete(kept.picture.pictureId);
   }
@@ -112,7 +117,8 @@ const handleChangeProfile: Handler<typeof changeProfile> = async ({
   const found = await findAccount(services, views, pupilId, now);
   if (!found || !profile) return refuse('user-not-found');
   const picture = presentPicture(profile, found);
-  return presentFullUser({ ...found, ...profile, ...picture }, now);
+  const name = presentOwnName({ profile, nameReviewId }, found);
+  return presentFullUser({ ...found, ...profile, ...name, ...picture }, now);
 };
 
 export const profileRoutes: readonly Route[] = [

@@ -8,7 +8,7 @@ import {
 import { isRejection } from '@mahoe/domain/decider';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import { findAccount } from './findAccount.ts';
-import { presentFullUser } from './presentUser.ts';
+import { presentFullUser, presentOwnName } from './presentUser.ts';
 import { listOwnSessions } from '../sessions/sessions.ts';
 import { presentHistory } from '../billing/presentPayment.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
@@ -38,7 +38,8 @@ const handleUpdateUser: Handler<typeof updateUser> = async ({
   const { profile, username } = updated;
   if (!found || !profile || username === null) return refuse('user-not-found');
   const pictureId = profile.picture?.pictureId ?? null;
-  return presentFullUser({ ...found, ...profile, username, pictureId }, now);
+  const name = presentOwnName(updated, found);
+  return presentFullUser({ ...found, ...profile, ...name, username, pictureId }, now);
 };
 
 const handleGrantMonths: Handler<typeof grantMonths> = async ({

@@ -67,6 +67,7 @@ const rejections: readonly MessagingAccountCommand[] = [1, 2, 3].map((nth) => ({
 
 const pupil: MessagingPupilView = {
   firstName: 'Keisha',
+  newFirstName: null,
   lastName: 'Brown',
   grade: 4,
   isSuspended: false,

@@ -8,6 +8,7 @@ import type {
 } from '@mahoe/domain/messaging/decision';
 import { message } from '@mahoe/domain/messaging/message';
 import { findPendingKind } from '@mahoe/domain/messaging/messageState';
+import { nameReview } from '@mahoe/domain/messaging/nameReview';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
 import type { CommandContext, CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
@@ -17,7 +18,7 @@ import type { ItemView } from '@mahoe/projections/messaging/moderationQueries';
 /** Item of the moderation queue, by its stream. */
 export interface ItemStreamRef {
   readonly stream: ItemStream;
-  /** Id of the message, the picture or the pupil. */
+  /** Id of the message, the picture, the name's review or the pupil. */
   readonly id: string;
 }
 
@@ -25,6 +26,7 @@ const STREAM_OF_KIND = {
   message: 'message',
   report: 'message',
   picture: 'pictureReview',
+  name: 'nameReview',
   pupil: 'reportedPupil',
 } as const satisfies Record<ItemView['kind'], ItemStream>;
 
@@ -100,6 +102,10 @@ const isWaiting = async (
       const picture = await commands.load(pictureReview, id);
       return picture.of !== null && picture.isWaiting && picture.decided === null;
     }
+    case 'nameReview': {
+      const name = await commands.load(nameReview, id);
+      return name.of !== null && name.isWaiting && name.decided === null;
+    }
     case 'reportedPupil': {
       const pupil = await commands.load(reportedPupil, id);
       return pupil.open !== null && pupil.decided === null;
@@ -124,6 +130,12 @@ const findContext = async (
       const { ownerId: pupilId } = picture;
       return { pupilId, messageId: null, pictureId: id, adverseDecision: 'reject' };
     }
+    case 'nameReview': {
+      const { of: name } = await commands.load(nameReview, id);
+      if (!name) return undefined;
+      const { ownerId: pupilId } = name;
+      return { pupilId, messageId: null, pictureId: null, adverseDecision: 'reject' };
+    }
     case 'reportedPupil': {
       const { isKnown } = await commands.load(reportedPupil, id);
       return isKnown
@@ -144,6 +156,8 @@ const decide = (
       return commands.handle(message, id, { type: 'DecideItem', ...deciding }, context);
     case 'pictureReview':
       return commands.handle(pictureReview, id, { type: 'DecidePicture', ...deciding }, context);
+    case 'nameReview':
+      return commands.handle(nameReview, id, { type: 'DecideName', ...deciding }, context);
     case 'reportedPupil': {
       const command = { type: 'DecidePupilReports', ...deciding } as const;
       return commands.handle(reportedPupil, id, command, context);
@@ -163,6 +177,10 @@ const undo = (
     case 'pictureReview': {
       const command = { type: 'UndoPictureDecision', ...undoing } as const;
       return commands.handle(pictureReview, id, command, context);
+    }
+    case 'nameReview': {
+      const command = { type: 'UndoNameDecision', ...undoing } as const;
+      return commands.handle(nameReview, id, command, context);
     }
     case 'reportedPupil': {
       const command = { type: 'UndoPupilReportsDecision', ...undoing } as const;

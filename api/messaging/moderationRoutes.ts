@@ -15,6 +15,7 @@ import { instantMs, instantOf, type Moment } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { UNDO_WINDOW_MS } from '@mahoe/domain/messaging/decision';
 import { message } from '@mahoe/domain/messaging/message';
+import { nameReview } from '@mahoe/domain/messaging/nameReview';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
 import { findHeldMessages } from '@mahoe/projections/messaging/holdQueries';
@@ -58,7 +59,7 @@ const MAX_CASES = 50;
 const VIEW_WAIT_MS = 1000;
 
 const Filter = z.looseObject({
-  kind: z.enum(['message', 'report', 'pupil', 'picture']).optional(),
+  kind: z.enum(['message', 'report', 'pupil', 'picture', 'name']).optional(),
   senderId: z.uuid().optional(),
   id: z.array(ItemId).max(1000).optional(),
 });
@@ -72,8 +73,12 @@ const NOTE_TEXTS = {
 const presentContent = (
   item: ItemView,
   senderName: string,
+  newFirstName: string | null,
 ): Pick<ModerationItem, 'messageType' | 'content' | 'metadata'> => {
   if (item.kind === 'pupil') return { messageType: null, content: senderName, metadata: {} };
+  if (item.kind === 'name') {
+    return { messageType: null, content: newFirstName ?? senderName, metadata: {} };
+  }
   if (item.kind === 'picture') {
     const imageData = pictureUrl(item.id) ?? '';
     return { messageType: null, content: `Picture of ${senderName}`, metadata: { imageData } };
@@ -113,7 +118,7 @@ const present = async (
     return {
       id: toItemId(item),
       kind,
-      ...presentContent(item, senderName),
+      ...presentContent(item, senderName, pupils.get(senderId)?.newFirstName ?? null),
       senderId,
       senderName,
       receiverId,
@@ -149,10 +154,15 @@ const recordView = async (
   };
   const look = { now, moderatorId: user.id };
   const purpose = kind === 'message' ? 'waiting' : 'reported';
-  const looked =
-    kind === 'picture'
-      ? await commands.handle(pictureReview, id, { type: 'ViewPicture', ...look }, cause)
-      : await commands.handle(message, id, { type: 'ViewContent', ...look, purpose }, cause);
+  const record = () => {
+    if (kind === 'picture') {
+      return commands.handle(pictureReview, id, { type: 'ViewPicture', ...look }, cause);
+    }
+    return kind === 'name'
+      ? commands.handle(nameReview, id, { type: 'ViewName', ...look }, cause)
+      : commands.handle(message, id, { type: 'ViewContent', ...look, purpose }, cause);
+  };
+  const looked = await record();
   if (ensureDone(looked, 'item-not-found')) recordPosition(looked.position);
 };
 

@@ -90,6 +90,10 @@ export const Sex = z.enum(['male', 'female', 'other', 'prefer-not-to-say']);
 
 /** User as shown to themselves and to administrators. */
 export const User = PublicUser.extend({
+  nameState: z.enum(['shown', 'waiting', 'rejected']).meta({
+    description: 'others see a first name only once it is shown; until then, the one before it',
+  }),
+  shownFirstName: z.string().meta({ description: 'first name as others see it' }),
   pictureState: z.enum(['none', 'waiting', 'approved', 'rejected']).meta({
     description: 'others see only an approved picture; none after a rejected one',
   }),

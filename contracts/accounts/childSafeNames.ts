@@ -1,4 +1,4 @@
-import { listReadings, type Reading } from './foldName.ts';
+import { listReadings, readDigitsAsLetters, type Reading } from './foldName.ts';
 import {
   FRAGMENTS,
   RESERVED,
@@ -67,7 +67,8 @@ export const isChildSafeName = (name: string): boolean => listReadings(name).eve
  * Checks a username, which can be changed more easily than a real name, so the rule is stricter.
  */
 export const isChildSafeUsername = (username: string): boolean =>
-  listReadings(username).every(isCleanUsername);
+  listReadings(username).every(isCleanUsername) &&
+  !readDigitsAsLetters(username).some((word) => FRAGMENT.test(word));
 
 const isReserved =
   (isWord: (word: string) => boolean) =>

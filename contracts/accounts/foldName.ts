@@ -36,6 +36,10 @@ const splitParts = (text: string): readonly string[] =>
 /** Drops the x around a word: "xxkeishaxx". */
 const dropPadding = (word: string): string => word.replace(/^x+(?=[^x])/, '').replace(/x+$/, '');
 
+/** Reads every digit as a letter, also those of a number after a word: "nigg4". */
+export const readDigitsAsLetters = (name: string): Reading =>
+  splitParts(foldConfusables(name)).map(toLetters).flatMap(splitWords);
+
 /** A name as somebody may read it: its words, with their letters only. */
 export type Reading = readonly string[];
 

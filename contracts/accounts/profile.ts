@@ -52,6 +52,10 @@ export const changeProfile = operation({
   refusals: {
     'user-not-found': { status: 404, message: 'Student not found' },
     'birth-date-impossible': { status: 422, message: 'Please choose a date of birth that exists.' },
+    'name-changes-used': {
+      status: 409,
+      message: 'You have changed your name twice this year. Please ask a grown-up to help.',
+    },
     'school-not-found': { status: 422, message: 'Please choose a school from the list.' },
     'picture-unreadable': {
       status: 422,

@@ -31,8 +31,8 @@ export const OVERDUE_HOURS = 12;
 /** Seconds in which a decision can be undone; until then it has no effect. */
 export const UNDO_SECONDS = 10;
 
-/** Streams whose items moderators decide: of a message, of a picture, and of a reported pupil. */
-export const ITEM_STREAMS = ['message', 'pictureReview', 'reportedPupil'] as const;
+/** Streams whose items moderators decide: of a message, a picture, a new name and a reported pupil. */
+export const ITEM_STREAMS = ['message', 'pictureReview', 'nameReview', 'reportedPupil'] as const;
 export type ItemStream = (typeof ITEM_STREAMS)[number];
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
@@ -44,18 +44,20 @@ export const ItemId = z
 export const ItemParams = z.object({ id: ItemId });
 
 /**
- * Item to decide: a waiting message, a reported message, a reported pupil, or a pupil's picture. A
- * message and a picture have `approve` and `reject`, a report `uphold` and `dismiss`.
+ * Item to decide: a waiting message, a reported message, a reported pupil, a pupil's picture or
+ * new name. A message, a picture and a name have `approve` and `reject`, a report `uphold` and `dismiss`.
  */
 export const ModerationItem = z.object({
   id: ItemId,
-  kind: z.enum(['message', 'report', 'pupil', 'picture']),
+  kind: z.enum(['message', 'report', 'pupil', 'picture', 'name']),
   messageType: Message.shape.messageType
     .nullable()
-    .meta({ description: 'null for a pupil and a picture' }),
+    .meta({ description: 'null for a pupil, a picture and a name' }),
   content: z.string(),
   metadata: Message.shape.metadata,
-  senderId: Id.meta({ description: 'the sender, the reported pupil, or the owner of the picture' }),
+  senderId: Id.meta({
+    description: 'the sender, the reported pupil, or the owner of the picture or name',
+  }),
   senderName: z.string(),
   receiverId: Id.nullable(),
   receiverName: z.string().nullable(),
@@ -76,6 +78,7 @@ export type ModerationItem = z.infer<typeof ModerationItem>;
 export const ModerationCounts = z.object({
   waitingMessages: z.int(),
   waitingPictures: z.int(),
+  waitingNames: z.int(),
   openReports: z.int(),
   overdue: z
     .int()
@@ -102,7 +105,7 @@ export const claimedByAnother = {
 export const unfitDecision = {
   'decision-does-not-fit': {
     status: 422,
-    message: 'A message or picture is approved or rejected, a report upheld or dismissed.',
+    message: 'A message, picture or name is approved or rejected, a report upheld or dismissed.',
   },
   'reason-missing': { status: 422, message: 'Please give a reason.' },
 } as const;
@@ -213,6 +216,7 @@ export const ModerationStep = z.object({
     'pupil-report-upheld',
     'pupil-report-dismissed',
     'picture-rejected',
+    'name-rejected',
     'suspended',
     'suspension-confirmed',
     'reinstated',

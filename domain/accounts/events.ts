@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, personalEvent, when, type EventOf } from '../eventDefinition.ts';
+import { event, nextVersion, personalEvent, when, type EventOf } from '../eventDefinition.ts';
 import { personId, dataSubjectId, otherId, linkedId, redacted } from '../identity.ts';
 
 /** Keyed hashes under which username and e-mail address are reserved. */
@@ -67,6 +67,22 @@ export const PROFILE_FIELDS = [
   'grade',
   'picture',
 ] as const;
+
+const registration = { pupilId: dataSubjectId(), grade, ...keys, ...when };
+
+const profileChange = {
+  pupilId: dataSubjectId(),
+  fields: z.array(z.enum(PROFILE_FIELDS)).min(1),
+  grade: z.object({ before: grade, after: grade }),
+  /** Keyed hash of the e-mail address. */
+  emailKey: z.object({ before: redacted(), after: redacted() }),
+  picture: z.object({ before: picture, after: picture }),
+  ...when,
+};
+const changedDetails = {
+  scope: 'profile',
+  fields: z.object({ before: profileDetails, after: profileDetails }),
+} as const;
 
 const enrolment = { pupilId: dataSubjectId(), ...when };
 /** The account of a pupil or an administrator. */
@@ -182,7 +198,18 @@ export const accountsEvents = {
   ErasureStepTaken: event({ ...erasure, step: z.enum(ERASURE_STEPS) }),
   /** A search has found no remaining trace. */
   ErasureCompleted: event(erasure),
-  PupilRegistered: personalEvent({ pupilId: dataSubjectId(), grade, ...keys, ...when }, profile),
+  PupilRegistered: nextVersion(
+    personalEvent(registration, profile),
+    personalEvent(
+      {
+        ...registration,
+        /** Review of the first name: until it is approved, others see the initial. Null without one. */
+        nameReviewId: linkedId().nullable(),
+      },
+      profile,
+    ),
+    (data) => ({ ...data, nameReviewId: null }),
+  ),
   AdministratorRegistered: personalEvent(
     {
       administratorId: dataSubjectId(),
@@ -194,17 +221,19 @@ export const accountsEvents = {
     { scope: 'profile', fields: z.object(identity) },
   ),
   /** A pupil changed the profile: which fields, from what to what. */
-  PupilProfileChanged: personalEvent(
-    {
-      pupilId: dataSubjectId(),
-      fields: z.array(z.enum(PROFILE_FIELDS)).min(1),
-      grade: z.object({ before: grade, after: grade }),
-      /** Keyed hash of the e-mail address. */
-      emailKey: z.object({ before: redacted(), after: redacted() }),
-      picture: z.object({ before: picture, after: picture }),
-      ...when,
-    },
-    { scope: 'profile', fields: z.object({ before: profileDetails, after: profileDetails }) },
+  PupilProfileChanged: nextVersion(
+    personalEvent(profileChange, changedDetails),
+    personalEvent(
+      {
+        ...profileChange,
+        /** Review of the first name: until it is approved, others see the previous name. */
+        nameReview: z.object({ before: linkedId().nullable(), after: linkedId().nullable() }),
+        /** True if the pupil, and no administrator, changed the first or last name. */
+        isOwnNameChange: z.boolean(),
+      },
+      changedDetails,
+    ),
+    (data) => ({ ...data, nameReview: { before: null, after: null }, isOwnNameChange: false }),
   ),
   /** An administrator gave the pupil another username. */
   PupilRenamed: personalEvent(

@@ -1,6 +1,7 @@
 import { stamp } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { PupilEvent } from './events.ts';
+import { isOrdinaryName } from './ordinaryNames.ts';
 import { changeProfile, removePicture } from './profileChange.ts';
 import type {
   ChangeExtraTime,
@@ -19,11 +20,17 @@ const register = ({
   type: _type,
   now,
   profile,
+  nameReviewId,
   ...fields
 }: RegisterPupil): readonly PupilEvent[] => [
   {
     type: 'PupilRegistered',
-    data: { ...fields, personal: profile, ...stamp(now) },
+    data: {
+      ...fields,
+      nameReviewId: isOrdinaryName(profile.firstName) ? null : (nameReviewId ?? null),
+      personal: profile,
+      ...stamp(now),
+    },
   },
 ];
 

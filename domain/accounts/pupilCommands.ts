@@ -11,6 +11,8 @@ export interface RegisterPupil {
   readonly usernameKey: string;
   readonly emailKey: string;
   readonly profile: Readonly<NonNullable<PupilRegistered['personal']>>;
+  /** Id of the review that a name needs if it is not ordinary; absent if the school entered it. */
+  readonly nameReviewId?: string | undefined;
 }
 
 /** Signs in after the password was right, unless the account is suspended. */
@@ -63,6 +65,8 @@ export interface ChangeProfile {
   readonly changes: ProfileChanges;
   /** Keyed hash of the e-mail address, if that changes. */
   readonly emailKey: string | null;
+  /** Id of the review that a new name may need; absent if an administrator makes the change. */
+  readonly nameReviewId?: string | undefined;
 }
 
 /** Removes a picture that a moderator did not approve, unless the pupil has another one by now. */
@@ -115,7 +119,7 @@ export interface PupilRejections {
   readonly ConfirmSuspension: 'user-not-found' | 'not-suspended' | 'own-suspension';
   readonly LapseSuspension: 'user-not-found';
   readonly ChangeExtraTime: 'user-not-found';
-  readonly ChangeProfile: 'user-not-found' | 'birth-date-impossible';
+  readonly ChangeProfile: 'user-not-found' | 'birth-date-impossible' | 'name-changes-used';
   readonly RemovePicture: 'user-not-found';
   readonly RenamePupil: 'user-not-found';
   readonly SetPassword: 'user-not-found';

@@ -1,4 +1,4 @@
-import type { ExtraTimeFactor, PupilEvent } from './events.ts';
+import type { ExtraTimeFactor, ProfileChanged, PupilEvent } from './events.ts';
 import { applyChanges, buildFirstProfile, type Profile } from './profile.ts';
 
 export interface Pupil {
@@ -18,6 +18,12 @@ export interface Pupil {
   readonly emailKey: string | null;
   /** Null for no account, and once it can no longer be decrypted. */
   readonly profile: Profile | null;
+  /** Review that the first name waits for, or waited for; null for a name that needs none. */
+  readonly nameReviewId: string | null;
+  /** Last first name that needed no review: the school's, or an ordinary one. */
+  readonly plainFirstName: string | null;
+  /** Times of the pupil's own changes of name, oldest first. */
+  readonly ownNameChanges: readonly string[];
   /** Id of the current picture, or of the last one before the erasure. */
   readonly pictureId: string | null;
   readonly lastSignInAt: string | null;
@@ -36,6 +42,9 @@ export const initial: Pupil = {
   username: null,
   emailKey: null,
   profile: null,
+  nameReviewId: null,
+  plainFirstName: null,
+  ownNameChanges: [],
   pictureId: null,
   lastSignInAt: null,
   extraTimeFactor: 1,
@@ -50,6 +59,16 @@ const provisionalOf = ({
 }: Extract<PupilEvent, { type: 'PupilSuspended' }>['data']): Pupil['provisional'] =>
   until === null ? null : { administratorId, until };
 
+const toNameState = (
+  { plainFirstName, ownNameChanges }: Pupil,
+  { personal, nameReview, isOwnNameChange, occurredAt }: ProfileChanged,
+): Pick<Pupil, 'nameReviewId' | 'plainFirstName' | 'ownNameChanges'> => ({
+  nameReviewId: nameReview.after,
+  plainFirstName:
+    nameReview.after === null ? (personal?.after.firstName ?? plainFirstName) : plainFirstName,
+  ownNameChanges: isOwnNameChange ? [...ownNameChanges, occurredAt] : ownNameChanges,
+});
+
 /** Returns the account after an event. */
 export const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
   switch (type) {
@@ -61,13 +80,21 @@ export const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
         username: data.personal?.username ?? null,
         emailKey: data.emailKey,
         profile: data.personal && buildFirstProfile(data.grade, data.personal),
+        nameReviewId: data.nameReviewId,
+        plainFirstName: data.nameReviewId === null ? (data.personal?.firstName ?? null) : null,
       };
     case 'PupilProfileChanged': {
       const { personal, emailKey, grade, picture } = data;
       const after = personal && { ...personal.after, grade: grade.after, picture: picture.after };
       const profile = state.profile && after && applyChanges(state.profile, after);
       const pictureId = picture.after?.pictureId ?? null;
-      return { ...state, emailKey: emailKey.after, profile, pictureId };
+      return {
+        ...state,
+        emailKey: emailKey.after,
+        profile,
+        pictureId,
+        ...toNameState(state, data),
+      };
     }
     case 'PupilRenamed': {
       const username = data.personal?.after ?? null;
@@ -88,7 +115,7 @@ export const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
     case 'PupilReinstated':
       return { ...state, isSuspended: false, provisional: null };
     case 'PupilErased':
-      return { ...state, isErased: true, username: null, profile: null };
+      return { ...state, isErased: true, username: null, profile: null, plainFirstName: null };
     case 'PupilExtraTimeChanged':
       return { ...state, extraTimeFactor: data.extraTimeFactor };
     case 'PupilPasswordSet':

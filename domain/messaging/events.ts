@@ -55,6 +55,9 @@ const weight = z.union([z.literal(1), z.literal(0.5)]);
 
 const pupilFields = { pupilId: dataSubjectId(), messageId: linkedId(), ...when };
 
+/** A new name: the review's own id, because a pupil may have several names after each other. */
+const nameFields = { nameReviewId: linkedId(), ownerId: dataSubjectId(), ...when };
+
 const pictureFields = { pictureId: linkedId(), ownerId: dataSubjectId(), ...when };
 
 /** Decisions that can be appealed. */
@@ -254,6 +257,32 @@ export const messagingEvents = {
       rule,
     }),
   ),
+  /** A pupil's new first name waits for review. The name itself is in the pupil's profile. */
+  NameSubmitted: notRelayed(event(nameFields)),
+  /** The name is no longer the pupil's: there is nothing to decide. */
+  NameWithdrawn: notRelayed(event(nameFields)),
+  NameViewed: notRelayed(event({ ...nameFields, moderatorId: personId() })),
+  NameDecided: notRelayed(
+    event({
+      ...nameFields,
+      moderatorId: personId(),
+      decision: z.enum(PICTURE_DECISIONS),
+      reason: z.enum(REJECTION_REASONS).nullable(),
+      takesEffectAt: z.iso.datetime(),
+    }),
+  ),
+  NameDecisionUndone: notRelayed(event({ ...nameFields, moderatorId: personId() })),
+  /** Other pupils see the name from now on. */
+  NameApproved: notRelayed(event({ ...nameFields, moderatorId: personId(), rule })),
+  /** Other pupils go on seeing the previous name. */
+  NameRejected: notRelayed(
+    event({
+      ...nameFields,
+      moderatorId: personId(),
+      reason: z.enum(REJECTION_REASONS).nullable(),
+      rule,
+    }),
+  ),
   /** A pupil has reported one more pupil on the day. */
   PupilReportCounted: notRelayed(
     event({ pupilId: dataSubjectId(), reportedId: personId(), ...when }),
@@ -374,6 +403,7 @@ export type PupilReportsEvent = Extract<
   { type: `PupilReport${'ed' | `s${string}`}` }
 >;
 export type PictureReviewEvent = Extract<MessagingEvent, { type: `Picture${string}` }>;
+export type NameReviewEvent = Extract<MessagingEvent, { type: `Name${string}` }>;
 export type AppealEvent = Extract<MessagingEvent, { type: 'DecisionAppealed' | 'AppealDecided' }>;
 export type ConcernEvent = Extract<MessagingEvent, { type: `Concern${string}` }>;
 export type MessagingAccountEvent = Exclude<

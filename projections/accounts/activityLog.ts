@@ -48,8 +48,17 @@ const childFields = (fields: Fields, name: string): Fields => {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 };
 
-/** Returns the administrator who did it; null for what pupils or the product itself did. */
-const actorOf = ({ data, metadata, type }: Recorded, about: string | null): string | null => {
+/** Returns true if a pupil changed the own name, which other children read. */
+const isOwnNameChange = ({ type, data }: Recorded): boolean =>
+  type === 'PupilProfileChanged' && data.isOwnNameChange;
+
+/**
+ * Returns the administrator who did it, or the pupil who changed the own name; null for what else
+ * pupils or the product itself did.
+ */
+const actorOf = (event: Recorded, about: string | null): string | null => {
+  const { data, metadata, type } = event;
+  if (isOwnNameChange(event)) return about;
   const fields: Fields = data;
   for (const name of DECIDERS) if (name in fields) return textAt(fields, name);
   if (!EXTRA_TYPES.includes(type)) return null;
@@ -79,7 +88,7 @@ const toRows = (event: Recorded): readonly Row[] => {
   ];
 };
 
-/** Actions of administrators: who, what, when, about whom and why. */
+/** Actions of administrators and pupils' changes of name: who, what, when, about whom and why. */
 export const activityLog = {
   name: 'activityLog',
   tables: ['activity_log'],

@@ -12,6 +12,7 @@ import {
   type Unengaged,
 } from '../progress/engagementQueries.ts';
 import { currentStreak, type StreakRow } from '../progress/queries.ts';
+import type { NameState } from '../nameState.ts';
 import type { PictureState } from '../pictureState.ts';
 import { listUserIds, type UserFilter } from './userListQueries.ts';
 
@@ -19,7 +20,12 @@ import { listUserIds, type UserFilter } from './userListQueries.ts';
 export interface UserView {
   readonly id: string;
   readonly username: string;
+  /** First name that other pupils see. */
   readonly firstName: string;
+  /** First name that the pupil gave, while it waits or once it is rejected. */
+  readonly newFirstName: string | null;
+  readonly nameState: NameState;
+  readonly nameReviewId: string | null;
   readonly lastName: string;
   readonly email: string;
   readonly grade: 4 | 5 | 6;
@@ -62,6 +68,9 @@ interface UserColumns extends StreakRow {
   readonly user_id: string;
   readonly username: string | null;
   readonly first_name: string;
+  readonly new_first_name: string | null;
+  readonly name_state: NameState;
+  readonly name_review_id: string | null;
   readonly last_name: string | null;
   readonly email: string | null;
   readonly grade: 4 | 5 | 6;
@@ -108,6 +117,9 @@ const userView = (row: UserRow, { localDate }: Moment): UserView => ({
   id: row.user_id,
   username: row.username ?? row.first_name,
   firstName: row.first_name,
+  newFirstName: row.new_first_name,
+  nameState: row.name_state,
+  nameReviewId: row.name_review_id,
   lastName: row.last_name ?? '',
   email: row.email ?? '',
   grade: row.grade,

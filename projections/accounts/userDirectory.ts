@@ -1,3 +1,4 @@
+import type { NameState } from '../nameState.ts';
 import type { PictureState } from '../pictureState.ts';
 import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { rowProjector, rows } from '../projector.ts';
@@ -9,7 +10,12 @@ interface Key {
 
 interface Named {
   readonly username: string | null;
+  /** First name that other pupils see: the initial alone until a first one is approved. */
   readonly first_name: string;
+  /** First name that the pupil gave, while it waits or once it is rejected. */
+  readonly new_first_name: string | null;
+  readonly name_state: NameState;
+  readonly name_review_id: string | null;
   readonly last_name: string | null;
   readonly email: string | null;
   readonly school_id: string | null;
@@ -59,6 +65,21 @@ const searchText = ({
 }: Pick<Named, 'username' | 'first_name' | 'last_name'>): string =>
   [username, first_name, last_name].join(' ').toLowerCase();
 
+const initialOf = (name: string): string => `${[...name][0]?.toUpperCase() ?? ''}.`;
+
+type FirstName = Pick<Named, 'first_name' | 'new_first_name' | 'name_state' | 'name_review_id'>;
+
+/** Shows a first name at once, or the one before it until the new one is approved. */
+const toFirstName = (shown: string, given: string, reviewId: string | null): FirstName =>
+  reviewId === null
+    ? { first_name: given, new_first_name: null, name_state: 'shown', name_review_id: null }
+    : {
+        first_name: shown,
+        new_first_name: given,
+        name_state: 'waiting',
+        name_review_id: reviewId,
+      };
+
 const nothingMore = {
   phone: null,
   sex: null,
@@ -75,7 +96,7 @@ const nothingMore = {
 const erased: Named = {
   ...nothingMore,
   username: null,
-  first_name: 'Deleted pupil',
+  ...toFirstName('', 'Deleted pupil', null),
   last_name: null,
   email: null,
   school_id: null,
@@ -84,11 +105,13 @@ const erased: Named = {
   search_text: '',
 };
 
-const named = ({ personal }: Registered): Named => {
+const named = (data: Registered): Named => {
+  const { personal } = data;
   if (!personal) return erased;
+  const reviewId = 'nameReviewId' in data ? data.nameReviewId : null;
   const names = {
     username: personal.username,
-    first_name: personal.firstName,
+    ...toFirstName(initialOf(personal.firstName), personal.firstName, reviewId),
     last_name: personal.lastName,
   };
   return {
@@ -108,6 +131,13 @@ const renamed = (row: Row, username: string | null): Row => ({
   search_text: searchText({ ...row, username }),
 });
 
+/** Shows the first name that was approved. */
+const approved = (row: Row, firstName: string): Row => {
+  const { name_review_id } = row;
+  const shown = { ...row, ...toFirstName(firstName, firstName, null), name_review_id };
+  return { ...shown, search_text: searchText(shown) };
+};
+
 type ProfileChanged = Extract<Recorded, { type: 'PupilProfileChanged' }>['data'];
 
 /** A new picture waits for review. A rejection is shown until there is another picture. */
@@ -125,10 +155,10 @@ const pictured = (
 /**
  * Returns a person's data after a change; the previous data if the change can no longer be decrypted.
  */
-const changed = (row: Row, { personal, picture }: ProfileChanged): Partial<Named> => {
+const changed = (row: Row, { personal, picture, nameReview }: ProfileChanged): Partial<Named> => {
   if (!personal) return {};
   const {
-    firstName = row.first_name,
+    firstName,
     lastName = row.last_name,
     email = row.email,
     phone = row.phone,
@@ -140,9 +170,12 @@ const changed = (row: Row, { personal, picture }: ProfileChanged): Partial<Named
     schoolName = row.school_name,
     emailNotifications = row.email_notifications,
   } = personal.after;
-  return {
-    first_name: firstName,
+  const names = {
+    ...(firstName !== undefined && toFirstName(row.first_name, firstName, nameReview.after)),
     last_name: lastName,
+  };
+  return {
+    ...names,
     email,
     phone,
     sex,
@@ -153,7 +186,7 @@ const changed = (row: Row, { personal, picture }: ProfileChanged): Partial<Named
     school_name: schoolName,
     email_notifications: emailNotifications,
     ...pictured(row, picture),
-    search_text: searchText({ ...row, first_name: firstName, last_name: lastName }),
+    search_text: searchText({ ...row, ...names }),
   };
 };
 
@@ -258,6 +291,18 @@ export const userDirectory = rowProjector(
           row?.picture_id === data.pictureId
             ? { ...row, picture_id: null, picture_state: 'rejected' }
             : row,
+      },
+      NameApproved: {
+        keys: ofOwner,
+        apply: (row, { data }) =>
+          row?.name_review_id === data.nameReviewId && row.new_first_name !== null
+            ? approved(row, row.new_first_name)
+            : row,
+      },
+      NameRejected: {
+        keys: ofOwner,
+        apply: (row, { data }) =>
+          row?.name_review_id === data.nameReviewId ? { ...row, name_state: 'rejected' } : row,
       },
       PupilErased: { keys: ofPupil, apply: (row) => row && { ...row, ...erased } },
       PupilExtraTimeChanged: {

@@ -54,7 +54,15 @@ const habitOf = (next: () => number): Habit => {
 
 const arrivalOf = (pupilId: string): LearningEvent => ({
   type: 'PupilRegistered',
-  data: { pupilId, grade: 4, usernameKey: 'u', emailKey: 'e', personal: null, ...morning },
+  data: {
+    pupilId,
+    grade: 4,
+    usernameKey: 'u',
+    emailKey: 'e',
+    nameReviewId: null,
+    personal: null,
+    ...morning,
+  },
 });
 
 const put = async (habits: readonly Habit[], experiment: string, next: () => number) => {

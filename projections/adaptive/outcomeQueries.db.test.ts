@@ -97,7 +97,15 @@ const quizOn = (pupilId: string, day: number, when: Part): readonly LearningEven
 
 const arrival = (pupilId: string): LearningEvent => ({
   type: 'PupilRegistered',
-  data: { pupilId, grade: 4, usernameKey: 'u', emailKey: 'e', personal: null, ...morning },
+  data: {
+    pupilId,
+    grade: 4,
+    usernameKey: 'u',
+    emailKey: 'e',
+    nameReviewId: null,
+    personal: null,
+    ...morning,
+  },
 });
 
 const readAll = async (asked: OutcomeRequest) => ({

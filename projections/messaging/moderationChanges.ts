@@ -8,8 +8,8 @@ interface ChangeKey {
 
 interface ChangeRow extends ChangeKey {
   readonly position: string;
-  readonly kind: 'message' | 'report' | 'pupil' | 'picture';
-  /** Id of the message, of the case of a reported pupil, or of the picture. */
+  readonly kind: 'message' | 'report' | 'pupil' | 'picture' | 'name';
+  /** Id of the message, of the case of a reported pupil, of the picture, or of a name's review. */
   readonly item_id: string;
   readonly what: 'began' | 'reported' | 'decided' | 'ended';
   /** Reason of a report, or outcome of an item. */
@@ -74,6 +74,15 @@ const ofPicture = (what: ChangeRow['what'], detail: string | null = null) => ({
   ): ChangeRow => row(key, event, { kind: 'picture', item_id: event.data.pictureId, what, detail }),
 });
 
+const ofName = (what: ChangeRow['what'], detail: string | null = null) => ({
+  keys: ofChange,
+  apply: (
+    _row: ChangeRow | undefined,
+    event: Happened & { readonly data: { readonly nameReviewId: string } },
+    key: ChangeKey,
+  ): ChangeRow => row(key, event, { kind: 'name', item_id: event.data.nameReviewId, what, detail }),
+});
+
 /** Times at which items entered and left the queue, and reasons of reports. */
 export const moderationChanges = rows<ChangeRow, ChangeKey>({
   table: 'moderation_change',
@@ -126,5 +135,10 @@ export const moderationChanges = rows<ChangeRow, ChangeKey>({
     PictureWithdrawn: ofPicture('ended', 'withdrawn'),
     PictureApproved: ofPicture('ended', 'approved'),
     PictureRejected: ofPicture('ended', 'rejected'),
+    NameSubmitted: ofName('began'),
+    NameDecided: ofName('decided'),
+    NameWithdrawn: ofName('ended', 'withdrawn'),
+    NameApproved: ofName('ended', 'approved'),
+    NameRejected: ofName('ended', 'rejected'),
   },
 });

@@ -6,11 +6,11 @@ interface Key {
 }
 
 /**
- * A message that waits or was reported; a reported pupil, under the pupil's id; or a picture, under the
- * picture's id.
+ * A message that waits or was reported; a reported pupil, under the pupil's id; a picture, under its
+ * id; or a new name, under its review's id.
  */
 interface ItemRow extends Key {
-  readonly kind: 'message' | 'report' | 'pupil' | 'picture';
+  readonly kind: 'message' | 'report' | 'pupil' | 'picture' | 'name';
   readonly message_type: string | null;
   readonly sender_id: string;
   readonly receiver_id: string | null;
@@ -35,6 +35,30 @@ const ofReported = ({
 const ofPicture = ({ data }: { readonly data: { readonly pictureId: string } }): readonly Key[] => [
   { message_id: data.pictureId },
 ];
+
+const ofName = ({ data }: { readonly data: { readonly nameReviewId: string } }): readonly Key[] => [
+  { message_id: data.nameReviewId },
+];
+
+/** Begins to wait with a picture or a new name of a pupil. */
+const submitted =
+  (kind: 'picture' | 'name') =>
+  (
+    _row: ItemRow | undefined,
+    { data }: { readonly data: { readonly ownerId: string; readonly occurredAt: string } },
+    key: Key,
+  ): ItemRow => ({
+    ...key,
+    ...undecided,
+    kind,
+    message_type: null,
+    sender_id: data.ownerId,
+    receiver_id: null,
+    waiting_since: data.occurredAt,
+    severity: 0,
+    notes: [],
+    reports: [],
+  });
 
 const isMedia = (messageType: string): boolean =>
   messageType === 'drawing' || messageType === 'voice';
@@ -76,6 +100,7 @@ const undone = (row: ItemRow | undefined): ItemRow | undefined => row && { ...ro
 
 const messageGone = { keys: ofMessage, apply: () => undefined };
 const caseClosed = { keys: ofReported, apply: () => undefined };
+const nameGone = { keys: ofName, apply: () => undefined };
 const pictureGone = { keys: ofPicture, apply: () => undefined };
 
 /** Items that wait for a moderator. */
@@ -133,25 +158,17 @@ export const moderationItems = rows<ItemRow, Key>({
     PupilReportsDecisionUndone: { keys: ofReported, apply: undone },
     PupilReportsUpheld: caseClosed,
     PupilReportsDismissed: caseClosed,
-    PictureSubmitted: {
-      keys: ofPicture,
-      apply: (_row, { data }, key) => ({
-        ...key,
-        ...undecided,
-        kind: 'picture',
-        message_type: null,
-        sender_id: data.ownerId,
-        receiver_id: null,
-        waiting_since: data.occurredAt,
-        severity: 0,
-        notes: [],
-        reports: [],
-      }),
-    },
+    PictureSubmitted: { keys: ofPicture, apply: submitted('picture') },
     PictureDecided: { keys: ofPicture, apply: decided },
     PictureDecisionUndone: { keys: ofPicture, apply: undone },
     PictureWithdrawn: pictureGone,
     PictureApproved: pictureGone,
     PictureRejected: pictureGone,
+    NameSubmitted: { keys: ofName, apply: submitted('name') },
+    NameDecided: { keys: ofName, apply: decided },
+    NameDecisionUndone: { keys: ofName, apply: undone },
+    NameWithdrawn: nameGone,
+    NameApproved: nameGone,
+    NameRejected: nameGone,
   },
 });

@@ -15,7 +15,7 @@ const STRIKE_WINDOW_DAYS = 30;
 const MEASURED_DAYS = 7;
 
 interface Waiting {
-  /** Id of the message, of the reported pupil, or of the picture. */
+  /** Id of the message, of the reported pupil, of the picture, or of a name's review. */
   readonly id: string;
   readonly senderId: string;
   readonly waitingSince: string;
@@ -25,12 +25,13 @@ interface Waiting {
   readonly senderStrikes: number;
 }
 
-/** An item that waits for a moderator: a message, a reported pupil, or a picture. */
+/** An item that waits for a moderator: a message, a reported pupil, a picture, or a new name. */
 export type ItemView =
   | (Waiting &
       MessageContent & { readonly kind: 'message' | 'report'; readonly receiverId: string })
   | (Waiting & { readonly kind: 'pupil'; readonly receiverId: null })
-  | (Waiting & { readonly kind: 'picture'; readonly receiverId: null });
+  | (Waiting & { readonly kind: 'picture'; readonly receiverId: null })
+  | (Waiting & { readonly kind: 'name'; readonly receiverId: null });
 
 type ItemRow = ItemView extends infer One
   ? One extends ItemView
@@ -53,7 +54,7 @@ const items = (db: Knex, now: string): Knex.QueryBuilder =>
     .joinRaw(
       `cross join lateral (
          select count(*)::int as strikes from moderation_step s
-         where s.pupil_id = i.sender_id and s.what in ('rejected', 'removed', 'pupil-report-upheld', 'picture-rejected')
+         where s.pupil_id = i.sender_id and s.what in ('rejected', 'removed', 'pupil-report-upheld', 'picture-rejected', 'name-rejected')
            and s.moderator_id is not null and s.reason is distinct from 'worrying'
            and not exists (
              select 1 from moderation_step t
@@ -90,7 +91,7 @@ export interface ItemFilter {
 }
 
 /** SQL of an item's id in the queue: the name of its stream. */
-const ITEM_ID = `(case i.kind when 'picture' then 'pictureReview-' when 'pupil' then 'reportedPupil-'
+const ITEM_ID = `(case i.kind when 'picture' then 'pictureReview-' when 'name' then 'nameReview-' when 'pupil' then 'reportedPupil-'
   else 'message-' end || i.message_id::text) collate "C"`;
 
 const SORT_COLUMNS = {
@@ -143,6 +144,7 @@ export const dueDecisions = query(
       | { readonly kind: 'message' | 'report'; id: string; senderId: string; receiverId: string }
       | { readonly kind: 'pupil'; id: string }
       | { readonly kind: 'picture'; id: string }
+      | { readonly kind: 'name'; id: string }
     )[]
   > =>
     db('moderation_item')
@@ -178,6 +180,7 @@ export const expiredEvidence = query(
 export interface CountsView {
   readonly waitingMessages: number;
   readonly waitingPictures: number;
+  readonly waitingNames: number;
   readonly openReports: number;
   /** Number of items that have waited too long. */
   readonly overdue: number;
@@ -205,6 +208,7 @@ export const moderationCounts = query(
       `select w.*, c.*, d.* from (
          select count(*) filter (where kind = 'message')::int as "waitingMessages",
            count(*) filter (where kind = 'picture')::int as "waitingPictures",
+           count(*) filter (where kind = 'name')::int as "waitingNames",
            count(*) filter (where kind in ('report', 'pupil'))::int as "openReports",
            count(*) filter (where waiting_since <= ?::timestamptz)::int as "overdue",
            min(waiting_since) as "oldestWaitingSince"
@@ -226,6 +230,7 @@ export const moderationCounts = query(
     return {
       waitingMessages: row?.waitingMessages ?? 0,
       waitingPictures: row?.waitingPictures ?? 0,
+      waitingNames: row?.waitingNames ?? 0,
       openReports: row?.openReports ?? 0,
       overdue: row?.overdue ?? 0,
       oldestWaitingSince: row?.oldestWaitingSince?.toISOString() ?? null,
@@ -257,6 +262,7 @@ export interface StepView {
     | 'pupil-report-upheld'
     | 'pupil-report-dismissed'
     | 'picture-rejected'
+    | 'name-rejected'
     | 'suspended'
     | 'suspension-confirmed'
     | 'reinstated'

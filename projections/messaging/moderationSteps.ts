@@ -170,7 +170,7 @@ const concerning = (what: string) => ({
   }),
 });
 
-/** Decisions on pupils' messages, reports and pictures. */
+/** Decisions on pupils' messages, reports, pictures and names. */
 export const moderationSteps = rows<StepRow, StepKey>({
   table: 'moderation_step',
   erasurePolicy: 'pseudonymous',
@@ -198,6 +198,17 @@ export const moderationSteps = rows<StepRow, StepKey>({
         message_id: data.pictureId,
         message_type: null,
         what: 'picture-rejected',
+        ...by(data),
+      }),
+    },
+    NameRejected: {
+      keys: ofStep,
+      apply: (_row, { data }, key) => ({
+        ...key,
+        pupil_id: data.ownerId,
+        message_id: data.nameReviewId,
+        message_type: null,
+        what: 'name-rejected',
         ...by(data),
       }),
     },

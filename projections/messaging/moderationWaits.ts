@@ -3,7 +3,7 @@ import { rows } from '../projector.ts';
 
 interface WaitKey {
   readonly message_id: string;
-  readonly kind: 'message' | 'report' | 'pupil' | 'picture';
+  readonly kind: 'message' | 'report' | 'pupil' | 'picture' | 'name';
 }
 
 /**
@@ -59,6 +59,12 @@ const ofPicture = ({
   readonly data: { readonly pictureId: string };
 }): readonly WaitKey[] => [{ message_id: data.pictureId, kind: 'picture' }];
 
+const ofName = ({
+  data,
+}: {
+  readonly data: { readonly nameReviewId: string };
+}): readonly WaitKey[] => [{ message_id: data.nameReviewId, kind: 'name' }];
+
 /** How long items waited for a moderator. */
 export const moderationWaits = rows<WaitRow, WaitKey>({
   table: 'moderation_wait',
@@ -90,5 +96,8 @@ export const moderationWaits = rows<WaitRow, WaitKey>({
     PictureSubmitted: { keys: ofPicture, apply: startWait },
     PictureDecided: { keys: ofPicture, apply: endWait },
     PictureDecisionUndone: { keys: ofPicture, apply: reopenWait },
+    NameSubmitted: { keys: ofName, apply: startWait },
+    NameDecided: { keys: ofName, apply: endWait },
+    NameDecisionUndone: { keys: ofName, apply: reopenWait },
   },
 });

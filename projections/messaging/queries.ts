@@ -291,6 +291,8 @@ export const overdueMessages = query(
 /** A pupil who may send and receive messages. */
 export interface MessagingPupilView {
   readonly firstName: string;
+  /** First name that waits for review, which only moderators see. */
+  readonly newFirstName: string | null;
   readonly lastName: string;
   readonly grade: number;
   readonly isSuspended: boolean;
@@ -308,6 +310,7 @@ interface Named extends Omit<MessagingPupilView, 'lastName' | 'isErased'> {
 
 const messagingPupilColumns = {
   firstName: 'u.first_name',
+  newFirstName: 'u.new_first_name',
   lastName: 'u.last_name',
   grade: 'u.grade',
   isSuspended: 'u.is_suspended',
@@ -318,6 +321,7 @@ const messagingPupilColumns = {
 
 const toMessagingPupilView = (row: Named): MessagingPupilView => ({
   firstName: row.firstName,
+  newFirstName: row.newFirstName,
   lastName: row.lastName ?? '',
   grade: row.grade,
   isSuspended: row.isSuspended,

@@ -26,6 +26,7 @@ const joined = (pupilId: string, name: string): DomainEvent => ({
     grade: 4,
     usernameKey: name,
     emailKey: name,
+    nameReviewId: null,
     personal: {
       username: name.toLowerCase(),
       firstName: name,

@@ -174,6 +174,8 @@ const register = (
       usernameKey: username,
       emailKey: email,
       profile,
+      // The school entered the names of its class list.
+      nameReviewId: data.funding.type === 'grant' ? undefined : cause('name review').commandId,
     },
     { ...cause('register'), isNew: true },
   );

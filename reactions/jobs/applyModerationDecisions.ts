@@ -3,6 +3,7 @@ import { ensureDone } from '@mahoe/domain/decider';
 import { EVIDENCE_TTL_MS } from '@mahoe/domain/messaging/evidence';
 import { MESSAGE_TTL_MS } from '@mahoe/domain/messaging/moderationRule';
 import { message } from '@mahoe/domain/messaging/message';
+import { nameReview } from '@mahoe/domain/messaging/nameReview';
 import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
 import { decideAccess, type Audience } from '@mahoe/domain/messaging/messagingAccess';
@@ -61,6 +62,11 @@ export const sweepModeration = async (
       if (item.kind === 'picture') {
         const command = { type: 'ApplyPictureDecision', now } as const;
         ensureDone(await commands.handle(pictureReview, id, command, cause));
+        return;
+      }
+      if (item.kind === 'name') {
+        const command = { type: 'ApplyNameDecision', now } as const;
+        ensureDone(await commands.handle(nameReview, id, command, cause));
         return;
       }
       const { senderId, receiverId } = item;

@@ -15,12 +15,14 @@ const APPROVE_LABELS = {
   report: 'Keep',
   pupil: 'Nothing wrong',
   picture: 'Approve',
+  name: 'Approve',
 } as const;
 const REJECT_LABELS = {
   message: 'Reject',
   report: 'Remove',
   pupil: 'Uphold',
   picture: 'Reject',
+  name: 'Reject',
 } as const;
 
 const KeyButton = ({

@@ -15,7 +15,7 @@ export const ItemContext = ({
 }) => (
   <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
     <DetailList>
-      <DetailItem name={item.kind === 'pupil' || item.kind === 'picture' ? 'Pupil' : 'From'}>
+      <DetailItem name={item.receiverName === null ? 'Pupil' : 'From'}>
         {item.senderName}
       </DetailItem>
       {item.receiverName !== null && <DetailItem name="To">{item.receiverName}</DetailItem>}

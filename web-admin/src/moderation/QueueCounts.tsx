@@ -40,6 +40,7 @@ export const QueueCounts = ({ now }: { readonly now: number }) => {
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Messages waiting', data?.waitingMessages],
     ['Pictures waiting', data?.waitingPictures],
+    ['Names waiting', data?.waitingNames],
     ['Reports open', data?.openReports],
     ['Oldest', data && (data.oldestWaitingSince ? waitText(data.oldestWaitingSince, now) : 'None')],
     ['Decided today', data?.decidedToday],

@@ -25,6 +25,7 @@ export const typeLabel = ({ messageType }: Pick<ModerationItem, 'messageType'>):
 /** Label of an item. */
 export const kindLabel = (item: Pick<ModerationItem, 'kind' | 'messageType'>): string => {
   if (item.kind === 'picture') return 'Picture of a pupil';
+  if (item.kind === 'name') return 'New first name of a pupil';
   return item.kind === 'message' ? typeLabel(item) : `Reported: ${typeLabel(item)}`;
 };
 

@@ -105,6 +105,7 @@ test('an item decided by another moderator is dropped, and a skipped item may re
 test.each([
   ['message', 'approve', 'reject'],
   ['picture', 'approve', 'reject'],
+  ['name', 'approve', 'reject'],
   ['report', 'dismiss', 'uphold'],
   ['pupil', 'dismiss', 'uphold'],
 ] as const)('the item kind %s maps good to %s and bad to %s', (kind, good, bad) => {

@@ -118,6 +118,7 @@ const REPORT_DECISIONS = { good: 'dismiss', bad: 'uphold' } as const;
 const DECISIONS = {
   message: CONTENT_DECISIONS,
   picture: CONTENT_DECISIONS,
+  name: CONTENT_DECISIONS,
   report: REPORT_DECISIONS,
   pupil: REPORT_DECISIONS,
 } as const;

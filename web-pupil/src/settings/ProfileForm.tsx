@@ -7,6 +7,7 @@ import { TextField } from '../ui/components/Field.tsx';
 import { useServerTime } from '../ui/hooks/useServerTime.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { PictureField } from './PictureField.tsx';
+import { getNameHint } from './nameHint.ts';
 import { birthYears } from './profileFields.ts';
 import styles from './Settings.module.css';
 import { useProfileForm } from './useProfileForm.ts';
@@ -90,7 +91,13 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
           readOnly
           disabled
         />
-        <TextField label="First name" autoComplete="given-name" required {...text('firstName')} />
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          required
+          hint={getNameHint(user)}
+          {...text('firstName')}
+        />
         <TextField label="Last name" autoComplete="family-name" required {...text('lastName')} />
         <TextField label="E-mail" type="email" autoComplete="email" required {...text('email')} />
         <TextField label="Phone" type="tel" autoComplete="tel" {...text('phone')} />

@@ -24,6 +24,7 @@ const STEP_LABELS: Readonly<Record<ModerationStep['what'], string>> = {
   'pupil-report-upheld': 'Account report upheld',
   'pupil-report-dismissed': 'Account report dismissed',
   'picture-rejected': 'Profile picture rejected',
+  'name-rejected': 'New first name rejected',
   suspended: 'Account suspended',
   'suspension-confirmed': 'Suspension confirmed by a second administrator',
   reinstated: 'Suspension lifted',

@@ -73,7 +73,7 @@ export const TextField = ({
   ...input
 }: InputHTMLAttributes<HTMLInputElement> & {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly message?: string | undefined;
   readonly notice?: string | undefined;
 }) => (

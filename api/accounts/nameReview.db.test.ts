@@ -1,0 +1,120 @@
+import { signUpFree, getUser, type User } from '@mahoe/contracts/accounts/account';
+import { changeProfile } from '@mahoe/contracts/accounts/profile';
+import { updateUser } from '@mahoe/contracts/accounts/students';
+import { listActivity } from '@mahoe/contracts/admin/activity';
+import { getHistory } from '@mahoe/contracts/accounts/users';
+import { claimNextItem, getModerationHistory } from '@mahoe/contracts/messaging/moderation';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCaller } from '../fixtures/caller.ts';
+import { openChats, type Chats } from '../fixtures/chats.ts';
+import {
+  buildSignUpForm,
+  issueVoucher,
+  newName,
+  newPupil,
+  type Person,
+} from '../fixtures/people.ts';
+import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
+
+let testApi: TestApi;
+let chats: Chats;
+let reader: Person;
+beforeAll(async () => {
+  testApi = await startTestApi();
+  await issueVoucher(testApi);
+  chats = await openChats(testApi);
+  reader = await newPupil(testApi, 'Reader');
+});
+afterAll(() => testApi.stop());
+
+/** A child signs up with a first name of their own. */
+const signUpAs = async (firstName: string): Promise<Person> => {
+  const caller = createCaller(testApi.app);
+  const form = { ...buildSignUpForm(newName('child')), firstName, lastName: 'Permaul' };
+  const { user }: { user: User } = await caller.ask(signUpFree, { body: form });
+  await testApi.settle();
+  return Object.assign(caller, { id: user.id, username: user.username });
+};
+const rename = (pupil: Person, body: object) =>
+  pupil.ask(changeProfile, { params: { id: pupil.id }, body });
+const seenBy = async (viewer: Person, { id }: Person): Promise<string> =>
+  (await viewer.ask(getUser, { params: { id } })).firstName;
+/** The review of a pupil's name, which the queue holds. */
+const findReview = async (pupil: Person): Promise<string> => {
+  const { rows } = await testApi.services.pool.query<{ name_review_id: string }>(
+    'select name_review_id from views.user_directory where user_id = $1',
+    [pupil.id],
+  );
+  return rows[0]?.name_review_id ?? '';
+};
+
+test('an ordinary name is shown at once, at the sign-up and after a change', async () => {
+  const tiana = await signUpAs('Tiana');
+  expect(await seenBy(reader, tiana)).toBe('Tiana');
+  expect(await rename(tiana, { firstName: 'Keisha' })).toMatchObject({ nameState: 'shown' });
+  await testApi.settle();
+  expect(await seenBy(reader, tiana)).toBe('Keisha');
+});
+
+test('of any other name at the sign-up, others see the initial until it is approved', async () => {
+  const child = await signUpAs('Come And Play');
+  expect(await seenBy(reader, child)).toBe('C.');
+  expect(await seenBy(child, child)).toBe('Come And Play');
+  expect(await seenBy(chats.missBrown, child)).toBe('Come And Play');
+  await chats.decide(await findReview(child), 'approve', 'nameReview');
+  expect(await seenBy(reader, child)).toBe('Come And Play');
+});
+
+test('a changed name waits in the queue, and a rejected one is never shown', async () => {
+  const child = await signUpAs('Tiana');
+  const changed = await rename(child, { firstName: 'Meet Me Outside' });
+  expect(changed).toMatchObject({
+    firstName: 'Meet Me Outside',
+    shownFirstName: 'Tiana',
+    nameState: 'waiting',
+  });
+  await testApi.settle();
+  expect(await seenBy(reader, child)).toBe('Tiana');
+  const review = await findReview(child);
+  const [item] = await chats.missBrown.ask(claimNextItem, { body: { id: `nameReview-${review}` } });
+  expect(item).toMatchObject({ kind: 'name', content: 'Meet Me Outside', senderId: child.id });
+  const looks = await testApi.services.store.readStream(`nameReview-${review}`);
+  expect(looks.filter(({ type }) => type === 'NameViewed').map(({ data }) => data)).toMatchObject([
+    { moderatorId: chats.missBrown.id },
+  ]);
+  await chats.decide(review, 'reject', 'nameReview');
+  expect(await seenBy(reader, child)).toBe('Tiana');
+  expect(await child.ask(getUser, { params: { id: child.id } })).toMatchObject({
+    nameState: 'rejected',
+    shownFirstName: 'Tiana',
+  });
+  const { steps } = await chats.missBrown.ask(getModerationHistory, { params: { id: child.id } });
+  expect(steps.map(({ what }) => what)).toEqual(['name-rejected']);
+  // The school writes the real name: it is shown at once.
+  await chats.missBrown.ask(updateUser, { params: { id: child.id }, body: { firstName: 'Qwyxa' } });
+  await testApi.settle();
+  expect(await seenBy(reader, child)).toBe('Qwyxa');
+});
+
+test('a name can be changed twice a year, and each change is in History and the activity log', async () => {
+  const child = await signUpAs('Tiana');
+  await rename(child, { firstName: 'Keisha' });
+  await rename(child, { lastName: 'Brown' });
+  const refused = await child.refused(changeProfile, {
+    params: { id: child.id },
+    body: { firstName: 'Aaliyah' },
+  });
+  expect(refused).toMatchObject({ code: 'name-changes-used' });
+  expect(refused.message).toContain('ask a grown-up');
+  await rename(child, { grade: 6 });
+  await testApi.settle();
+  const activity = await chats.missBrown.ask(listActivity, {
+    query: { filter: JSON.stringify({ actorId: child.id }) },
+  });
+  expect(activity.map(({ type }) => type)).toEqual(['PupilProfileChanged', 'PupilProfileChanged']);
+  const history = await chats.missBrown.ask(getHistory, {
+    params: { kind: 'users', id: child.id },
+  });
+  const renamed = history.filter(({ details }) => details['isOwnNameChange'] === 'true');
+  expect(renamed.map(({ by }) => by)).toEqual([child.username, child.username]);
+});
