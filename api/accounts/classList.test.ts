@@ -92,7 +92,7 @@ test.each([
   ],
   [
     { username: 'mahoe.staff' },
-    'This username is for the Mahoe team. Please choose another, such as keisha.mango.',
+    'Username: This username is for the Mahoe team. Please choose another, such as keisha.mango.',
   ],
   [{ grade: '7' }, 'Grade: it is not 4, 5 or 6.'],
   [
