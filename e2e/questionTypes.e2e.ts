@@ -1,19 +1,26 @@
 import { stableId } from '@mahoe/content/stableId';
-import type { Locator } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, PHONE, pressStart, signIn, type Size } from './browser.ts';
 import { checkPage } from './accessibilityChecks.ts';
+import { findHiddenFeedback } from './feedbackView.ts';
 import { answerOnScreen, playEveryType, tap } from './questions.ts';
 import { openAsNewPupil } from './newPupil.ts';
-import { useBrowser } from './browserFixture.ts';
+import { useClockedBrowser } from './browserFixture.ts';
 
-const fixture = useBrowser();
+/** Longer than any rapid guess, whose feedback says more. */
+const THINKING_MS = 12_000;
+/** The button to go on takes the focus after this time at the latest. */
+const FOCUS_MS = 500;
 
-/** Tells if the element is completely in the window, without scrolling. */
-const isInView = async (thing: Locator): Promise<boolean> => {
-  const box = await thing.boundingBox();
-  const height = thing.page().viewportSize()?.height ?? 0;
-  return box !== null && box.y >= 0 && box.y + box.height <= height;
+const fixture = useClockedBrowser();
+
+/** Checks that verdict, reason, reward and button are in view once the button has the focus. */
+const checkFeedbackView = async (page: Page): Promise<void> => {
+  await expect
+    .poll(() => page.evaluate("document.activeElement.matches('[aria-describedby=earned]')"))
+    .toBe(true);
+  await expect.poll(() => findHiddenFeedback(page)).toEqual([]);
 };
 
 const answerEveryType = async (size: Size, right: boolean, byTouch: boolean): Promise<void> => {
@@ -22,6 +29,7 @@ const answerEveryType = async (size: Size, right: boolean, byTouch: boolean): Pr
   await signIn(page, 'admin');
   await playEveryType(page, async (content) => {
     expect(await checkPage(page)).toEqual([]);
+    fixture.api.pass(THINKING_MS);
     if (byTouch) {
       await answerOnScreen(page, content, right, tap);
       await tap(check);
@@ -37,10 +45,7 @@ const answerEveryType = async (size: Size, right: boolean, byTouch: boolean): Pr
         .first()
         .waitFor();
     }
-    const onward = page.getByRole('button', {
-      name: /^(Next Question|See my results|Wait, I am still reading)$/,
-    });
-    await expect.poll(() => isInView(onward)).toBe(true);
+    await checkFeedbackView(page);
     expect(await checkPage(page)).toEqual([]);
   });
   await context.close();
@@ -49,10 +54,56 @@ const answerEveryType = async (size: Size, right: boolean, byTouch: boolean): Pr
 test('every question type is answered right by touch on a phone', () =>
   answerEveryType(PHONE, true, true));
 
+test('every question type is answered wrong by touch on a phone', { tags: 'large' }, () =>
+  answerEveryType(PHONE, false, true),
+);
+
+test('every question type is answered right at a desk', { tags: 'large' }, () =>
+  answerEveryType(DESKTOP, true, false),
+);
+
 test(
   'every question type shows the right answer in its own form after a wrong one at a desk',
   { tags: 'large' },
   () => answerEveryType(DESKTOP, false, false),
+);
+
+/** Lets every answer of the page reach a level and end the quiz. */
+const endWithLevel = (page: Page): Promise<void> =>
+  page.route('**/api/quiz/attempt', async (route) => {
+    const response = await route.fetch();
+    const result = (await response.json()) as object;
+    const json = { ...result, levelsReached: [5], isSessionComplete: true, questionNumber: 10 };
+    await route.fulfill({ response, json });
+  });
+
+test.each([
+  ['right on a phone', PHONE, true],
+  ['wrong on a phone', PHONE, false],
+  ['right at a desk', DESKTOP, true],
+  ['wrong at a desk', DESKTOP, false],
+] as const)(
+  'the feedback on a last answer with a new level is in view after every type %s',
+  { tags: 'large' },
+  async (_case, size, right) => {
+    const { context, page } = await openWindow(fixture, size);
+    await page.clock.install();
+    await signIn(page, 'admin');
+    await endWithLevel(page);
+    await playEveryType(page, async (content) => {
+      fixture.api.pass(THINKING_MS);
+      await answerOnScreen(page, content, right);
+      // Pauses the clock, so that the page waits before it turns to the results.
+      await page.clock.pauseAt(Number(await page.evaluate('Date.now()')) + THINKING_MS);
+      await page.getByRole('button', { name: 'Check answer' }).click();
+      await page.getByText('You have reached level 5. Your tree has grown!').waitFor();
+      await page.getByText('Quiz Complete!').waitFor();
+      await page.clock.runFor(FOCUS_MS);
+      await checkFeedbackView(page);
+      await page.clock.resume();
+    });
+    await context.close();
+  },
 );
 
 test('an unknown question type is shown as unsupported', async () => {

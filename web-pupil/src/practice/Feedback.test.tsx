@@ -49,3 +49,12 @@ test.each([
 ])('%s has no band', (_, type, result) => {
   expect(drawn(type, { ...rightResult, ...result })).not.toMatch(/Excellent|Needs Improvement/);
 });
+
+test.each([
+  [[2], 'level 2. Your tree has grown!'],
+  [[3], 'level 3.</p>'],
+  [[9, 10, 11], 'level 11. Your tree has grown!'],
+  [[24], 'level 24.</p>'],
+])('the tree grows with the levels %j only if it looks different then', (levelsReached, words) => {
+  expect(drawn('mcq', { ...rightResult, levelsReached })).toContain(words);
+});

@@ -1,15 +1,16 @@
 import { CircleCheck, CircleX, Gift, Hourglass } from 'lucide-react';
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { scrollIntoView } from '../ui/dom/scrollIntoView.ts';
-import { Button } from '../ui/components/Button.tsx';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { nonBreaking } from '../ui/format/nonBreaking.ts';
+import { treeStage } from '../pupil/treeStage.ts';
 import { findQuestionType } from '../question/questionTypes.ts';
 import { ScoreBand } from '../question/ScoreBand.tsx';
 import type { WidgetQuestion } from '../question/widgetAnswer.ts';
 import styles from './Feedback.module.css';
 import { Ideas } from './Ideas.tsx';
+import { Onward, OnwardButton } from './Onward.tsx';
 import type { Pace } from './pace.ts';
 import { QuestionLoading } from './QuestionLoading.tsx';
 import { isEndedByClock } from './quizClock.ts';
@@ -41,19 +42,6 @@ const Credit = ({
   !isUngraded &&
   !timedOut && <ScoreBand percent={Math.round(100 * credit)} />;
 
-const Earned = ({ result }: { readonly result: AnswerResult }) => (
-  <dl className={styles['earned']}>
-    <div>
-      <dt>Points earned</dt>
-      <dd>{result.pointsEarned}</dd>
-    </div>
-    <div>
-      <dt>Experience</dt>
-      <dd>+{result.experienceEarned} XP</dd>
-    </div>
-  </dl>
-);
-
 /** Notice during the two seconds before the page turns by itself. */
 const BriefFeedback = ({ result }: { readonly result: AnswerResult }) =>
   result.isCorrect ? (
@@ -66,47 +54,14 @@ const BriefFeedback = ({ result }: { readonly result: AnswerResult }) =>
     )
   );
 
-const FullFeedback = ({ result }: { readonly result: AnswerResult }) => {
-  const why = useRef<HTMLDivElement>(null);
-  return (
-    <>
-      <Ideas ideas={result.ideas} />
-      <div ref={why}>
-        <p className={styles['why']} data-read="why">
-          {nonBreaking(result.explanation)}
-        </p>
-      </div>
-      <div className={styles['foot']}>
-        <Earned result={result} />
-        <ReadAloud within={why} part="why" name="why" />
-      </div>
-    </>
-  );
-};
-
-/** Window in which a second press still means the button that stood here before, ms. */
-const SECOND_PRESS_MS = 400;
-
-/**
- * Button to the next question. It takes the focus. It accepts presses once a second press on the
- * old button is ruled out.
- */
-const NextButton = ({ pending = false, ...rest }: ComponentProps<typeof Button>) => {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isNew, setNew] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setNew(false);
-      button.current?.focus();
-    }, SECOND_PRESS_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return (
-    <div className={styles['onward']}>
-      <Button {...rest} ref={button} wide pending={isNew || pending} />
-    </div>
-  );
-};
+const FullFeedback = ({ result }: { readonly result: AnswerResult }) => (
+  <>
+    <Ideas ideas={result.ideas} />
+    <p className={styles['why']} data-read="why">
+      {nonBreaking(result.explanation)}
+    </p>
+  </>
+);
 
 const QuizComplete = ({
   result,
@@ -133,10 +88,13 @@ const Extras = ({
   readonly result: AnswerResult;
 }) => {
   const level = levelsReached.at(-1);
+  const hasGrown = levelsReached.some((reached) => treeStage(reached) !== treeStage(reached - 1));
   return (
     <>
       {level !== undefined && (
-        <p className={styles['level']}>You have reached level {level}. Your tree has grown!</p>
+        <p className={styles['level']}>
+          You have reached level {level}.{hasGrown && ' Your tree has grown!'}
+        </p>
       )}
       {bonusExperience > 0 && (
         <p className={styles['level']}>
@@ -145,6 +103,15 @@ const Extras = ({
       )}
     </>
   );
+};
+
+/**
+ * Scrolls to the feedback as far as needed. Its top stays in view even if it is higher than the window.
+ */
+const showFeedback = (panel: HTMLElement | null): void => {
+  // Scrolling down hides the app's header, which scrolling up shows.
+  panel?.toggleAttribute('data-below', panel.getBoundingClientRect().top > 0);
+  scrollIntoView(panel, 'nearest');
 };
 
 interface FeedbackProps {
@@ -172,7 +139,8 @@ export const Feedback = ({
   onGo,
 }: FeedbackProps) => {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => scrollIntoView(panel.current, 'nearest'), []);
+  useEffect(() => showFeedback(panel.current), [staying]);
+  const isFull = pace === 'manual' || staying;
   const complete = result.isSessionComplete;
   const saysInWords =
     !result.isCorrect &&
@@ -182,21 +150,24 @@ export const Feedback = ({
   return (
     <>
       <div ref={panel} role="status" className={styles['panel']} data-right={result.isCorrect}>
-        <Verdict result={result} pace={pace} />
-        <Credit question={question} result={result} />
+        <div className={styles['head']}>
+          <Verdict result={result} pace={pace} />
+          <Credit question={question} result={result} />
+          {isFull && <ReadAloud within={panel} part="why" name="why" />}
+        </div>
+        <Extras result={result} />
         {pace === 'auto' && <BriefFeedback result={result} />}
         {pace === 'manual' && saysInWords && (
           <p className={styles['answer']}>
             The correct answer was: <strong>{result.correctText}</strong>
           </p>
         )}
-        {(pace === 'manual' || staying) && <FullFeedback result={result} />}
+        {isFull && <FullFeedback result={result} />}
         {buildAnswerRemarks(result, note).map((remark) => (
           <p key={remark} className={styles['remark']}>
             {remark}
           </p>
         ))}
-        <Extras result={result} />
         {complete && (
           <QuizComplete
             result={result}
@@ -205,15 +176,17 @@ export const Feedback = ({
           />
         )}
       </div>
-      {turnsByItself && !nextIsComing ? (
-        <NextButton key="stay" look="second" onClick={onStay}>
-          Wait, I am still reading
-        </NextButton>
-      ) : (
-        <NextButton key="go" pending={nextIsComing} onClick={onGo}>
-          {nextIsComing ? <QuestionLoading /> : complete ? 'See my results' : 'Next Question'}
-        </NextButton>
-      )}
+      <Onward result={result} showsEarned={isFull}>
+        {turnsByItself && !nextIsComing ? (
+          <OnwardButton key="stay" look="second" onClick={onStay}>
+            Wait, I am still reading
+          </OnwardButton>
+        ) : (
+          <OnwardButton key="go" pending={nextIsComing} onClick={onGo}>
+            {nextIsComing ? <QuestionLoading /> : complete ? 'See my results' : 'Next Question'}
+          </OnwardButton>
+        )}
+      </Onward>
     </>
   );
 };

@@ -9,7 +9,7 @@ const NOTES = {
 
 /** Remarks for a child about how an answer was marked, besides right and wrong. */
 export const buildAnswerRemarks = (
-  { isCorrect, credit, isRapidGuess, isUngraded }: AnswerResult,
+  { isRapidGuess, isUngraded }: AnswerResult,
   note: MarkedNote,
 ): readonly string[] =>
   [
@@ -18,5 +18,4 @@ export const buildAnswerRemarks = (
       'That was faster than anyone can read, so it earned no XP. Take your time: read the question to the end.',
     isUngraded &&
       'Your writing is accepted without a mark: it earns its points and does not change your mastery.',
-    !isCorrect && credit > 0 && `Part of it was right: ${Math.round(100 * credit)}%.`,
   ].filter((remark) => typeof remark === 'string');
