@@ -146,7 +146,7 @@ test(
       await does(page);
       const toast = toasts.getByText(says).first();
       await toast.waitFor();
-      expect(await toast.textContent()).toMatch(new RegExp(`^${says}( |$)`));
+      expect(await toast.textContent()).toMatch(new RegExp(`^${says}( [A-Z]|$)`));
     }
     await press(page, 'Backup Data');
     await toasts.getByText('Backup Failed - Failed to create data backup').waitFor();

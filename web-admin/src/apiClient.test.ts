@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { httpClient } from './apiClient.ts';
+import { listTopics } from '@mahoe/contracts/content/catalogue';
+import { call, formatFailureWithStatus, httpClient } from './apiClient.ts';
 
 /** Queue token and idempotency key of each request that the server received. */
 const sent: (readonly [queueToken: string | null, key: string | null])[] = [];
@@ -73,4 +74,33 @@ test('a refusal contains the messages of its fields', async () => {
     status: 400,
     body: problem,
   });
+});
+
+const refusal = { code: 'options-alike', message: 'Two options say the same.' };
+
+test.each([
+  ['a plain text', () => new Response('Out of memory', { status: 500 }), '500 Out of memory'],
+  [
+    'no text',
+    () => new Response('', { status: 502, statusText: 'Bad Gateway' }),
+    '502 Bad Gateway',
+  ],
+  ['neither text nor name', () => new Response('', { status: 504 }), '504'],
+  ['a refusal', () => Response.json(refusal, { status: 422 }), '422 Two options say the same.'],
+])('a failure with %s names its status once', async (_body, reply, why) => {
+  for (const asked of [() => call(listTopics, {}), () => httpClient('/api/topics')]) {
+    replies = [reply()];
+    const error = await asked().catch((thrown: unknown) => thrown);
+    expect(formatFailureWithStatus('Failed to add question', error)).toBe(
+      `Failed to add question: ${why}`,
+    );
+  }
+});
+
+test('a failure without an answer says so without a status', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  const error = await call(listTopics, {}).catch((thrown: unknown) => thrown);
+  expect(formatFailureWithStatus('Failed to add topic', error)).toBe(
+    'Failed to add topic: Mahoe cannot be reached. Please check the connection.',
+  );
 });

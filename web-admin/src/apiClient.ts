@@ -31,6 +31,19 @@ export const formatFailure = (failed: string, error: unknown): string => {
   return why === '' ? failed : `${failed}: ${why}`;
 };
 
+/**
+ * Says what failed with the status and why: "Failed to add question: 422 It needs four options." Without an
+ * answer there is no status.
+ */
+export const formatFailureWithStatus = (failed: string, error: unknown): string =>
+  error instanceof HttpError
+    ? `${failed}: ${error.status || ''} ${error.message}`.replaceAll(/ +/g, ' ').trim()
+    : failed;
+
+/** The server's messages by form field. */
+export const getFieldErrors = (error: unknown): Readonly<Record<string, string>> =>
+  (error instanceof HttpError ? Problem.safeParse(error.body).data?.errors : undefined) ?? {};
+
 /** The refusal's code, if the server sent one. */
 export const getErrorCode = (error: unknown): string | undefined =>
   error instanceof HttpError ? Problem.safeParse(error.body).data?.code : undefined;
@@ -58,7 +71,7 @@ export const call = async <O extends Operation>(
     return reply;
   } catch (error) {
     if (!(error instanceof RequestFailed)) throw toReadableError(error);
-    throw new HttpError(error.problem?.message ?? error.message, error.status, error.problem);
+    throw new HttpError(error.problem?.message ?? error.body, error.status, error.problem);
   }
 };
 
@@ -77,7 +90,8 @@ const fetchJson = async (url: string, options: fetchUtils.Options, headers: Head
   const body = await response.text();
   if (!response.ok) {
     const problem = parseProblem(body);
-    throw new HttpError(problem?.message ?? response.statusText, response.status, problem);
+    const text = problem?.message ?? (body || response.statusText);
+    throw new HttpError(text, response.status, problem);
   }
   recordReplyPosition(response.headers);
   const json: unknown = body === '' ? undefined : JSON.parse(body);

@@ -5,11 +5,10 @@ import { Box, Button, Card, Link as MuiLink, TextField, Typography } from '@mui/
 import { useState } from 'react';
 import { SelectInput, useGetList, useNotify, useRefresh } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
-import { call } from '../apiClient.ts';
+import { call, formatFailureWithStatus, getFieldErrors } from '../apiClient.ts';
 import { GenerateButton } from '../ui/GenerateQuestions.tsx';
 import { BackLink } from '../ui/record/BackLink.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { formatFailureWithStatus, getFieldErrors } from './failures.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { QuestionStatus } from './QuestionStatus.tsx';
 import { NEW_QUESTION, toQuestionSubmission } from './questionFields.ts';

@@ -11,12 +11,11 @@ import { Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { Form, FormDataConsumer, required, SaveButton, TextInput, useNotify } from 'react-admin';
 import { Link } from 'react-router';
-import { call } from '../apiClient.ts';
+import { call, formatFailureWithStatus, getFieldErrors } from '../apiClient.ts';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { autoFocus } from '../ui/autoFocus.ts';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { ArticleReasons } from './DraftReasons.tsx';
-import { formatFailureWithStatus, getFieldErrors } from './failures.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import type { EditControls, ReviewItem } from './Review.tsx';
 

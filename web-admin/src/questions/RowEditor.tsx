@@ -10,7 +10,7 @@ import {
   useResourceContext,
 } from 'react-admin';
 import { autoFocus } from '../ui/autoFocus.ts';
-import { formatFailureWithStatus, getFieldErrors } from './failures.ts';
+import { formatFailureWithStatus, getFieldErrors } from '../apiClient.ts';
 import { QuestionForm } from './QuestionForm.tsx';
 import { toQuestionChanges, toQuestionFields } from './questionFields.ts';
 

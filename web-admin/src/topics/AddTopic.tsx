@@ -1,15 +1,10 @@
 import Add from '@mui/icons-material/Add';
 import { Button } from '@mui/material';
 import { useState } from 'react';
-import { HttpError, useDataProvider, useNotify, useRefresh } from 'react-admin';
-import { getErrorMessage } from '../apiClient.ts';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { formatFailureWithStatus } from '../apiClient.ts';
 import { TopicDialog } from './TopicDialog.tsx';
 import { NEW_TOPIC } from './topicFields.ts';
-
-const formatAddFailure = (error: unknown): string =>
-  error instanceof HttpError && error.status > 0
-    ? `Failed to add topic: ${error.status} ${getErrorMessage(error, error.message)}`
-    : `Failed to add topic: ${error instanceof Error ? error.message : ''}`;
 
 /** The button "Add Topic" and its form. */
 export const AddTopic = () => {
@@ -32,8 +27,9 @@ export const AddTopic = () => {
             try {
               await dataProvider.create('topics', { data });
             } catch (error) {
-              notify(formatAddFailure(error), { type: 'error' });
-              return formatAddFailure(error);
+              const failure = formatFailureWithStatus('Failed to add topic', error);
+              notify(failure, { type: 'error' });
+              return failure;
             }
             notify('Topic added successfully', { type: 'success' });
             setIsOpen(false);

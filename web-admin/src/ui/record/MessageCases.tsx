@@ -1,7 +1,7 @@
 import { getModerationHistory, type ModerationStep } from '@mahoe/contracts/messaging/moderation';
 import { Alert, Box, Button, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { call, getErrorMessage } from '../../apiClient.ts';
+import { call, formatFailure } from '../../apiClient.ts';
 import { jamaicanTime } from '../instants.ts';
 import { StatusChip } from '../StatusChip.tsx';
 import { SkeletonLines } from '../SkeletonLines.tsx';
@@ -90,7 +90,7 @@ export const MessageCases = ({ id }: { readonly id: string }) => {
   if (error) {
     return (
       <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        Failed to fetch the cases. {getErrorMessage(error, error.message)}
+        {formatFailure('Failed to fetch the cases', error)}
       </Alert>
     );
   }

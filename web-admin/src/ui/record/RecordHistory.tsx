@@ -17,7 +17,7 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, getErrorMessage } from '../../apiClient.ts';
+import { call, formatFailure } from '../../apiClient.ts';
 import { SkeletonLines } from '../SkeletonLines.tsx';
 import { eventDetails, eventName } from './historyText.ts';
 import { jamaicanTime } from '../instants.ts';
@@ -103,7 +103,7 @@ export const RecordHistory = ({ kind, id }: { readonly kind: string; readonly id
   if (error) {
     return (
       <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>}>
-        Failed to fetch the history. {getErrorMessage(error, error.message)}
+        {formatFailure('Failed to fetch the history', error)}
       </Alert>
     );
   }
