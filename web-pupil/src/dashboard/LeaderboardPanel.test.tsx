@@ -19,7 +19,7 @@ const BEN: LeaderboardEntry = {
   profilePicture: null,
 };
 
-test('the panel shows names as text without links to profiles', () => {
+test('each name of the panel links to that profile', () => {
   const query = { grade: 5, limit: 5, period: 'week' };
   queryClient.setQueryData([listLeaderboard.path, { query }], [BEN]);
   const panel = renderToStaticMarkup(
@@ -29,7 +29,6 @@ test('the panel shows names as text without links to profiles', () => {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  expect(panel).toContain('Ben B.');
-  expect(panel).not.toContain('/profile/');
+  expect(panel).toContain(`<a href="/profile/${BEN.id}" data-discover="true">Ben B.</a>`);
   expect(panel).toContain('href="/leaderboard"');
 });

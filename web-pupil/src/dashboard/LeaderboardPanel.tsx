@@ -52,7 +52,7 @@ export const LeaderboardPanel = ({
               <RankMark rank={entry.rank} />
               <Avatar user={entry} size={40} />
               <span className={styles['name']}>
-                {pupilName(entry)}
+                <Link to={`/profile/${entry.id}`}>{pupilName(entry)}</Link>
                 {entry.id === ownId && ' (you)'}
                 <span className={styles['fact']}>Level {entry.level}</span>
               </span>
