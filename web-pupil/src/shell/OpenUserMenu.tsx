@@ -1,6 +1,8 @@
 import {
   Award,
   Backpack,
+  ChartColumn,
+  Coins,
   FileText,
   Flame,
   Flower2,
@@ -40,6 +42,12 @@ const PAGES = [
   { to: '/settings', name: 'Settings', icon: Settings },
 ] as const;
 
+const ADMIN_PAGES = [
+  { to: '/admin', name: 'Admin Panel', icon: ShieldCheck },
+  { to: '/admin/analytics', name: 'Analytics', icon: ChartColumn },
+  { to: '/admin/points', name: 'Points Management', icon: Coins },
+] as const;
+
 /** The avatar's menu, open. */
 export const OpenUserMenu = ({
   user,
@@ -74,13 +82,14 @@ export const OpenUserMenu = ({
             </Link>
           </DropdownMenu.Item>
         ))}
-        {user.isAdmin && (
-          <DropdownMenu.Item asChild>
-            <a href="/admin" className={styles['entry']}>
-              <ShieldCheck size={20} aria-hidden="true" /> Admin Panel
-            </a>
-          </DropdownMenu.Item>
-        )}
+        {user.isAdmin &&
+          ADMIN_PAGES.map(({ to, name: page, icon: Icon }) => (
+            <DropdownMenu.Item key={to} asChild>
+              <a href={to} className={styles['entry']}>
+                <Icon size={20} aria-hidden="true" /> {page}
+              </a>
+            </DropdownMenu.Item>
+          ))}
         <DropdownMenu.Separator className={styles['line']} />
         <DropdownMenu.CheckboxItem
           className={styles['entry']}
