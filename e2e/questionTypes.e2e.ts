@@ -69,13 +69,14 @@ test(
 );
 
 /** Lets every answer of the page reach a level and end the quiz. */
-const endWithLevel = (page: Page): Promise<void> =>
-  page.route('**/api/quiz/attempt', async (route) => {
+const endWithLevel = async (page: Page): Promise<void> => {
+  await page.route('**/api/quiz/attempt', async (route) => {
     const response = await route.fetch();
     const result = (await response.json()) as object;
     const json = { ...result, levelsReached: [5], isSessionComplete: true, questionNumber: 10 };
     await route.fulfill({ response, json });
   });
+};
 
 test.each([
   ['right on a phone', PHONE, true],
