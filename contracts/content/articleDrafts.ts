@@ -37,7 +37,7 @@ export const generateArticle = operation({
     'writer-knows-nothing': {
       status: 422,
       message:
-        'Mahoe cannot write about this topic by itself. Please tell your teacher: AI_BASE_URL and AI_MODEL set who can.',
+        'Mahoe cannot write about this topic yet. Please tell your teacher. You can still practise this topic.',
     },
     'writer-unavailable': {
       status: 502,
