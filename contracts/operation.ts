@@ -114,6 +114,15 @@ export const IdParams = z.object({ id: Id });
 export const Instant = z.iso.datetime().meta({ description: 'UTC instant, ISO 8601' });
 /** A small number in a query, as text. */
 export const SmallNumber = z.coerce.number().int().min(0).max(999);
+/**
+ * A number that a caller may also send as text, as forms do. Unlike `z.coerce` it takes neither null nor an
+ * empty text for 0.
+ */
+export const numeric = <S extends z.ZodType<number, number>>(schema: S) =>
+  z.preprocess((sent: number): unknown => {
+    const text: unknown = sent;
+    return typeof text === 'string' && text.trim() !== '' ? Number(text) : text;
+  }, schema);
 export const Percent = z.number().min(0).max(100);
 
 /** List parameters of `ra-data-simple-rest`, as JSON texts. Without `range`, the whole list. */

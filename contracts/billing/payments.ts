@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SignUp, signUpRefusals, User } from '../accounts/account.ts';
 import { paymentRefusals, paymentUnavailable, voucherRefusals } from './vouchers.ts';
-import { Id, Instant, operation } from '../operation.ts';
+import { Id, Instant, operation, numeric } from '../operation.ts';
 
 const Months = z.int().min(1);
 const VoucherCode = z.string().trim().toUpperCase().max(40);
@@ -70,7 +70,7 @@ export const createPaymentIntent = operation({
   access: 'anyone',
   // Strict, so that no field of a card ever gets further than this.
   body: z.strictObject({
-    amount: z.number().optional().meta({
+    amount: numeric(z.number()).optional().meta({
       description: 'accepted in any form and ignored: the price is the server’s',
     }),
     paymentMethodId: PaymentMethodId.nullish().meta({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AdminQuestion, questionNotFound, topicNotFound } from './catalogue.ts';
-import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
+import { Id, IdParams, Instant, ListQuery, operation, numeric } from '../operation.ts';
 
 /** Number of questions, if a request names none. */
 export const DEFAULT_COUNT = 10;
@@ -55,7 +55,10 @@ export const generateAiQuestions = operation({
   path: '/api/quiz/generate-ai',
   summary: 'Have questions written for a topic; those that pass every check become drafts',
   access: 'administrator',
-  body: z.object({ topicId: Id, count: z.int().min(1).max(MAX_DRAFTS).default(DEFAULT_COUNT) }),
+  body: z.object({
+    topicId: Id,
+    count: numeric(z.int().min(1).max(MAX_DRAFTS)).default(DEFAULT_COUNT),
+  }),
   reply: Generated,
   refusals: generationRefusals,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Topic, topicNotFound } from './catalogue.ts';
-import { Id, IdParams, operation } from '../operation.ts';
+import { Id, IdParams, operation, numeric } from '../operation.ts';
 
 const requiredChoice = (message: string, least: number, most: number) =>
   z.preprocess(
@@ -26,11 +26,12 @@ const topicFields = {
   orderIndex: z
     .preprocess(toOrderIndex, z.int('The order is a whole number.').min(0).max(9999))
     .optional(),
-  masteryThreshold: z
-    .int()
-    .min(50, 'The mastery goal is between 50 and 100 percent.')
-    .max(100, 'The mastery goal is between 50 and 100 percent.')
-    .optional(),
+  masteryThreshold: numeric(
+    z
+      .int()
+      .min(50, 'The mastery goal is between 50 and 100 percent.')
+      .max(100, 'The mastery goal is between 50 and 100 percent.'),
+  ).optional(),
 };
 
 /** Form to add a topic. */

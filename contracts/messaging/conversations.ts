@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FileReply, Id, IdParams, Instant, operation } from '../operation.ts';
+import { FileReply, Id, IdParams, Instant, operation, numeric } from '../operation.ts';
 
 /** `text` is shown in old messages, and never accepted from a pupil. */
 export const MESSAGE_TYPES = ['text', 'emoji', 'picture', 'drawing', 'sticker', 'voice'] as const;
@@ -58,7 +58,7 @@ export const Conversation = z.object({
   }),
   lastMessage: z.string().nullable(),
   lastMessageAt: Instant.nullable(),
-  unreadCount: z.int(),
+  unreadCount: numeric(z.int()),
   canSend: z.boolean().meta({ description: 'false if it can only be read' }),
   canShare: z
     .boolean()

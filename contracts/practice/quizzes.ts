@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PupilGrade } from '../accounts/account.ts';
 import { Badge, LevelProgress } from '../progress/progress.ts';
-import { Id, IdParams, Instant, Percent, operation } from '../operation.ts';
+import { Id, IdParams, Instant, Percent, operation, numeric } from '../operation.ts';
 import { answerFields, QUESTION_TYPE_NAMES, shownFields } from '../questionTypes/questionTypes.ts';
 
 const SessionParams = z.object({ id: Id });
@@ -147,9 +147,9 @@ export const answerQuestion = operation({
   access: 'signed-in',
   body: z.object({
     sessionId: Id,
-    questionNumber: z.int().min(1).max(100).optional(),
+    questionNumber: numeric(z.int().min(1).max(100)).optional(),
     /** Client's clock in milliseconds: stored for study, never used for scoring. */
-    timestamp: z.number().optional(),
+    timestamp: numeric(z.number()).optional(),
     ...GivenAnswer.shape,
   }),
   reply: AnswerResult,

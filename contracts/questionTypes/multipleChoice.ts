@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { numeric } from '../operation.ts';
 import { lines, optionalNumber } from './formFields.ts';
 
 /** The options stand among the fields of every question, which are empty for other types. */
 export const multipleChoice = {
   shown: {},
-  answer: { selectedAnswer: z.int().min(0).max(9).nullish() },
+  answer: { selectedAnswer: numeric(z.int().min(0).max(9)).nullish() },
 };
 
 export const multipleChoiceAdmin = () => ({
