@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PublicUser } from '../accounts/account.ts';
+import { PublicUser, User } from '../accounts/account.ts';
 import { Id, IdParams, operation } from '../operation.ts';
 import { userNotFound } from '../progress/progress.ts';
 
@@ -61,13 +61,13 @@ export const listUsers = operation({
   method: 'GET',
   path: '/api/users',
   summary:
-    'Pupils by part of their username, in any letter case, without the caller, their friends, and pupils they block or are blocked by',
+    'Pupils by part of their username, in any letter case, without the caller, their friends, and pupils they block or are blocked by; complete to administrators',
   access: 'signed-in',
   query: z.object({
     q: z.string().max(60).default(''),
     limit: z.coerce.number().int().min(1).max(20).default(FRIEND_SEARCH_LIMIT),
   }),
-  reply: z.array(PupilItem),
+  reply: z.array(z.union([User, PupilItem])),
   refusals: {},
 });
 

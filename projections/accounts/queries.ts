@@ -151,7 +151,8 @@ const userView = (row: UserRow, { localDate }: Moment): UserView => ({
   ...(row.is_simulated ? { isSimulated: true } : {}),
 });
 
-const findUsers = query(
+/** Finds users by id, in any order. Erased users are not found. */
+export const findUsers = query(
   ['user_directory', 'learners', 'subscriptions', 'learning_days'],
   async (db, ids: readonly string[], now: Moment): Promise<readonly UserView[]> => {
     const rows = await usersWithEngagement(db, ids, now.localDate)
