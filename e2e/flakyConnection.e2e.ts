@@ -153,6 +153,19 @@ describe.each(ON_A_PHONE)('a flaky connection %s', (_where, size, ending) => {
     await context.close();
   });
 
+  test('the start names a problem of the server as such, and goes on when it is over', async () => {
+    const { context, page } = await openAsNewPupil(fixture, size, `tariq9.${ending}`);
+    await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500 }));
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Mahoe has a problem' }).waitFor();
+    await page.getByText('Nia, you are still signed in.').waitFor();
+    await expect.poll(() => page.getByText(/no internet/).count()).toBe(0);
+    expect(await checkBothSizes(page)).toEqual([]);
+    await page.unroute('**/api/auth/me');
+    await findMenu(page).waitFor();
+    await context.close();
+  });
+
   test.each([
     ['that is cut', abortAll],
     [

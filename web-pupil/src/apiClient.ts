@@ -18,7 +18,7 @@ import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import { onPageReturn } from '@mahoe/contracts/browser/pageReturn';
 import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import type { Operation, ReplyOf, RequestOf } from '@mahoe/contracts/operation';
-import { isNetworkFailure, setOffline } from './reads/connectivity.ts';
+import { findOutage, isNetworkFailure, setOutage, type Outage } from './reads/connectivity.ts';
 
 const SESSION_END_CODES: readonly unknown[] = ['not-signed-in', 'account-suspended'];
 
@@ -40,7 +40,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error) => {
       console.error(error);
-      if (isNetworkFailure(error)) retryUntilOnline().catch(console.error);
+      if (isNetworkFailure(error)) retryUntilOnline(findOutage(error)).catch(console.error);
     },
   }),
   defaultOptions: {
@@ -100,15 +100,15 @@ const failedOnScreen = {
 
 let isRetrying = false;
 
-const retryUntilOnline = async (): Promise<void> => {
+const retryUntilOnline = async (outage: Outage): Promise<void> => {
+  setOutage(outage);
   if (isRetrying) return;
   isRetrying = true;
-  setOffline(true);
   for (let tries = 0; queryClient.getQueryCache().findAll(failedOnScreen).length > 0; tries += 1) {
     await waitToRetry(tries);
     if (await isReachable()) await queryClient.refetchQueries(failedOnScreen);
   }
-  setOffline(false);
+  setOutage(undefined);
   isRetrying = false;
 };
 

@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { retryNow } from '@mahoe/contracts/browser/reconnectBackoff';
-import { knownUser, useSession } from './accounts/session.ts';
+import { knownUser, startOutage, useSession } from './accounts/session.ts';
 import { pupilRoutes } from './pupilRoutes.tsx';
 import { OfflineLayout } from './shell/OfflineLayout.tsx';
 import { LoadingScreen } from './ui/page/LoadingScreen.tsx';
@@ -39,7 +39,14 @@ export const Router = () => {
   if (session === 'checking') return <LoadingScreen />;
   const isRetrying = session === 'retrying';
   if (knownUser && (isRetrying || session === 'unreachable')) {
-    return <OfflineLayout user={knownUser} isRetrying={isRetrying} onRetryNow={retryNow} />;
+    return (
+      <OfflineLayout
+        user={knownUser}
+        outage={startOutage}
+        isRetrying={isRetrying}
+        onRetryNow={retryNow}
+      />
+    );
   }
   return <RouterProvider key={kind} router={router} />;
 };

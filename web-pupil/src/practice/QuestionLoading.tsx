@@ -1,5 +1,5 @@
-import { useIsOffline } from '../reads/connectivity.ts';
+import { useOutage } from '../reads/connectivity.ts';
 
 /** Placeholder until the next question is loaded. */
 export const QuestionLoading = () =>
-  useIsOffline() ? 'Waiting for the internet…' : 'Loading question...';
+  useOutage() === 'offline' ? 'Waiting for the internet…' : 'Loading question...';

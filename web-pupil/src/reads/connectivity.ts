@@ -14,12 +14,24 @@ export const isNetworkFailure = (error: unknown): boolean =>
       error instanceof SyntaxError ||
       (error instanceof DOMException && error.name === 'TimeoutError');
 
-let isOffline = false;
+/** Cause of missing replies: the device is offline, or the server has a problem. */
+export type Outage = 'offline' | 'server';
+
+/** Tells which of the two a failure without a reply means. The page of a Wi-Fi answers with other statuses. */
+export const findOutage = (error: unknown): Outage =>
+  error instanceof RequestFailed &&
+  (error.problem !== undefined ||
+    error.status === 500 ||
+    UNREACHABLE_STATUSES.includes(error.status))
+    ? 'server'
+    : 'offline';
+
+let outage: Outage | undefined;
 const listeners = new Set<() => void>();
 
-/** Records that a shown read waits for a reply, or no longer does. */
-export const setOffline = (isNowOffline: boolean): void => {
-  isOffline = isNowOffline;
+/** Records why a shown read waits for a reply, or that none does any longer. */
+export const setOutage = (found: Outage | undefined): void => {
+  outage = found;
   for (const listener of listeners) listener();
 };
 
@@ -34,6 +46,6 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Returns true while the browser reports no network, or a shown read got no reply. */
-export const useIsOffline = (): boolean =>
-  useSyncExternalStore(subscribe, () => isOffline || !navigator.onLine);
+/** Returns the outage while the browser reports no network, or a shown read got no reply. */
+export const useOutage = (): Outage | undefined =>
+  useSyncExternalStore(subscribe, () => (navigator.onLine ? outage : 'offline'));
