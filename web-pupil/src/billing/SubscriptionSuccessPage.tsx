@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
-import { invalidateAfterLearning, useSignedInUser } from '../apiClient.ts';
+import { listPaymentHistory } from '@mahoe/contracts/billing/payments';
+import { invalidateAfterLearning, useRead, useSignedInUser } from '../apiClient.ts';
 import { subscriptionState } from '../pupil/subscriptionState.ts';
 import { ButtonLink } from '../ui/components/Button.tsx';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
@@ -19,7 +20,11 @@ export const SubscriptionSuccessPage = () => {
   usePageTitle('Welcome to Premium');
   const user = useSignedInUser();
   const late = Late.safeParse(useLocation().state);
-  const isOnItsWay = late.success && late.data.endsUntilNow === user.subscriptionEndsAt;
+  const history = useRead(listPaymentHistory, { query: { userId: user.id } });
+  const hasPaid = history.data?.some(({ type }) => type === 'stripe_payment');
+  const isOnItsWay = late.success
+    ? late.data.endsUntilNow === user.subscriptionEndsAt
+    : hasPaid === true && user.subscriptionEndsAt === null;
   useEffect(() => {
     if (!isOnItsWay) return;
     const asking = setInterval(() => void invalidateAfterLearning(), POLL_INTERVAL_MS);
@@ -30,11 +35,12 @@ export const SubscriptionSuccessPage = () => {
     };
   }, [isOnItsWay]);
   const { active } = subscriptionState(user, useServerTime());
+  const isUnpaid = !late.success && hasPaid === false;
   return (
     <div className="page page-narrow">
       <EmptyState
         heading="h1"
-        title="Welcome to Premium"
+        title={isUnpaid ? 'No payment yet' : 'Welcome to Premium'}
         action={
           <>
             <ButtonLink to="/">Start Learning</ButtonLink>
@@ -44,9 +50,12 @@ export const SubscriptionSuccessPage = () => {
           </>
         }
       >
-        {active && !isOnItsWay && user.subscriptionEndsAt
-          ? `All subjects are open until ${formatLongDate(user.subscriptionEndsAt)}.`
-          : 'Your payment is on its way to your account.'}
+        {isUnpaid && 'We see no payment for this account. '}
+        {isOnItsWay
+          ? 'Your payment is on its way to your account.'
+          : active && user.subscriptionEndsAt
+            ? `Your subscription is active until ${formatLongDate(user.subscriptionEndsAt)}.`
+            : 'Your subscription is not active.'}
       </EmptyState>
     </div>
   );
