@@ -33,6 +33,9 @@ describe.each(ON_A_PHONE)('the sign-up form %s', (_where, size, ending) => {
     await page.getByText('Somebody has this username already.').waitFor();
     await page.getByLabel('Password', { exact: true }).fill('mango tree');
     await page.getByText('Please enter a valid email address').waitFor();
+    await page.getByLabel('E-mail').fill('pupil4@mahoe.example');
+    await page.getByLabel('Password', { exact: true }).focus();
+    await page.getByText('Ask a grown-up for another e-mail.').waitFor();
     await ideas.first().click();
     await expect
       .poll(() => page.getByLabel('Username').inputValue(), { timeout: 20_000 })

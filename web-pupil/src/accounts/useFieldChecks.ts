@@ -6,7 +6,8 @@ import { validateField, type SignUpFields } from './signUpRules.ts';
 /** Messages for a field whose value belongs to another account. */
 export const TAKEN_MESSAGES = {
   username: 'Somebody has this username already.',
-  email: 'There is already an account with this e-mail address.',
+  email:
+    'Another account has this e-mail, perhaps a brother’s or sister’s. Each child needs one of their own. Ask a grown-up for another e-mail.',
 } as const;
 
 /**
