@@ -1,9 +1,12 @@
 // @module-tag large
 import { expect, test } from 'vitest';
-import { DESKTOP, openFirstQuiz, openWindow, PHONE } from './browser.ts';
+import { stableId } from '@mahoe/content/stableId';
+import { DESKTOP, openFirstQuiz, openWindow, PHONE, signIn } from './browser.ts';
 import { checkPage } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { useBrowser } from './browserFixture.ts';
+
+const SCIENTIST = stableId('topic:4:4:working-like-a-scientist');
 
 const fixture = useBrowser();
 
@@ -40,6 +43,47 @@ test('an address without a page is not found, signed out or in', async () => {
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
   await page.getByText('Did you forget to add the page to the router?').waitFor();
   expect(new URL(page.url()).pathname).toBe('/nowhere');
+  await context.close();
+});
+
+test("an administrator's menu leads to the back office, and no page asks them to pay", async () => {
+  const { context, page } = await openWindow(fixture, PHONE);
+  await signIn(page, 'admin');
+  await page.goto('/subscription');
+  await page.getByText('Administrators need no subscription.').waitFor();
+  await expect.poll(() => page.getByText('Extend Subscription').count()).toBe(0);
+  expect(await checkPage(page)).toEqual([]);
+  const entries = [
+    ['Admin Panel', '/admin'],
+    ['Points Management', '/admin/points'],
+    ['Analytics', '/admin/analytics'],
+  ] as const;
+  for (const [name, path] of entries) {
+    await page.getByRole('button', { name: /menu of/ }).click();
+    const entry = page.getByRole('menuitem', { name, exact: true });
+    await expect.poll(() => entry.getAttribute('href')).toBe(path);
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: /menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Analytics' }).click();
+  await page.waitForURL('/admin/analytics');
+  await page.getByRole('heading', { name: 'Adaptive Learning Dashboard' }).waitFor();
+  await context.close();
+});
+
+test('the demo of the question types and the page of an article are reached by clicks', async () => {
+  const { context, page } = await openAsNewPupil(fixture, PHONE, 'dana5.p');
+  await page.goto('/curriculum');
+  await page.getByRole('link', { name: 'Try the six kinds of question' }).click();
+  await page.waitForURL('/question-types');
+  await page.getByRole('heading', { name: 'Six ways to answer' }).waitFor();
+  await page.goto(`/topic/${SCIENTIST}/learn`);
+  const title = page.getByRole('heading', { level: 3 }).getByRole('link').first();
+  const name = await title.innerText();
+  expect(await checkPage(page)).toEqual([]);
+  await title.click();
+  await page.waitForURL(/\/reading\?article=/);
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
   await context.close();
 });
 

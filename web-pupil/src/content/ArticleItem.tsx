@@ -1,5 +1,6 @@
 import { BookOpen, ChevronDown, ChevronUp, CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import type { Article } from '@mahoe/contracts/content/articles';
 import { Button } from '../ui/components/Button.tsx';
 import { Card } from '../ui/components/Card.tsx';
@@ -15,7 +16,9 @@ export const ArticleItem = ({ article }: { readonly article: Article }) => {
   return (
     <Card as="li" className={styles['item']}>
       <div className={styles['head']}>
-        <h3>{article.title}</h3>
+        <h3>
+          <Link to={`/reading?article=${article.id}`}>{article.title}</Link>
+        </h3>
         {article.isRead && (
           <Chip tone="good">
             <CircleCheck size={16} aria-hidden="true" /> Read

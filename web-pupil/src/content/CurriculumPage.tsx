@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useSignedInUser } from '../apiClient.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { LearningLab } from './LearningLab.tsx';
@@ -9,6 +10,10 @@ export const CurriculumPage = () => {
     <div className="page">
       <h1>Learn</h1>
       <LearningLab id="learning-lab" user={useSignedInUser()} />
+      <p>
+        <Link to="/question-types">Try the six kinds of question</Link>, without points and without
+        a clock.
+      </p>
     </div>
   );
 };
