@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ON_A_PHONE, DESKTOP, openWindow, signIn } from './browser.ts';
+import { checkBothSizes } from './accessibilityChecks.ts';
 import { signUpNewPupil } from './newPupil.ts';
 import { useBrowser } from './browserFixture.ts';
 
@@ -68,5 +69,38 @@ describe.each(ON_A_PHONE)('a forgotten password %s', (_where, size, ending) => {
     await stranger.page.getByRole('link', { name: 'Request New Link' }).click();
     await stranger.page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     for (const { context: opened } of [{ context }, admin, stranger]) await opened.close();
+  });
+
+  test('Help leads a signed-in pupil to a new password, and the link works beside an open session', async () => {
+    const username = `mindful${ending}`;
+    const email = `${username}@mahoe.example`;
+    const { context, page } = await openWindow(fixture, size);
+    const admin = await openWindow(fixture, DESKTOP);
+    await signUpNewPupil(page, { username, firstName: 'Tia', lastName: 'Reid' });
+    for (const [from, name] of [
+      ['/contact', 'ask for a link'],
+      ['/help', 'Forgot your password'],
+    ] as const) {
+      await page.goto(from);
+      await page.getByRole('link', { name }).click();
+      await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
+    }
+    expect(await checkBothSizes(page)).toEqual([]);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await page.getByText(/we have sent a reset link/).waitFor();
+
+    await signIn(admin.page, 'admin');
+    await page.goto(await findEmailedLink(admin.page, email));
+    await page.getByLabel('New password', { exact: true }).fill('guango-tree-7');
+    await page.getByLabel('Confirm password', { exact: true }).fill('guango-tree-7');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByRole('heading', { name: 'Password changed' }).waitFor();
+    await page.waitForURL('**/login');
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password', { exact: true }).fill('guango-tree-7');
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: /menu/i }).waitFor();
+    for (const { context: opened } of [{ context }, admin]) await opened.close();
   });
 });

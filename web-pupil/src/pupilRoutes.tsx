@@ -8,7 +8,7 @@ import { friendsRoutes } from './friendsRoutes.ts';
 import { learningRoutes, progressRoutes } from './learningRoutes.tsx';
 import { RouteError } from './pages/RouteError.tsx';
 import { quizRoutes } from './quizRoutes.ts';
-import { emailPages, notFound, infoPages } from './sharedRoutes.ts';
+import { emailPages, infoPages, notFound, passwordPages } from './sharedRoutes.ts';
 import { LoadingScreen } from './ui/page/LoadingScreen.tsx';
 
 const onUser = (user: User): void => {
@@ -90,6 +90,7 @@ export const pupilRoutes: RouteObject[] = [
       ...accountRoutes,
       ...infoPages,
       ...emailPages,
+      ...passwordPages,
       notFound,
     ],
   },

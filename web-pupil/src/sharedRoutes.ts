@@ -45,3 +45,19 @@ export const emailPages: RouteObject[] = [
     }),
   },
 ];
+
+/** Routes for a forgotten password: signed in, Help and Contact lead to them, and so does an e-mail. */
+export const passwordPages: RouteObject[] = [
+  {
+    path: '/forgot-password',
+    lazy: async () => ({
+      Component: (await import('./accounts/ForgotPasswordPage.tsx')).ForgotPasswordPage,
+    }),
+  },
+  {
+    path: '/reset-password',
+    lazy: async () => ({
+      Component: (await import('./accounts/ResetPasswordPage.tsx')).ResetPasswordPage,
+    }),
+  },
+];

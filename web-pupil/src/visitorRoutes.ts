@@ -2,7 +2,7 @@ import { matchRoutes, redirect, type RouteObject } from 'react-router';
 import { loginUrl } from './accounts/loginRedirect.ts';
 import { RouteError } from './pages/RouteError.tsx';
 import { pupilRoutes } from './pupilRoutes.tsx';
-import { emailPages, notFound, infoPages } from './sharedRoutes.ts';
+import { emailPages, infoPages, notFound, passwordPages } from './sharedRoutes.ts';
 import { LoadingScreen } from './ui/page/LoadingScreen.tsx';
 
 /** Redirects a pupil's page to the login page; any other address has no page. */
@@ -31,18 +31,6 @@ export const visitorRoutes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./accounts/LoginPage.tsx')).LoginPage }),
       },
       {
-        path: '/forgot-password',
-        lazy: async () => ({
-          Component: (await import('./accounts/ForgotPasswordPage.tsx')).ForgotPasswordPage,
-        }),
-      },
-      {
-        path: '/reset-password',
-        lazy: async () => ({
-          Component: (await import('./accounts/ResetPasswordPage.tsx')).ResetPasswordPage,
-        }),
-      },
-      {
         path: '/demo',
         lazy: async () => ({ Component: (await import('./pages/DemoPage.tsx')).DemoPage }),
       },
@@ -52,6 +40,7 @@ export const visitorRoutes: RouteObject[] = [
       },
       ...infoPages,
       ...emailPages,
+      ...passwordPages,
       { ...notFound, loader: ({ request }) => redirectToLogin(new URL(request.url)) },
     ],
   },

@@ -10,6 +10,7 @@ import { dismissCurrentToast, showToast } from '../ui/toast/toastStore.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
+import { useSession } from './session.ts';
 
 interface EmailError {
   readonly title: string;
@@ -73,6 +74,7 @@ const EmailForm = ({
  */
 export const ForgotPasswordPage = () => {
   usePageTitle('Forgot your password');
+  const isVisitor = useSession() === 'visitor';
   const asking = useCommand(forgotPassword);
   const ask = (email: string): void => {
     dismissCurrentToast();
@@ -99,16 +101,18 @@ export const ForgotPasswordPage = () => {
             <p>{asking.data.message}</p>
             <p>
               The link in it works once, for one hour. Nothing there? Look in the spam folder, or{' '}
-              <a href="/contact">ask us</a>.
+              <Link to="/contact">see who can help</Link>.
             </p>
           </div>
         ) : (
           <EmailForm pending={asking.isPending} onSubmit={ask} />
         )}
         <ul className={styles['links']}>
-          <li>
-            <Link to="/login">Back to Sign In</Link>
-          </li>
+          {isVisitor && (
+            <li>
+              <Link to="/login">Back to Sign In</Link>
+            </li>
+          )}
           <li>
             <Link to="/">Back to Home</Link>
           </li>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { checkResetLink, resetPassword } from '@mahoe/contracts/accounts/passwords';
@@ -12,6 +12,7 @@ import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { validateNewPassword } from './passwordRules.ts';
+import { signOut, useSession } from './session.ts';
 import { isCommonPassword } from './signUpRules.ts';
 
 const LOGIN_REDIRECT_DELAY_MS = 2000;
@@ -29,14 +30,26 @@ const InvalidLink = ({ reason }: { readonly reason: string }) => (
   </>
 );
 
-/** Goes to the sign-in page a moment after success, so that the user can read the confirmation. */
-const useLoginRedirect = (isSuccess: boolean): void => {
+/** Confirmation that leads to the sign-in page a moment later. It ends a session that is still open here. */
+const PasswordChanged = ({ message }: { readonly message: string }) => {
   const navigate = useNavigate();
+  const isVisitor = useSession() === 'visitor';
+  const goToLogin = useEffectEvent(() => void (isVisitor ? navigate('/login') : signOut('/login')));
   useEffect(() => {
-    if (!isSuccess) return undefined;
-    const leaving = setTimeout(() => void navigate('/login'), LOGIN_REDIRECT_DELAY_MS);
+    const leaving = setTimeout(goToLogin, LOGIN_REDIRECT_DELAY_MS);
     return () => clearTimeout(leaving);
-  }, [isSuccess, navigate]);
+  }, []);
+  return (
+    <div role="status" className={styles['form']}>
+      <h1>Password changed</h1>
+      <p>{message}</p>
+      {isVisitor && (
+        <ButtonLink to="/login" wide>
+          Sign In
+        </ButtonLink>
+      )}
+    </div>
+  );
 };
 
 const NewPasswordForm = ({
@@ -94,7 +107,6 @@ const NewPasswordForm = ({
 const NewPassword = ({ token }: { readonly token: string }) => {
   const link = useRead(checkResetLink, { body: { token } });
   const resetting = useCommand(resetPassword);
-  useLoginRedirect(resetting.isSuccess);
 
   const reset = (password: string): void => {
     dismissCurrentToast();
@@ -111,17 +123,7 @@ const NewPassword = ({ token }: { readonly token: string }) => {
     );
   };
 
-  if (resetting.isSuccess) {
-    return (
-      <div role="status" className={styles['form']}>
-        <h1>Password changed</h1>
-        <p>{resetting.data.message}</p>
-        <ButtonLink to="/login" wide>
-          Sign In
-        </ButtonLink>
-      </div>
-    );
-  }
+  if (resetting.isSuccess) return <PasswordChanged message={resetting.data.message} />;
   if (resetting.isError && isDeadLink(resetting.error)) {
     return <InvalidLink reason={getErrorMessage(resetting.error, 'Failed to reset password')} />;
   }

@@ -12,6 +12,7 @@ import {
   cacheUser,
   sendCommand,
 } from '../apiClient.ts';
+import { findOutage, type Outage } from '../reads/connectivity.ts';
 import { isOfflineReady } from '../reads/isOfflineReady.ts';
 import { showToast } from '../ui/toast/toastStore.ts';
 import {
@@ -34,6 +35,9 @@ export type Session = 'checking' | 'unreachable' | 'retrying' | 'visitor' | 'sig
 
 /** The user that this browser stored at the last sign-in. */
 export const knownUser: StoredUser | undefined = readStoredUser(localEntries);
+
+/** Reason why the last check of the stored user got no reply. */
+export let startOutage: Outage = 'offline';
 
 let session: Session = knownUser ? 'checking' : 'visitor';
 const listeners = new Set<() => void>();
@@ -105,6 +109,7 @@ export const verifyStoredUser = async (): Promise<void> => {
         showSuspension(error);
         return;
       }
+      startOutage = findOutage(error);
     }
     setSession('unreachable');
     await waitToRetry(tries);
@@ -131,10 +136,9 @@ const endLocalSession = (): void => {
 };
 
 /**
- * Ends the session in this browser, even if the server does not reply, and goes to the landing page.
- * A toast says whether the session has also ended on the server.
+ * Ends the session in this browser, even if the server does not reply, and goes to a visitor's page. A toast says whether the session has also ended on the server.
  */
-export const signOut = async (): Promise<void> => {
+export const signOut = async (address = '/'): Promise<void> => {
   showToast({ title: 'Logging out…' });
   try {
     await preserveOtherEntries(localEntries, () =>
@@ -152,7 +156,7 @@ export const signOut = async (): Promise<void> => {
       look: 'failure',
     });
   }
-  replaceUrl('/');
+  replaceUrl(address);
   endLocalSession();
 };
 
