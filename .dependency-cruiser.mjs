@@ -64,7 +64,7 @@ const webDoors = {
 export default {
   forbidden: [
     mayImport('contracts', []),
-    onlyPackages('contracts', ['zod'], [...packages, 'core']),
+    onlyPackages('contracts', ['unhomoglyph', 'zod'], [...packages, 'core']),
     mayImport('domain', []),
     onlyPackages('domain', ['zod', 'fast-check'], [...packages, 'core']),
     strangers('domain', ['^domain/questionTypes/']),

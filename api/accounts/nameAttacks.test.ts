@@ -9,7 +9,7 @@ const isShownAtOnce = (name: string): boolean => {
   return success && isOrdinaryName(data);
 };
 
-test('none of 300 attacks by name or username reaches other children', () => {
+test('none of 300 attacks by name or username reaches other children (R18)', () => {
   expect(ATTACK_NAMES.length + ATTACK_USERNAMES.length).toBeGreaterThanOrEqual(300);
   expect(ATTACK_NAMES.filter(isShownAtOnce)).toEqual([]);
   expect(ATTACK_USERNAMES.filter((name) => Username.safeParse(name).success)).toEqual([]);

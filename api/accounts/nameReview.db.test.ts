@@ -48,7 +48,7 @@ const findReview = async (pupil: Person): Promise<string> => {
   return rows[0]?.name_review_id ?? '';
 };
 
-test('an ordinary name is shown at once, at the sign-up and after a change', async () => {
+test('an ordinary name is shown at once, at the sign-up and after a change (R18)', async () => {
   const tiana = await signUpAs('Tiana');
   expect(await seenBy(reader, tiana)).toBe('Tiana');
   expect(await rename(tiana, { firstName: 'Keisha' })).toMatchObject({ nameState: 'shown' });

@@ -24,7 +24,7 @@ test.each([
   'אביגיל',
   'अमित',
   'محمد',
-])('"%s" is accepted as a name', (name) => {
+])('"%s" is accepted as a name (R18)', (name) => {
   expect(PersonName.parse(` ${name} `)).toBe(name);
 });
 

@@ -32,7 +32,7 @@ const LOOSE_MARK = /(?![\u0300-\u0304\u0306-\u030c\u0323\u0327\u0328\u0331])\p{S
 const lettersOf = (name: string): string =>
   name.replaceAll(new RegExp(`[ .\\-${APOSTROPHES}]`, 'g'), '');
 
-/** Returns true if a name is letters, with apostrophes, hyphens, spaces and initials. */
+/** Returns true if a name is letters, with apostrophes, hyphens, spaces and initials (R18). */
 export const isMadeOfLetters = (name: string): boolean =>
   NAME.test(name) && !HIDDEN.test(name) && !LOOSE_MARK.test(name.normalize('NFC'));
 
