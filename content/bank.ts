@@ -1,10 +1,14 @@
 import { articleFiles, readArticleFile, type BankArticle } from './articleFiles.ts';
 import { questionFiles, readQuestionFile } from './questionFiles.ts';
 import type { BankQuestion } from './questionLines.ts';
+import { readSetFile, setFiles, type BankSet } from './setFiles.ts';
 
-/** The questions and articles that the product ships. */
+/** The questions, articles and sets that the product ships. */
 export interface Bank {
+  /** Questions that are asked by themselves. */
   readonly questions: readonly BankQuestion[];
+  /** Texts with the questions about them. */
+  readonly sets: readonly BankSet[];
   readonly articles: readonly BankArticle[];
   /** Unusable lines of the files, each with its place and the reason. */
   readonly refused: readonly string[];
@@ -18,9 +22,11 @@ export const readBank = (): Bank => {
   const written = questionFiles('written').map(readQuestionFile);
   const generated = questionFiles('generated').map(readQuestionFile);
   const texts = articleFiles().map(readArticleFile);
+  const sets = setFiles().map(readSetFile);
   return {
     questions: [...written, ...generated].flatMap(({ questions }) => questions),
+    sets: sets.flatMap((file) => file.sets),
     articles: texts.flatMap(({ articles }) => articles),
-    refused: [...written, ...generated, ...texts].flatMap(({ refused }) => refused),
+    refused: [...written, ...generated, ...texts, ...sets].flatMap(({ refused }) => refused),
   };
 };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { readArticles } from './articleFiles.ts';
 import { curriculum } from './curriculum.ts';
 import { readQuestionLines } from './questionLines.ts';
+import { readSets } from './setFiles.ts';
 import { createTopicFinder } from './topicReference.ts';
 
 const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
@@ -20,7 +21,13 @@ test('every example of a question can be imported, one of each type', () => {
 });
 
 test('the example of an article can be read', () => {
-  const { articles, refused } = readArticles(examples('# '), curriculum());
+  const { articles, refused } = readArticles(examples('# How'), curriculum());
   expect(refused).toEqual([]);
   expect(articles).toHaveLength(1);
+});
+
+test('the example of a set can be read', () => {
+  const { sets, refused } = readSets(examples('# The'), createTopicFinder(curriculum()));
+  expect(refused).toEqual([]);
+  expect(sets).toMatchObject([{ questions: { length: 3 } }]);
 });

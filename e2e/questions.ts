@@ -14,9 +14,15 @@ type QuestionContent = BankQuestion['content'];
 
 let contents: ReadonlyMap<string, QuestionContent> | undefined;
 
+const readContents = (): ReadonlyMap<string, QuestionContent> => {
+  const { questions, sets } = readBank();
+  const all = [...questions, ...sets.flatMap((set) => set.questions)];
+  return new Map(all.map((question) => [question.id, question.content]));
+};
+
 /** Finds a question of the shipped bank, with its key, by id. */
 const findContent = (id: string): QuestionContent => {
-  contents ??= new Map(readBank().questions.map((question) => [question.id, question.content]));
+  contents ??= readContents();
   const content = contents.get(id);
   if (!content) throw new Error(`question ${id} is not of the bank`);
   return content;

@@ -14,6 +14,7 @@ import { curriculum } from './content/curriculum.ts';
 import { drafts } from './content/drafts.ts';
 import { questionBank } from './content/questionBank.ts';
 import { schools } from './content/schools.ts';
+import { stimuli } from './content/stimuli.ts';
 import { liveNotices } from './messaging/liveNotices.ts';
 import { messages } from './messaging/messages.ts';
 import { moderation } from './messaging/moderation.ts';
@@ -42,6 +43,7 @@ export const projectors = [
   curriculum,
   schools,
   questionBank,
+  stimuli,
   drafts,
   articles,
   announcements,

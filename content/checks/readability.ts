@@ -5,6 +5,7 @@ import { syllable } from 'syllable';
 /** How hard a text is to read. */
 export interface Readability {
   readonly words: number;
+  readonly sentences: number;
   /** Flesch-Kincaid: the school grade whose pupils read it with ease. */
   readonly gradeLevel: number;
   /** Different words that pupils of the middle grades may not know, names left out. */
@@ -74,6 +75,7 @@ export const readability = (text: string): Readability => {
   const hard = words.filter((word) => !isFamiliar(word) && !names.has(word));
   return {
     words: words.length,
+    sentences: Math.max(1, sentences.length),
     gradeLevel: fleschKincaid({
       sentence: Math.max(1, sentences.length),
       word: words.length,

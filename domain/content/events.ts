@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { event, when, type EventOf } from '../eventDefinition.ts';
 import { personId, dataSubjectId, otherId } from '../identity.ts';
 import { Difficulty, Grade, QuestionContent, SubjectId } from './questionContent.ts';
+import { StimulusContent } from './stimulusContent.ts';
 
 /** Checks of a generated question (R22). */
 export const DRAFT_CHECKS = [
@@ -53,6 +54,7 @@ const by = {
 
 const question = { questionId: otherId(), topicId: otherId() };
 const revision = { ...question, version: z.int().min(2), content: QuestionContent, ...by };
+const stimulus = { stimulusId: otherId(), topicId: otherId() };
 const duplicate = { pairId: otherId(), decisionId: otherId() };
 const article = { articleId: otherId(), topicId: otherId() };
 
@@ -173,6 +175,11 @@ export const contentEvents = {
     isApproved: z.boolean(),
     ...by,
   }),
+  /** A draft: its set is asked only after approval. */
+  StimulusAdded: event({ ...stimulus, version: z.literal(1), content: StimulusContent, ...by }),
+  StimulusRevised: event({ ...stimulus, version: z.int().min(2), content: StimulusContent, ...by }),
+  StimulusApproved: event({ ...stimulus, version: z.int().min(1), ...by }),
+  StimulusWithdrawn: event({ ...stimulus, reason: z.string(), ...by }),
   /** One of two similar questions stays, and the other one will be retired. */
   DuplicateDecided: event({
     ...duplicate,
@@ -251,6 +258,7 @@ export type TopicEvent = Extract<
   { type: `Topic${string}` | 'MasteryThresholdChanged' }
 >;
 export type QuestionEvent = Extract<ContentEvent, { type: `Question${string}` }>;
+export type StimulusEvent = Extract<ContentEvent, { type: `Stimulus${string}` }>;
 export type DuplicateEvent = Extract<ContentEvent, { type: `Duplicate${string}` }>;
 /** Generator of a question, and the reasons for review (R22). */
 export type Origin = Pick<

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { otherId } from '../identity.ts';
 import {
   buildUnion,
   questionTypes,
@@ -31,6 +32,10 @@ const common = z.object({
   /** Says what the picture shows, without giving the answer away. */
   imageAlt: z.string().trim().min(1).max(300).optional(),
   isAiGenerated: z.boolean(),
+  /** Text that the question is about: without it the question is never asked. */
+  stimulusId: otherId().optional(),
+  /** Place in the text that the stem names: verses of a poem, else blocks, counted from 1. */
+  lines: z.object({ from: z.int().min(1), to: z.int().min(1) }).optional(),
 });
 
 type Contents = {

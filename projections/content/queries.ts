@@ -264,12 +264,16 @@ export interface VersionOfQuestion {
   readonly version: number;
 }
 
-/** Lists the questions that pupils can be asked in a topic by id, each in its current version. */
+/** A question of a set is about a text, and is asked with it only. */
+const STANDS_ALONE = `content->>'stimulusId' is null`;
+
+/** Lists the questions that pupils can be asked by themselves in a topic, each in its current version. */
 export const approvedQuestions = cachedQuery(
   ['question_bank'],
   async (db, topicId: string): Promise<readonly VersionOfQuestion[]> =>
     db('question')
       .where({ topic_id: topicId, status: 'approved' })
+      .whereRaw(STANDS_ALONE)
       .orderBy('question_id')
       .select<VersionOfQuestion[]>({ questionId: 'question_id', version: 'version' }),
 );
@@ -281,12 +285,13 @@ export interface ListedQuestionView {
   readonly content: QuestionContent;
 }
 
-/** Draws approved questions of a grade at random. */
+/** Draws approved questions of a grade at random, without those of sets. */
 export const randomQuestions = query(
   ['question_bank', 'curriculum'],
   async (db, grade: number, limit: number): Promise<readonly ListedQuestionView[]> =>
     questions(db)
       .where({ 'q.status': 'approved', 't.grade': grade, 't.is_removed': false })
+      .whereRaw(STANDS_ALONE)
       .orderByRaw('random()')
       .limit(limit)
       .select<ListedQuestionView[]>({

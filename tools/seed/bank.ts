@@ -7,7 +7,7 @@ import { subject } from '@mahoe/domain/content/subject';
 import { topic } from '@mahoe/domain/content/topic';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { inParallel, type Seeding } from './seeding.ts';
-import { shipArticle, shipQuestion, type ShipOutcome } from './shipContent.ts';
+import { shipArticle, shipQuestion, shipStimulus, type ShipOutcome } from './shipContent.ts';
 
 /** Appends under way at once: enough for the store to write them in groups. */
 const CONCURRENCY = 64;
@@ -23,14 +23,14 @@ const isFirstSeed = async (
 ): Promise<boolean> => first === undefined || (await commands.load(question, first.id)) === null;
 
 /**
- * The shipped bank as facts: subjects, topics, schools, questions and articles. Run again, it adds
+ * The shipped bank as facts: subjects, topics, schools, questions, sets and articles. Run again, it adds
  * what is new in the bank and revises what changed there, and leaves alone what an administrator
  * changed or withdrew.
  * @returns what stands in the bank's files and cannot be used, each with its place and the reason
  */
 export const seedBank = async ({ send, commands, now }: Seeding): Promise<readonly string[]> => {
   const by = { now, administratorId: null };
-  const { questions, articles, refused } = readBank();
+  const { questions, sets, articles, refused } = readBank();
   for (const { id, ...facts } of subjects()) {
     await send(subject, String(id), { type: 'AddSubject', subjectId: id, ...facts, ...by });
   }
@@ -45,8 +45,12 @@ export const seedBank = async ({ send, commands, now }: Seeding): Promise<readon
   await inParallel(articles, CONCURRENCY, async (article) =>
     assertShipped(article.id, await shipArticle(shipment, article)),
   );
-  await inParallel(questions, CONCURRENCY, async (one) =>
+  const ofSets = sets.flatMap((set) => set.questions);
+  await inParallel([...questions, ...ofSets], CONCURRENCY, async (one) =>
     assertShipped(one.id, await shipQuestion(shipment, one)),
+  );
+  await inParallel(sets, CONCURRENCY, async (set) =>
+    assertShipped(set.id, await shipStimulus(shipment, set)),
   );
   return refused;
 };

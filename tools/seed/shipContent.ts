@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BankArticle } from '@mahoe/content/articleFiles';
 import type { BankQuestion } from '@mahoe/content/questionLines';
+import type { BankSet } from '@mahoe/content/setFiles';
 import type { Moment } from '@mahoe/domain/calendar';
 import { article } from '@mahoe/domain/content/article';
 import { question } from '@mahoe/domain/content/question';
+import { stimulus } from '@mahoe/domain/content/stimulus';
 import { isRejection } from '@mahoe/domain/decider';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 
@@ -55,5 +57,16 @@ export const shipArticle = async (
   const { commands, now } = shipment;
   const command = { type: 'ShipArticle', now, articleId, topicId, text } as const;
   const handled = await commands.handle(article, articleId, command, newContext(shipment));
+  return isRejection(handled) ? { refused: handled.rejected } : toOutcome(handled.events);
+};
+
+/** Puts a text into the bank, approved; its questions are shipped by themselves. */
+export const shipStimulus = async (
+  shipment: Shipment,
+  { id: stimulusId, topicId, content }: BankSet,
+): Promise<ShipOutcome> => {
+  const { commands, now } = shipment;
+  const command = { type: 'ShipStimulus', now, stimulusId, topicId, content } as const;
+  const handled = await commands.handle(stimulus, stimulusId, command, newContext(shipment));
   return isRejection(handled) ? { refused: handled.rejected } : toOutcome(handled.events);
 };
