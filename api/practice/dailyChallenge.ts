@@ -16,12 +16,8 @@ import { findTopicSessions } from '@mahoe/projections/practice/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
 import type { SignedIn } from '../sessions/sessions.ts';
-import {
-  loadPupilContext,
-  buildSessionQuestions,
-  type StartDecision,
-  type Topic,
-} from './prepareStart.ts';
+import { loadPupilContext, type StartDecision, type Topic } from './prepareStart.ts';
+import { buildSessionQuestions } from './buildSessionQuestions.ts';
 import type { QuestionContents } from '../route/services.ts';
 
 /** Namespace of the ids that stand for a challenge's topic, one for each day. */

@@ -9,7 +9,7 @@ import { listEligible, type BlueprintQuestion } from '@mahoe/domain/adaptive/qui
 import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
 import type { ServeQuestion } from '@mahoe/domain/practice/quizSessionCommands';
-import { questionAt, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
+import { isSettled, questionAt, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import type { PredictedProbabilities } from '../route/services.ts';
 
 /** Question to serve next, and how it was chosen. */
@@ -53,7 +53,7 @@ export const chooseNextQuestion = async (
   if (!started || served || status !== 'open') return undefined;
   const questionNumber = results.length + 1;
   const { frame, pupilId, sessionId, topicId } = started;
-  if (!frame) {
+  if (!frame || isSettled(started, questionNumber)) {
     const settled = questionAt(state, questionNumber);
     return settled && takeFixedQuestion(predict, started, settled);
   }

@@ -5,14 +5,11 @@ import { buildBlueprint } from '@mahoe/domain/adaptive/quizBlueprint';
 import type { Moment } from '@mahoe/domain/calendar';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { SessionQuestion } from '@mahoe/domain/practice/events';
-import { rapidBelowMs } from '@mahoe/domain/practice/pointsRule';
 import type { StartQuizSession } from '@mahoe/domain/practice/quizSessionCommands';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
-import { countWords } from '@mahoe/domain/questionTypes/answerText';
 import { lockedBehind } from '@mahoe/domain/progress/mastery/curriculum';
 import type { Learner } from '@mahoe/domain/progress/learnerState';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
-import { questionsAtStart } from '@mahoe/projections/adaptive/queries';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
@@ -20,8 +17,9 @@ import { curriculumInForce, findReviewDueDate } from '@mahoe/projections/progres
 import type { SignedIn } from '../sessions/sessions.ts';
 import { toPaidUntil } from '../billing/paidAccess.ts';
 import type { Services } from '../route/services.ts';
+import { buildSessionQuestions } from './buildSessionQuestions.ts';
 import { assignArm } from './experimentArm.ts';
-import { buildMarkingKey } from './markingKey.ts';
+import { prepareSet } from './prepareSet.ts';
 
 /** Questions to choose; `offline` is for two quizzes. */
 export const QUESTION_COUNTS = { practice: 10, review: 3, offline: 20 } as const;
@@ -59,70 +57,14 @@ export const loadPupilContext = async (views: Views, user: SignedIn) => {
   };
 };
 
-type ContentSnapshot = Pick<SessionQuestion, 'difficulty' | 'points' | 'key' | 'stemWords'>;
-
-/** Snapshots by content, because every start of a topic records one of each question. */
-const contentSnapshots = new WeakMap<QuestionContent, ContentSnapshot>();
-
-const snapshotContent = (content: QuestionContent): ContentSnapshot => {
-  const before = contentSnapshots.get(content);
-  if (before) return before;
-  const { difficulty, points, question } = content;
-  const said = {
-    difficulty,
-    points,
-    key: buildMarkingKey(content),
-    stemWords: countWords(question),
-  };
-  contentSnapshots.set(content, said);
-  return said;
-};
-
-/** Days within which a question answered right is asked last (R15). */
-const RECENT_DAYS = 7;
-const NO_HISTORY = { meanMs: 0, timedAnswers: 0, isRecentlyRight: false };
-
-/**
- * Builds what a session records of its questions at the start. Answers earlier that day are counted when it
- * opens.
- */
-export const buildSessionQuestions = async <
-  Q extends {
-    readonly questionId: string;
-    readonly version: number;
-    readonly content: QuestionContent;
-  },
->(
-  views: Views,
-  pupilId: string,
-  questions: readonly Q[],
-  topicOf: (question: Q) => SessionQuestion['topic'] = () => undefined,
-): Promise<readonly SessionQuestion[]> => {
-  const known = await questionsAtStart(
-    views,
-    pupilId,
-    questions.map(({ questionId }) => questionId),
-    RECENT_DAYS,
-  );
-  return questions.map((question) => {
-    const { questionId, version, content } = question;
-    const topic = topicOf(question);
-    const { meanMs, timedAnswers, isRecentlyRight } = known.get(questionId) ?? NO_HISTORY;
-    return {
-      questionId,
-      version,
-      ...snapshotContent(content),
-      timesAnsweredToday: 0,
-      rapidBelowMs: rapidBelowMs({ meanMs, answers: timedAnswers }),
-      recentlyRight: isRecentlyRight,
-      ...(topic ? { topic } : {}),
-    };
-  });
-};
+const withAllowance = (question: SessionQuestion) => ({
+  ...question,
+  seconds: allowanceOf(question),
+});
 
 /** Looks up what a start relies on: practice, review or download of a topic. */
 export const prepareStart = async (
-  { commands, questionContents }: Pick<Services, 'commands' | 'questionContents'>,
+  services: Pick<Services, 'commands' | 'questionContents' | 'chances'>,
   views: Views,
   user: SignedIn,
   topic: Topic,
@@ -130,9 +72,9 @@ export const prepareStart = async (
   now: Moment,
 ): Promise<StartDecision> => {
   const [{ arm, policy }, { learner, facts }, approved, dueOn] = await Promise.all([
-    assignArm(commands, user, now),
+    assignArm(services.commands, user, now),
     loadPupilContext(views, user),
-    questionContents.approvedIn(views, topic.id),
+    services.questionContents.approvedIn(views, topic.id),
     purpose === 'review' ? findReviewDueDate(views, user.id, topic.id) : null,
   ]);
   const isOffline = purpose === 'offline';
@@ -153,10 +95,17 @@ export const prepareStart = async (
   const candidates = bank.filter(({ questionId }) => isPooled.has(questionId));
   const ids = candidates.map(({ questionId }) => questionId);
   const questions = await buildSessionQuestions(views, user.id, candidates);
+  const [draw = 0] = randomNumbers(1);
+  const set =
+    purpose === 'practice'
+      ? await prepareSet(services, views, { pupilId: user.id, topic, policy, draw })
+      : undefined;
+  const ofSet = set?.questions ?? [];
   const blueprint = buildBlueprint(
-    questions.map((question) => ({ ...question, seconds: allowanceOf(question) })),
+    questions.map(withAllowance),
     QUESTION_COUNTS[purpose],
     randomNumbers(2 * QUESTION_COUNTS[purpose]),
+    ofSet.map(withAllowance),
   );
   return {
     type: 'StartQuizSession',
@@ -167,7 +116,8 @@ export const prepareStart = async (
     topicId: topic.id,
     purpose: isOffline ? 'practice' : purpose,
     reviewDueOn: dueOn,
-    questions,
+    questions: [...ofSet, ...questions],
+    ...(set ? { set: set.set } : {}),
     frame: isOffline ? null : { policy, ...blueprint },
     candidateIds: ids,
     masteryThreshold: topic.masteryThreshold,

@@ -2,6 +2,7 @@ import type { Mistake } from '@mahoe/contracts/practice/quizzes';
 import { getType } from '@mahoe/domain/questionTypes/questionTypes';
 import { questionAt, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
 import type { Views } from '@mahoe/projections/openViews';
+import { findStimulus } from './presentSet.ts';
 import { formatCorrectAnswer } from './markingKey.ts';
 import type { QuestionContents } from '../route/services.ts';
 
@@ -18,11 +19,14 @@ export const presentMistakes = async (
         const asked = questionAt(state, questionNumber);
         if (!asked) return [];
         const content = await contents.find(views, asked);
-        const { question, imageUrl, imageAlt, explanation } = content;
+        const { question, imageUrl, imageAlt, explanation, lines } = content;
+        const stimulus = await findStimulus(views, state, questionNumber);
         return [
           {
             questionNumber,
             question,
+            ...(stimulus ? { stimulus } : {}),
+            ...(lines ? { lines } : {}),
             ...(imageUrl === undefined ? {} : { imageUrl }),
             ...(imageAlt === undefined ? {} : { imageAlt }),
             givenText: answer && getType(content.questionType).formatAnswer(content, answer),

@@ -24,7 +24,7 @@ export const presentQuestion = (
   const type = getType(content.questionType);
   const list = type.listShuffledItems(content) ?? [];
   const shown = (order ?? list.map((_, index) => index)).flatMap((index) => list[index] ?? []);
-  const { question, questionType, difficulty, points, imageUrl, imageAlt } = content;
+  const { question, questionType, difficulty, points, imageUrl, imageAlt, lines } = content;
   return {
     id,
     question,
@@ -34,6 +34,7 @@ export const presentQuestion = (
     options: [],
     ...(imageUrl === undefined ? {} : { imageUrl }),
     ...(imageAlt === undefined ? {} : { imageAlt }),
+    ...(lines === undefined ? {} : { lines }),
     ...type.present(content, shown),
   };
 };

@@ -28,6 +28,7 @@ import { presentOpenQuizzes } from './openQuizzes.ts';
 import { presentAnswer } from './presentAnswer.ts';
 import { presentMistakes } from './presentMistakes.ts';
 import { presentQuestion, drawShownOrder } from './presentQuestion.ts';
+import { presentSet } from './presentSet.ts';
 import { presentResults } from './presentResults.ts';
 import { questionListRoutes } from './questionListRoutes.ts';
 import { toSeconds, startRoutes } from './startRoutes.ts';
@@ -114,6 +115,7 @@ const handleGetSessionQuestion: Handler<typeof getSessionQuestion> = async ({
       await contents.find(views, question),
       state.served.shownOrder,
     ),
+    ...(await presentSet(views, state, state.served.number)),
   };
 };
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PupilGrade } from '../accounts/account.ts';
 import { Badge, LevelProgress } from '../progress/progress.ts';
 import { Id, IdParams, Instant, Percent, operation, numeric } from '../operation.ts';
+import { Stimulus, TextLines } from './stimulus.ts';
 import { answerFields, QUESTION_TYPE_NAMES, shownFields } from '../questionTypes/questionTypes.ts';
 
 const SessionParams = z.object({ id: Id });
@@ -20,6 +21,8 @@ export const ServedQuestion = z.object({
   imageUrl: z.string().optional(),
   /** Description of the picture. */
   imageAlt: z.string().optional(),
+  /** Place in its text that the question names. */
+  lines: TextLines.optional(),
   ...shownFields,
 });
 export type ServedQuestion = z.infer<typeof ServedQuestion>;
@@ -136,6 +139,15 @@ export const getSessionQuestion = operation({
     timeLimit: z.int(),
     score: z.int(),
     quiz: ServedQuestion,
+    /** Text that this question and `count` questions in a row are about. */
+    set: z
+      .object({
+        stimulus: Stimulus,
+        /** 1 for the first question about the text. */
+        place: z.int(),
+        count: z.int(),
+      })
+      .optional(),
   }),
   refusals: { ...sessionNotFound, ...sessionComplete },
 });
@@ -239,6 +251,9 @@ export const listMistakes = operation({
     z.object({
       questionNumber: z.int(),
       question: z.string(),
+      /** Text that the question is about. */
+      stimulus: Stimulus.optional(),
+      lines: TextLines.optional(),
       imageUrl: z.string().optional(),
       imageAlt: z.string().optional(),
       /** The pupil's answer as text; null if the time ran out. */

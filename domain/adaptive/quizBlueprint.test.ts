@@ -78,3 +78,22 @@ test('a frame that no question fits accepts any question', () => {
   const bank = [{ questionId: 'one', difficulty: 'Beginner', seconds: 60 }];
   expect(listEligible(blueprint, bank, [])).toEqual(bank);
 });
+
+test('questions that a quiz has in any case count among its ten and for its mix', () => {
+  const build = (name: string, difficulty: string, seconds: number, many: number) =>
+    Array.from({ length: many }, (_, n) => ({ questionId: `${name} ${n}`, difficulty, seconds }));
+  const given = build('set', 'Advanced', 90, 4);
+  const bank = [...build('a', 'Beginner', 60, 8), ...build('b', 'Intermediate', 75, 8)];
+  const blueprint = buildBlueprint(
+    bank,
+    10,
+    Array.from({ length: 20 }, () => 0.4),
+    given,
+  );
+  expect(blueprint.total).toBe(10);
+  expect(blueprint.allowances).toContainEqual({ seconds: 90, count: 4 });
+  expect(blueprint.difficulties).toContainEqual({ difficulty: 'Advanced', least: 2 });
+  const eligible = listEligible(blueprint, [...given, ...bank], given);
+  expect(eligible.length).toBeGreaterThan(0);
+  expect(eligible.some(({ questionId }) => questionId.startsWith('set'))).toBe(false);
+});

@@ -37,19 +37,22 @@ const countBy = <T>(
  * Builds the blueprint from questions drawn at random, so that it is like the bank. The drawn questions
  * themselves are discarded.
  * @param random numbers in [0, 1), two for each question
+ * @param given questions that the quiz has in any case, such as those of a set
  */
 export const buildBlueprint = (
   bank: readonly BlueprintQuestion[],
   count: number,
   random: readonly number[],
+  given: readonly BlueprintQuestion[] = [],
 ): QuizBlueprint => {
   const candidates = bank.map((one): BlueprintQuestion & Candidate => ({
     ...one,
     probability: 0.5,
     recentlyRight: false,
   }));
-  const drawn = chooseQuestions(candidates, 'control', count, random);
-  const there = countBy(bank, ({ difficulty }) => difficulty);
+  const others = chooseQuestions(candidates, 'control', count - given.length, random);
+  const drawn = [...given, ...others];
+  const there = countBy([...given, ...bank], ({ difficulty }) => difficulty);
   return {
     total: drawn.length,
     allowances: [...countBy(drawn, ({ seconds }) => String(seconds))].map(([seconds, many]) => ({

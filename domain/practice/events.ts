@@ -80,6 +80,20 @@ const Frame = z.object({
   difficulties: z.array(z.object({ difficulty: z.string(), least: z.int() })),
 });
 
+/** A set as its session recorded it: the text, the order of its questions, and how it was chosen. */
+const QuestionSet = z.object({
+  stimulusId: otherId(),
+  version: z.int(),
+  questionIds: z.array(otherId()).min(1),
+  /** Words of the text, and the time for reading it that the clock gives once. */
+  words: z.int(),
+  readingSeconds: z.int(),
+  /** Sets that the choice was made from, with the predicted chance of a right answer to each. */
+  candidates: z.array(
+    z.object({ stimulusId: otherId(), chance: z.number(), propensity: z.number() }),
+  ),
+});
+
 /** Totals of a quiz, as `sumTotals` adds them up. */
 const totals = {
   answered: z.int(),
@@ -129,6 +143,8 @@ const started = {
   policyVersion: z.string(),
   /** `clock` is absent if the first version of its rule applied. */
   rules: z.object({ points: z.string(), marking: z.string(), clock: z.string().optional() }),
+  /** Text with its questions, which are the first of the quiz; absent without one. */
+  set: QuestionSet.optional(),
   /** Null if the questions are settled at the start, as in challenges. */
   frame: Frame.nullable(),
   /** Rule and time of download of a quiz answered offline, which has no clock. */

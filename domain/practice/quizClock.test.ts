@@ -33,8 +33,8 @@ describe('each question adds to the clock', () => {
     expect(secondsAllowed(type, stemWords)).toBe(seconds);
   });
 
-  test('uses the second version of the rule, and a quiz keeps the time it started with', () => {
-    expect(CLOCK_RULE).toBe('clock/2');
+  test('uses the third version of the rule, and a quiz keeps the time it started with', () => {
+    expect(CLOCK_RULE).toBe('clock/3');
     const [started] = after(start());
     const ofBefore = {
       ...quizSession.initial,

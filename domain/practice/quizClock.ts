@@ -2,7 +2,7 @@ import { instantMs, type Moment } from '../calendar.ts';
 import { getType, type QuestionTypeName } from '../questionTypes/questionTypes.ts';
 
 /** Version of the rule for a quiz's time limit (R7); a session keeps the limit it started with. */
-export const CLOCK_RULE = 'clock/2';
+export const CLOCK_RULE = 'clock/3';
 
 /** Seconds a question adds to its quiz's clock. */
 export const secondsAllowed = (type: QuestionTypeName, stemWords: number): number =>
@@ -16,6 +16,13 @@ export const allowanceOf = ({
   readonly key: { readonly type: QuestionTypeName };
   readonly stemWords?: number | undefined;
 }): number => secondsAllowed(key.type, stemWords ?? 0);
+
+/** Words a minute that half of the pupils of a grade read aloud, by Hasbrouck and Tindal 2017. */
+const WORDS_PER_MINUTE: Readonly<Record<number, number>> = { 4: 120, 5: 133, 6: 145 };
+
+/** Seconds that a quiz's clock gives once for reading a text. */
+export const readingSeconds = (words: number, grade: number): number =>
+  Math.ceil((60 * words) / (WORDS_PER_MINUTE[grade] ?? 120));
 
 /** State that a quiz's clock follows from: it runs only while a question is unanswered (R7). */
 export interface QuizClock {

@@ -46,7 +46,7 @@ describe('starting a quiz', () => {
           level: 8,
           arm: 'adaptive',
           subscriptionEndsAt: '2026-12-16T13:00:00.000Z',
-          rules: { points: 'points/1', marking: 'marking/3', clock: 'clock/2' },
+          rules: { points: 'points/1', marking: 'marking/3', clock: 'clock/3' },
           occurredAt: '2026-11-16T13:00:00.000Z',
           localDate: '2026-11-16',
         },

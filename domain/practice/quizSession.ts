@@ -19,6 +19,7 @@ import {
   evolve,
   initial,
   isAnswered,
+  isSettled,
   questionAt,
   sumTotals,
   type QuizSession,
@@ -44,10 +45,11 @@ const startQuiz = (
   if (fields.purpose === 'review' && !(reviewDueOn && reviewDueOn <= now.localDate)) {
     return reject('review-not-due');
   }
-  const { frame = null } = fields;
-  const seconds = frame
+  const { frame = null, set } = fields;
+  const allowances = frame
     ? frame.allowances.reduce((total, one) => total + one.seconds * one.count, 0)
     : fields.questions.reduce((total, question) => total + allowanceOf(question), 0);
+  const seconds = allowances + (set?.readingSeconds ?? 0);
   return [
     {
       type: 'QuizSessionStarted',
@@ -85,16 +87,19 @@ const serve = (
   if (isOverrun(state, now)) return expireQuiz(state, started, now);
   if (state.served) return [];
   const number = state.results.length + 1;
-  const question = started.frame ? findChosen(state, started, choice) : questionAt(state, number);
+  const isFixed = isSettled(started, number);
+  const question = isFixed ? questionAt(state, number) : findChosen(state, started, choice);
   if (!question) return [];
   const asked = { started, question, number, predictedProbability };
-  const candidates = started.frame ? choice?.candidates : undefined;
+  const candidates = isFixed ? undefined : choice?.candidates;
   return [
     {
       type: 'QuestionServed',
       data: {
         ...questionFields(asked, now),
-        candidateIds: candidates?.map(({ questionId }) => questionId) ?? started.candidateIds,
+        candidateIds:
+          candidates?.map(({ questionId }) => questionId) ??
+          (started.set && isFixed ? started.set.questionIds : started.candidateIds),
         chances: candidates?.map(({ predicted }) => predicted) ?? [],
         propensities: candidates?.map(({ propensity }) => propensity) ?? [],
         shownOrder: shownOrder ? [...shownOrder] : null,

@@ -24,6 +24,8 @@ export interface StartQuizSession {
   readonly questions: readonly SessionQuestion[];
   /** The plan of a quiz whose questions are chosen one by one. */
   readonly frame?: QuizSessionStarted['frame'];
+  /** Text with its questions, which are the first of the quiz. */
+  readonly set?: QuizSessionStarted['set'];
   readonly candidateIds: readonly string[];
   readonly extraTimeFactor: number;
   readonly masteryThreshold: number;
@@ -41,7 +43,7 @@ export interface StartQuizSession {
 /** Downloads a quiz, to be answered offline. */
 export type DownloadQuiz = Omit<
   StartQuizSession,
-  'type' | 'purpose' | 'reviewDueOn' | 'level' | 'experience' | 'frame' | 'isOverlapping'
+  'type' | 'purpose' | 'reviewDueOn' | 'level' | 'experience' | 'frame' | 'isOverlapping' | 'set'
 > & { readonly type: 'DownloadQuiz' };
 
 /** Submits the answers to a downloaded quiz, once the pupil is online again. */

@@ -275,8 +275,17 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
 export const questionAt = (
   { started, asked }: Pick<QuizSession, 'started' | 'asked'>,
   number: number,
-): SessionQuestion | undefined =>
-  started?.frame ? asked[number - 1] : started?.questions[number - 1];
+): SessionQuestion | undefined => {
+  const inSet = started?.set?.questionIds[number - 1];
+  if (inSet !== undefined) return started?.questions.find(({ questionId }) => questionId === inSet);
+  return started?.frame ? asked[number - 1] : started?.questions[number - 1];
+};
+
+/** Returns true if the question of this number is settled at the start, not chosen when served. */
+export const isSettled = (
+  { frame, set }: Pick<QuizSessionStarted, 'frame' | 'set'>,
+  number: number,
+): boolean => frame === null || number <= (set?.questionIds.length ?? 0);
 
 /** Finds a question of the session, with how it was served; undefined without one. */
 export const findAskedQuestion = (

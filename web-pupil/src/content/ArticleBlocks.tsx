@@ -6,7 +6,8 @@ import { HighlightedTerms } from './HighlightedTerms.tsx';
 /** Heading level of an article's own headings, one below its title. */
 type Level = 'h2' | 'h4';
 
-const Block = ({
+/** One block of an article or another text. */
+export const ArticleBlockView = ({
   block,
   heading: Heading,
 }: {
@@ -56,5 +57,5 @@ export const ArticleBlocks = ({
   readonly heading: Level;
 }) =>
   parseArticle(content).map((block, place) => (
-    <Block key={place} block={block} heading={heading} />
+    <ArticleBlockView key={place} block={block} heading={heading} />
   ));

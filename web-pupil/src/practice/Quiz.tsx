@@ -19,6 +19,7 @@ import { Question } from './Question.tsx';
 import { QuestionLoading } from './QuestionLoading.tsx';
 import { QuizHeader, QuizWait } from './QuizHeader.tsx';
 import { problemCodeOf } from './refusals.ts';
+import { SetLayout } from './SetLayout.tsx';
 
 /**
  * Sends an unsent answer of an earlier visit. Returns whether that is settled and whether the
@@ -183,21 +184,23 @@ export const Quiz = ({ session, user, pace = 'manual', way, onComplete }: QuizPr
     const goOn = (seconds: number): void =>
       setProgress({ turn: progress.turn + 1, number: data.questionNumber, seconds });
     return (
-      <Question
-        key={data.questionNumber}
-        session={session}
-        question={data}
-        user={user}
-        pace={pace}
-        way={way}
-        nextIsComing={question.isPlaceholderData}
-        onNext={goOn}
-        onOver={(arrivedLate, seconds) => {
-          setLate(arrivedLate);
-          goOn(seconds);
-        }}
-        onComplete={onComplete}
-      />
+      <SetLayout set={data.set} lines={data.quiz.lines}>
+        <Question
+          key={data.questionNumber}
+          session={session}
+          question={data}
+          user={user}
+          pace={pace}
+          way={way}
+          nextIsComing={question.isPlaceholderData}
+          onNext={goOn}
+          onOver={(arrivedLate, seconds) => {
+            setLate(arrivedLate);
+            goOn(seconds);
+          }}
+          onComplete={onComplete}
+        />
+      </SetLayout>
     );
   }
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { listMistakes, type Mistake } from '@mahoe/contracts/practice/quizzes';
 import { useRead } from '../apiClient.ts';
+import { StimulusText } from '../content/StimulusText.tsx';
 import { QuestionPicture } from '../question/QuestionPicture.tsx';
 import { nonBreaking } from '../ui/format/nonBreaking.ts';
 import { LoadError } from '../reads/LoadError.tsx';
@@ -15,6 +16,12 @@ const MistakeCard = ({ mistake }: { readonly mistake: Mistake }) => (
       <span className={styles['number']}>Question {mistake.questionNumber}</span>
       {nonBreaking(mistake.question)}
     </h3>
+    {mistake.stimulus && (
+      <details>
+        <summary>Read the text again: {mistake.stimulus.title}</summary>
+        <StimulusText stimulus={mistake.stimulus} lines={mistake.lines} />
+      </details>
+    )}
     {mistake.imageUrl !== undefined && (
       <QuestionPicture src={mistake.imageUrl} alt={mistake.imageAlt} />
     )}

@@ -1,0 +1,60 @@
+import type { Policy } from './experimentLayer.ts';
+import { drawCandidate, weighCandidates } from './nextQuestion.ts';
+
+/** A set that a quiz may begin with, and what is known of its questions. */
+export interface SetCandidate {
+  readonly stimulusId: string;
+  readonly questions: readonly {
+    /** Predicted probability of a right answer. */
+    readonly predicted: number;
+    /** True if it was answered right within the last seven days. */
+    readonly recentlyRight: boolean;
+  }[];
+}
+
+/** The chosen set, and every candidate with its predicted chance and propensity. */
+export interface SetChoice {
+  readonly stimulusId: string;
+  readonly candidates: {
+    readonly stimulusId: string;
+    readonly chance: number;
+    readonly propensity: number;
+  }[];
+}
+
+const isFresh = ({ questions }: SetCandidate): boolean =>
+  2 * questions.filter(({ recentlyRight }) => recentlyRight).length <= questions.length;
+
+const meanPrediction = ({ questions }: SetCandidate): number =>
+  questions.reduce((sum, { predicted }) => sum + predicted, 0) / questions.length;
+
+/**
+ * Chooses the set that a quiz begins with, by the weights of single questions on the mean prediction;
+ * undefined if most of every set was answered right within seven days (R15).
+ * @param draw a number in [0, 1)
+ */
+export const chooseSet = (
+  sets: readonly SetCandidate[],
+  policy: Policy,
+  draw: number,
+): SetChoice | undefined => {
+  const weighed = weighCandidates(
+    sets.filter(isFresh).map((set) => ({
+      questionId: set.stimulusId,
+      predicted: meanPrediction(set),
+      recentlyRight: false,
+    })),
+    policy,
+  );
+  const chosen = drawCandidate(weighed, draw);
+  return (
+    chosen && {
+      stimulusId: chosen.questionId,
+      candidates: weighed.map(({ questionId, predicted, propensity }) => ({
+        stimulusId: questionId,
+        chance: predicted,
+        propensity,
+      })),
+    }
+  );
+};

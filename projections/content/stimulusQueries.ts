@@ -1,0 +1,64 @@
+import type { StimulusContent } from '@mahoe/domain/content/stimulusContent';
+import { cachedQuery, query } from '../query.ts';
+import type { VersionOfQuestion } from './queries.ts';
+
+/** A set that pupils can be asked: its text and its approved questions in their order. */
+export interface SetView {
+  readonly stimulusId: string;
+  readonly version: number;
+  readonly content: StimulusContent;
+  readonly questions: readonly VersionOfQuestion[];
+}
+
+/** A text is asked about only while this many of its questions are approved. */
+const MIN_QUESTIONS = 3;
+
+type StimulusRow = Omit<SetView, 'questions'>;
+type QuestionRow = VersionOfQuestion & { readonly stimulusId: string };
+
+/** Lists the sets that pupils can be asked in a topic, each in its current version. */
+export const approvedSets = cachedQuery(
+  ['stimuli', 'question_bank'],
+  async (db, topicId: string): Promise<readonly SetView[]> => {
+    const stimuli = await db('stimulus')
+      .where({ topic_id: topicId, status: 'approved' })
+      .orderBy('stimulus_id')
+      .select<StimulusRow[]>({
+        stimulusId: 'stimulus_id',
+        version: 'version',
+        content: 'content',
+      });
+    if (stimuli.length === 0) return [];
+    const questions = await db('question')
+      .where({ status: 'approved' })
+      .whereRaw(`content->>'stimulusId' = any(?)`, [stimuli.map(({ stimulusId }) => stimulusId)])
+      .select<QuestionRow[]>(
+        'question_id as questionId',
+        'version',
+        db.raw(`content->>'stimulusId' as "stimulusId"`),
+      );
+    return stimuli
+      .map((stimulus) => ({
+        ...stimulus,
+        questions: stimulus.content.questionIds.flatMap(
+          (id) =>
+            questions.find(
+              ({ questionId, stimulusId }) =>
+                questionId === id && stimulusId === stimulus.stimulusId,
+            ) ?? [],
+        ),
+      }))
+      .filter((set) => set.questions.length >= MIN_QUESTIONS);
+  },
+);
+
+/** Finds the content of a text in one version. */
+export const findStimulusVersion = query(
+  ['stimuli'],
+  async (db, stimulusId: string, version: number): Promise<StimulusContent | undefined> => {
+    const row = await db('stimulus_version')
+      .where({ stimulus_id: stimulusId, version })
+      .first<{ content: StimulusContent } | undefined>('content');
+    return row?.content;
+  },
+);
