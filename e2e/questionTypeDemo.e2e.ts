@@ -67,7 +67,7 @@ describe.each(BOTH_SIZES)('the demo %s', (_where, size) => {
     await page.locator('label', { hasText: 'Hanover' }).click();
     await page.getByText('Choose 2. You have chosen 1.').waitFor();
     await page.locator('label', { hasText: 'Portland' }).click();
-    await page.locator('label', { hasText: 'Clarendon' }).click();
+    await page.locator('label', { hasText: 'Clarendon' }).click({ force: true });
     await expect.poll(() => page.getByRole('checkbox', { checked: true }).count()).toBe(2);
     await submit.click();
     await page.getByText('Also right', { exact: true }).waitFor();
