@@ -12,7 +12,7 @@ import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { validateNewPassword } from './passwordRules.ts';
-import { signOut, useSession } from './session.ts';
+import { leaveForLogin, useSession } from './session.ts';
 import { isCommonPassword } from './signUpRules.ts';
 
 const LOGIN_REDIRECT_DELAY_MS = 2000;
@@ -34,7 +34,7 @@ const InvalidLink = ({ reason }: { readonly reason: string }) => (
 const PasswordChanged = ({ message }: { readonly message: string }) => {
   const navigate = useNavigate();
   const isVisitor = useSession() === 'visitor';
-  const goToLogin = useEffectEvent(() => void (isVisitor ? navigate('/login') : signOut('/login')));
+  const goToLogin = useEffectEvent(() => void (isVisitor ? navigate('/login') : leaveForLogin()));
   useEffect(() => {
     const leaving = setTimeout(goToLogin, LOGIN_REDIRECT_DELAY_MS);
     return () => clearTimeout(leaving);

@@ -20,6 +20,10 @@ test('a user sent from the home page gets no return address', () => {
   expect(redirectTarget(null, ORIGIN)).toBe('/');
 });
 
+test('a user who has set a new password does not return to the link', () => {
+  expect(loginUrl(new URL('/reset-password?token=from-a-mail', ORIGIN))).toBe('/login');
+});
+
 test.each([
   '//thief.example/login',
   '/\\thief.example',

@@ -1,7 +1,9 @@
 /** The address of the sign-in page; after signing in the user returns to the given address. */
 export const loginUrl = ({ pathname, search, hash }: URL | Location): string => {
   const wanted = `${pathname}${search}${hash}`;
-  return wanted === '/' ? '/login' : `/login?next=${encodeURIComponent(wanted)}`;
+  // A reset link works once, so nobody returns to it.
+  if (wanted === '/' || pathname === '/reset-password') return '/login';
+  return `/login?next=${encodeURIComponent(wanted)}`;
 };
 
 /**

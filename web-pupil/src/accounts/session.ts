@@ -135,17 +135,21 @@ const endLocalSession = (): void => {
   clearOfflineData().catch(console.error);
 };
 
+const sendSignOut = (): Promise<unknown> =>
+  preserveOtherEntries(localEntries, () =>
+    sendCommand(signOutOperation, {}, createKey(), {
+      signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS),
+    }),
+  );
+
 /**
- * Ends the session in this browser, even if the server does not reply, and goes to a visitor's page. A toast says whether the session has also ended on the server.
+ * Ends the session in this browser, even if the server does not reply, and goes to the landing page.
+ * A toast says whether the session has also ended on the server.
  */
-export const signOut = async (address = '/'): Promise<void> => {
+export const signOut = async (): Promise<void> => {
   showToast({ title: 'Logging out…' });
   try {
-    await preserveOtherEntries(localEntries, () =>
-      sendCommand(signOutOperation, {}, createKey(), {
-        signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS),
-      }),
-    );
+    await sendSignOut();
     showToast({ title: 'You are logged out' });
   } catch (error) {
     console.error(error);
@@ -156,8 +160,18 @@ export const signOut = async (address = '/'): Promise<void> => {
       look: 'failure',
     });
   }
-  replaceUrl(address);
+  replaceUrl('/');
   endLocalSession();
+};
+
+/**
+ * Goes to the sign-in page after a new password, which has ended the sessions of its account. The
+ * session on this page may be another account's, so it is ended too.
+ */
+export const leaveForLogin = (): void => {
+  replaceUrl('/login');
+  endLocalSession();
+  sendSignOut().catch(console.error);
 };
 
 onSessionEnded((why) => {
