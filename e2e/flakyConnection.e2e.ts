@@ -154,7 +154,7 @@ describe.each(ON_A_PHONE)('a flaky connection %s', (_where, size, ending) => {
   });
 
   test('the start names a problem of the server as such, and goes on when it is over', async () => {
-    const { context, page } = await openAsNewPupil(fixture, size, `tariq9.${ending}`);
+    const { context, page } = await openAsNewPupil(fixture, size, `tariq10.${ending}`);
     await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500 }));
     await page.goto('/');
     await page.getByRole('heading', { name: 'Mahoe has a problem' }).waitFor();

@@ -11,8 +11,8 @@ export const CurriculumPage = () => {
       <h1>Learn</h1>
       <LearningLab id="learning-lab" user={useSignedInUser()} />
       <p>
-        <Link to="/question-types">Try the six kinds of question</Link>, without points and without
-        a clock.
+        <Link to="/question-types">Try every kind of question</Link>, without points and without a
+        clock.
       </p>
     </div>
   );
