@@ -57,7 +57,7 @@ const layered = [
 
 /** Of each web app, the folders any feature may use. */
 const webDoors = {
-  'web-pupil': ['ui', 'reads', 'pupil', 'question', 'subjects', 'payment'],
+  'web-pupil': ['ui', 'reads', 'pupil', 'question', 'subjects', 'payment', 'text'],
   'web-admin': ['ui'],
 };
 

@@ -42,7 +42,7 @@ const withQuestions = async (
   }));
 };
 
-/** Nobody's first answer after reading is a rapid guess. */
+/** Lifts the limit for rapid guesses from the first question: its time includes the reading. */
 const withoutRapidLimit = ([first, ...others]: readonly SessionQuestion[]) =>
   first ? [{ ...first, rapidBelowMs: 0 }, ...others] : [];
 

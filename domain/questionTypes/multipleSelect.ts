@@ -19,7 +19,7 @@ const optionIndex = z
 const content = z.object({
   questionType: z.literal('multiple_select'),
   options: z.array(shortText).min(4).max(MAX_OPTIONS),
-  /** Zero-based indexes into `options`; pupils are told how many to choose. */
+  /** Zero-based indexes into `options`; pupils see how many to choose. */
   correctAnswers: z.array(optionIndex).min(2).max(4),
 });
 const key = z.object({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ShowArticle } from '@mahoe/contracts/browser/articlePreview';
 import { usePreviewFrame } from '../reads/usePreviewFrame.ts';
-import { ArticleBlocks } from './ArticleBlocks.tsx';
+import { ArticleBlocks } from '../text/ArticleBlocks.tsx';
 import styles from './ArticleText.module.css';
 
 /** An article's text as a pupil sees it, for administrators who review or edit it. */

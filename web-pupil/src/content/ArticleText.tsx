@@ -5,7 +5,7 @@ import { ErrorMessage } from '../pupil/ErrorMessage.tsx';
 import { Button, ButtonLink } from '../ui/components/Button.tsx';
 import { Chip } from '../ui/components/Chip.tsx';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
-import { ArticleBlocks } from './ArticleBlocks.tsx';
+import { ArticleBlocks } from '../text/ArticleBlocks.tsx';
 import styles from './ArticleText.module.css';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { useReading } from './useReading.ts';

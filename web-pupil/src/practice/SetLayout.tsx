@@ -3,7 +3,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import type { getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
 import type { TextLines } from '@mahoe/contracts/practice/stimulus';
-import { StimulusText } from '../content/StimulusText.tsx';
+import { StimulusText } from '../text/StimulusText.tsx';
 import { Button } from '../ui/components/Button.tsx';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import styles from './SetLayout.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listMistakes, type Mistake } from '@mahoe/contracts/practice/quizzes';
 import { useRead } from '../apiClient.ts';
-import { StimulusText } from '../content/StimulusText.tsx';
+import { StimulusText } from '../text/StimulusText.tsx';
 import { QuestionPicture } from '../question/QuestionPicture.tsx';
 import { nonBreaking } from '../ui/format/nonBreaking.ts';
 import { LoadError } from '../reads/LoadError.tsx';
