@@ -134,7 +134,7 @@ describe.each(ON_A_PHONE)('a flaky connection %s', (_where, size, ending) => {
     await page.route('**/api/auth/logout', leaveUnanswered);
     await findMenu(page).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
-    await page.getByText('Logged out on this screen only').first().waitFor();
+    await page.getByText('You are logged out on this screen').first().waitFor();
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
     await context.close();
   });

@@ -55,10 +55,17 @@ test('the app opens offline with its cached data, and has none after signing out
   await context.setOffline(true);
   await menu.click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  await page.getByText('Logged out on this screen only').first().waitFor();
+  await page.getByText('You are logged out on this screen').first().waitFor();
   await expect.poll(paths, { timeout: 60_000 }).toEqual([]);
   await page.goto('/');
   await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
   expect(await page.getByText('Nia').count()).toBe(0);
+
+  const meStatus = (): Promise<number> =>
+    context.request.get(new URL('/api/auth/me', page.url()).href).then((reply) => reply.status());
+  expect(await meStatus()).toBe(200);
+  await context.setOffline(false);
+  await page.getByText('Mahoe has finished logging you out').first().waitFor();
+  expect(await meStatus()).toBe(401);
   await context.close();
 });

@@ -1,4 +1,9 @@
 import { getMe, signOutShort, type User } from '@mahoe/contracts/accounts/account';
+import {
+  clearPendingSignOut,
+  isSignOutPending,
+  recordPendingSignOut,
+} from '@mahoe/contracts/browser/signOutMark';
 import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import { HttpError, type AuthProvider } from 'react-admin';
 import { call, getErrorCode } from './apiClient.ts';
@@ -34,6 +39,11 @@ const isSignInRequired = (error: unknown): boolean =>
 const USER_TTL_MS = 10_000;
 let lastReply: { readonly at: number; readonly user: User } | undefined;
 
+const endSession = async (): Promise<void> => {
+  await call(signOutShort, {}, AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS));
+  clearPendingSignOut();
+};
+
 /**
  * The signed-in user, or undefined for a visitor.
  * @throws HttpError when the server does not answer
@@ -43,6 +53,8 @@ export const getSignedInUser = async (): Promise<User | undefined> => {
     return lastReply.user;
   }
   lastReply = undefined;
+  // Must come first: until then the cookie of the session that ended here is valid.
+  if (isSignOutPending()) await endSession();
   try {
     const { user } = await call(getMe, {});
     lastReply = { at: serverNow(), user };
@@ -69,9 +81,11 @@ export const authProvider: AuthProvider = {
   },
   logout: async () => {
     try {
-      await call(signOutShort, {}, AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS));
+      await endSession();
     } catch (error) {
       console.error('Signing out on the server failed', error);
+      // The pupil app's visitor page, where this leads, sends it again.
+      recordPendingSignOut();
     }
     return redirectTo('/');
   },

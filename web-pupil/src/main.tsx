@@ -8,7 +8,7 @@ import { ARTICLE_PREVIEW_PATH, PREVIEW_PATH } from '@mahoe/contracts/browser/pre
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { verifyStoredUser } from './accounts/session.ts';
+import { finishSignOut, verifyStoredUser } from './accounts/session.ts';
 import { queryClient, refetchOnReturn } from './apiClient.ts';
 import { Router } from './router.tsx';
 import { BusyIndicator } from './shell/BusyIndicator.tsx';
@@ -22,6 +22,7 @@ const isPreview = pathname === PREVIEW_PATH;
 const showsArticle = `${pathname}${hash}` === ARTICLE_PREVIEW_PATH;
 if (!isPreview) {
   void verifyStoredUser();
+  finishSignOut().catch(console.error);
   refetchOnReturn();
   onStorageLoss(showStorageLoss);
   adoptAutofill();

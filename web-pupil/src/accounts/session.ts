@@ -3,6 +3,11 @@ import { getMe, signOut as signOutOperation, type User } from '@mahoe/contracts/
 import { localEntries } from '@mahoe/contracts/browser/browserStorage';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { createKey } from '@mahoe/contracts/browser/idempotencyKeys';
+import {
+  clearPendingSignOut,
+  isSignOutPending,
+  recordPendingSignOut,
+} from '@mahoe/contracts/browser/signOutMark';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import {
   fetchRead,
@@ -32,6 +37,9 @@ const SIGN_OUT_TIMEOUT_MS = 5_000;
  * did not reply.
  */
 export type Session = 'checking' | 'unreachable' | 'retrying' | 'visitor' | 'signed-in';
+
+// The admin app, too, signs out without a line, and leaves the user to this app.
+if (isSignOutPending()) clearStoredUser(localEntries);
 
 /** The user that this browser stored at the last sign-in. */
 export const knownUser: StoredUser | undefined = readStoredUser(localEntries);
@@ -118,6 +126,7 @@ export const verifyStoredUser = async (): Promise<void> => {
 
 /** Starts the session of a user that the server has just signed in, on the page they wanted. */
 export const completeSignIn = (user: User, address = '/'): void => {
+  clearPendingSignOut();
   clearOfflineData().catch(console.error);
   saveStoredUser(user);
   cacheUser(user);
@@ -135,30 +144,54 @@ const endLocalSession = (): void => {
   clearOfflineData().catch(console.error);
 };
 
-const sendSignOut = (): Promise<unknown> =>
-  preserveOtherEntries(localEntries, () =>
+const endServerSession = async (): Promise<void> => {
+  await preserveOtherEntries(localEntries, () =>
     sendCommand(signOutOperation, {}, createKey(), {
       signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS),
     }),
   );
+  clearPendingSignOut();
+};
+
+let isFinishing = false;
+
+/** Sends a sign-out that the server did not answer until it does, unless somebody signs in first. */
+export const finishSignOut = async (): Promise<void> => {
+  if (isFinishing) return;
+  isFinishing = true;
+  for (let tries = 0; isSignOutPending(); tries += 1) {
+    try {
+      await endServerSession();
+      showToast({
+        title: 'You are logged out',
+        description: 'You are online again. Mahoe has finished logging you out.',
+      });
+    } catch (error) {
+      console.error(error);
+      await waitToRetry(tries);
+    }
+  }
+  isFinishing = false;
+};
 
 /**
- * Ends the session in this browser, even if the server does not reply, and goes to the landing page.
- * A toast says whether the session has also ended on the server.
+ * Ends the session in this browser and goes to a visitor's page. If the server does not answer, a
+ * toast says so, and the session there ends once it does.
  */
 export const signOut = async (): Promise<void> => {
   showToast({ title: 'Logging out…' });
+  recordPendingSignOut();
   try {
-    await sendSignOut();
+    await endServerSession();
     showToast({ title: 'You are logged out' });
   } catch (error) {
     console.error(error);
     showToast({
-      title: 'Logged out on this screen only',
+      title: 'You are logged out on this screen',
       description:
-        'Mahoe did not answer, so you may still be signed in there. When you are online again, sign in and log out again.',
-      look: 'failure',
+        'Mahoe did not answer. It will finish logging you out when you are online. Please keep this page open.',
     });
+    waitToRetry(0).then(finishSignOut).catch(console.error);
   }
   replaceUrl('/');
   endLocalSession();
@@ -171,7 +204,11 @@ export const signOut = async (): Promise<void> => {
 export const leaveForLogin = (): void => {
   replaceUrl('/login');
   endLocalSession();
-  sendSignOut().catch(console.error);
+  recordPendingSignOut();
+  endServerSession().catch((error: unknown) => {
+    console.error(error);
+    return finishSignOut();
+  });
 };
 
 onSessionEnded((why) => {
