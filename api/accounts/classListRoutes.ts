@@ -49,7 +49,7 @@ const ENROLMENT_WAIT_MS = 10_000;
 
 type RequestedRow = z.output<typeof importClassList.body>['rows'][number];
 
-/** What was changed of a pupil, as it was before. */
+/** Values that a list changed of a pupil, as they were before. */
 type ClassListChange = Omit<z.output<typeof undoClassList.body>['changed'][number], 'pupilId'>;
 
 interface ImportContext {
@@ -121,7 +121,7 @@ const findUsername = async (
   return undefined;
 };
 
-/** What a check knows about all rows. */
+/** Facts that a check knows about all rows. */
 interface CheckedList {
   readonly schools: ReadonlyMap<string, SchoolView | null>;
   readonly schoolNames: ReadonlyMap<string, string>;
@@ -252,7 +252,7 @@ const changeExisting = async (
   } as const;
   const commandId = uuidv5(`${context.commandId}|${pupilId}`, IMPORT_IDS);
   const changed = await commands.handle(pupil, pupilId, command, { ...context, commandId });
-  if (isRejection(changed)) return { ...card, state: 'refused', before: null };
+  if (!ensureDone(changed, 'user-not-found')) return { ...card, state: 'refused', before: null };
   const before = { grade: profile.grade, schoolId, schoolName };
   return { ...card, state: 'changed', before, position: changed.position };
 };
@@ -355,7 +355,7 @@ const undoMade = async (
     ...context,
     commandId,
   });
-  if (isRejection(erasing)) return false;
+  if (!ensureDone(erasing)) return false;
   await dropCredential(services.pool, pupilId);
   return true;
 };
@@ -367,7 +367,8 @@ const undoChanged = async (
 ): Promise<boolean> => {
   const command = { type: 'ChangeProfile', now, changes: before, emailKey: null } as const;
   const commandId = uuidv5(`${context.commandId}|${pupilId}`, IMPORT_IDS);
-  return !isRejection(await commands.handle(pupil, pupilId, command, { ...context, commandId }));
+  const changed = await commands.handle(pupil, pupilId, command, { ...context, commandId });
+  return ensureDone(changed, 'user-not-found');
 };
 
 const handleUndoClassList: Handler<typeof undoClassList> = async ({

@@ -1,6 +1,6 @@
 import { getEmail, listOutbox } from '@mahoe/contracts/admin/outbox';
 import { administrator } from '@mahoe/domain/accounts/administrator';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone } from '@mahoe/domain/decider';
 import { listAdministrators } from '@mahoe/projections/accounts/administratorQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import { z } from 'zod';
@@ -28,11 +28,9 @@ const handleListOutbox: Handler<typeof listOutbox> = async ({
   reply,
   now,
   handleCommand,
-  refuse,
 }) => {
   const command = { type: 'ViewOutbox', now, emailId: null } as const;
-  const viewed = await handleCommand(administrator, user.id, command);
-  if (isRejection(viewed)) return refuse('forbidden');
+  ensureDone(await handleCommand(administrator, user.id, command));
   const asked = readListQuery(query, OutboxFilter);
   const { filter, range } = asked;
   const to = filter.to?.toLowerCase() ?? '';
@@ -62,8 +60,7 @@ const handleGetEmail: Handler<typeof getEmail> = async ({
   const email = await outbox.find(params.id);
   if (!email) return refuse('email-not-found');
   const command = { type: 'ViewOutbox', now, emailId: email.id } as const;
-  const viewed = await handleCommand(administrator, user.id, command);
-  if (isRejection(viewed)) return refuse('forbidden');
+  ensureDone(await handleCommand(administrator, user.id, command));
   return presentEmail(email, await findReader(views, user.id));
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Moment } from '@mahoe/domain/calendar';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import {
   answerCounts,
   listOverlapping,
@@ -52,7 +52,7 @@ export const openQuiz = async (
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const command = { type: 'OpenQuiz', now, ...opening, seen } as const;
     const opened = await commands.handle(answerCounts, opening.pupilId, command, automatic());
-    if (!isRejection(opened)) {
+    if (ensureDone(opened, 'quiz-not-seen')) {
       return { counts: opened.state, isOverlapping: seen.some(({ isOver }) => !isOver) };
     }
     const counts = await commands.load(answerCounts, opening.pupilId);
@@ -73,8 +73,8 @@ export const countAnswer = async (
 ): Promise<number | undefined> => {
   if (!state.isOverlapped) return undefined;
   const decision = quizSession.decide(state, command);
-  if (isRejection(decision)) return undefined;
-  const answered = decision.find(({ type }) => type === 'AttemptAnswered');
+  const events = isRejection(decision) ? [] : decision;
+  const answered = events.find(({ type }) => type === 'AttemptAnswered');
   if (answered?.type !== 'AttemptAnswered') return undefined;
   const { pupilId, sessionId, questionId } = answered.data;
   const counted = await commands.handle(
@@ -83,5 +83,5 @@ export const countAnswer = async (
     { type: 'CountAnswer', now: command.now, pupilId, sessionId, questionId },
     automatic(),
   );
-  return isRejection(counted) ? undefined : timesGiven(counted.state, sessionId, questionId);
+  return ensureDone(counted) ? timesGiven(counted.state, sessionId, questionId) : undefined;
 };

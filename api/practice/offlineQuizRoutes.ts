@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { submitOfflineQuiz, downloadQuizzes } from '@mahoe/contracts/practice/offlineQuiz';
 import type { Moment } from '@mahoe/domain/calendar';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { answerCounts, timesGiven } from '@mahoe/domain/practice/answerCounts';
 import type { QuizTakenAlong } from '@mahoe/domain/practice/events';
 import { findOutstanding, OFFLINE_RULE, readingMs } from '@mahoe/domain/practice/offlineQuiz';
@@ -139,7 +139,8 @@ const countSubmission = async (
   const state = await commands.load(quizSession, sessionId);
   const { now, pupilId, stillAsked } = command;
   const decision = quizSession.decide(state, command);
-  if (isRejection(decision) || decision.length === 0) return command;
+  const events = isRejection(decision) ? [] : decision;
+  if (events.length === 0) return command;
   const { counts } = await openQuiz(commands, { pupilId, sessionId, topicIds: [topicId] }, now);
   // Quizzes of the first version of the rule were saved without recording which copy is valid.
   if (rule === OFFLINE_RULE && !counts.copies[topicId]?.includes(sessionId)) return undefined;
@@ -160,7 +161,7 @@ const countSubmission = async (
     },
     { commandId: randomUUID(), actor: 'mahoe' },
   );
-  if (isRejection(counted)) return undefined;
+  if (!ensureDone(counted)) return undefined;
   return {
     ...command,
     rapid: counted.state.rapid[sessionId] ?? false,

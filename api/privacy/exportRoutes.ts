@@ -1,6 +1,6 @@
 import { exportData } from '@mahoe/contracts/accounts/privacy';
 import { administrator } from '@mahoe/domain/accounts/administrator';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone } from '@mahoe/domain/decider';
 import { consumeHourlyQuota } from '../limits/hourlyQuotas.ts';
 import { findAccount } from '../accounts/findAccount.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
@@ -29,8 +29,7 @@ const handleExportData: Handler<typeof exportData> = async ({
   }
   if (user.isAdministrator) {
     const command = { type: 'ExportData', now, accountId: account.id } as const;
-    const exported = await handleCommand(administrator, user.id, command);
-    if (isRejection(exported)) return refuse('forbidden');
+    ensureDone(await handleCommand(administrator, user.id, command));
   }
   return {
     mediaType: 'application/zip',

@@ -21,7 +21,7 @@ const EXAMPLE = `First name,Last name,Grade,Username,E-mail,School
 Keisha,Brown,4,,,Hope Valley Experimental
 `;
 
-/** Checks a list, each time anew for the answers about its schools. */
+/** Checks a list, again after each answer about its schools. */
 const useCheckedList = () => {
   const [checked, setChecked] = useState<CheckedList>();
   const [failure, setFailure] = useState<string>();
