@@ -141,11 +141,15 @@ export default {
     {
       name: 'ui-is-ui-only',
       severity: 'error',
-      comment: 'What knows operations or replies is not ui; the palette is.',
+      comment:
+        'Ui knows no operations or replies: only the palette, the clock and the store of the browser.',
       from: { path: '^web-pupil/src/ui/', pathNot: tests },
       to: {
         path: '^(contracts|web-pupil/src)/',
-        pathNot: ['^web-pupil/src/ui/', '^contracts/designTokens[.]ts$'],
+        pathNot: [
+          '^web-pupil/src/ui/',
+          '^contracts/(designTokens|browser/(browserStorage|serverClock))[.]ts$',
+        ],
       },
     },
     {
