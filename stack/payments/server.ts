@@ -2,6 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { expand } from './expand.ts';
 import { readForm } from './form.ts';
@@ -65,6 +66,86 @@ const isSameSecret = (one: string, other: string): boolean => {
 const unauthorized = (message: string): RequestRefused =>
   new RequestRefused(401, { type: 'invalid_request_error', message });
 
+/** Dependencies of every reply. */
+interface ReplyContext {
+  readonly db: pg.Pool;
+  readonly secretKey: string;
+  readonly clock: () => number;
+}
+
+/** Returns true for a payer; refuses requests with another secret key. */
+const isPublic = (request: IncomingMessage, secretKey: string): boolean => {
+  const key = getApiKey(request);
+  if (key === undefined) return true;
+  if (isSameSecret(key, secretKey)) return false;
+  throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}****`);
+};
+
+/** Finds the route of a request that its sender may call. */
+const findAllowedRoute = (
+  request: IncomingMessage,
+  pathname: string,
+  isPayer: boolean,
+): NonNullable<ReturnType<typeof findRoute>> => {
+  const found = findRoute(request.method, pathname);
+  if (!found) {
+    throw new RequestRefused(404, {
+      type: 'invalid_request_error',
+      message: `Unrecognized request URL (${request.method}: ${pathname}).`,
+    });
+  }
+  if (isPayer && !found.route.isForPayers) {
+    throw unauthorized(
+      'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
+    );
+  }
+  return found;
+};
+
+const answer = async (
+  { db, secretKey, clock }: ReplyContext,
+  request: IncomingMessage,
+  requestId: string,
+): Promise<Answer & { readonly isRepeat?: boolean }> => {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  const isPayer = isPublic(request, secretKey);
+  const { route, id } = findAllowedRoute(request, url.pathname, isPayer);
+  const isPost = route.method === 'POST';
+  const text = isPost ? await readBody(request) : url.search.slice(1);
+  const idempotencyKey = (isPost ? getHeader(request, 'idempotency-key') : undefined) ?? null;
+  return withIdempotency(
+    db,
+    { key: idempotencyKey, request: `${url.pathname}?${text}` },
+    async (client) => {
+      const ledger = createLedger(client);
+      const params = createParams(readForm(text));
+      const expanded = params.texts('expand');
+      const call = {
+        ledger,
+        params,
+        id,
+        isPublic: isPayer,
+        now: Math.floor(clock() / 1000),
+        apiVersion: getHeader(request, 'stripe-version') ?? API_VERSION,
+        requestId,
+        idempotencyKey,
+      };
+      const { status, body } = await route.answer(call);
+      return { status, body: status === 200 ? await expand(ledger, body, expanded) : body };
+    },
+  );
+};
+
+const refuse = (
+  error: unknown,
+  logger: Logger,
+): { readonly status: number; readonly body: unknown } => {
+  if (error instanceof RequestRefused) return { status: error.status, body: { error: error.body } };
+  logger.error({ err: error }, 'a request failed');
+  const body: ErrorBody = { type: 'api_error', message: 'An unknown error occurred' };
+  return { status: 500, body: { error: body } };
+};
+
 /**
  * Starts an emulator of the part of Stripe's HTTP API that the product uses, for test cards only. Its
  * whole state is in the database: a reply that was sent survives any crash.
@@ -94,70 +175,11 @@ export const startPaymentServer = async ({
     logger,
   });
 
-  /** Returns true for a payer; refuses requests with another secret key. */
-  const isPublic = (request: IncomingMessage): boolean => {
-    const key = getApiKey(request);
-    if (key === undefined) return true;
-    if (isSameSecret(key, secretKey)) return false;
-    throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}****`);
-  };
-
-  const answer = async (
-    request: IncomingMessage,
-    requestId: string,
-  ): Promise<Answer & { readonly isRepeat?: boolean }> => {
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    const isPayer = isPublic(request);
-    const found = findRoute(request.method, url.pathname);
-    if (!found) {
-      throw new RequestRefused(404, {
-        type: 'invalid_request_error',
-        message: `Unrecognized request URL (${request.method}: ${url.pathname}).`,
-      });
-    }
-    const { route, id } = found;
-    if (isPayer && !route.isForPayers) {
-      throw unauthorized(
-        'You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth.',
-      );
-    }
-    const isPost = route.method === 'POST';
-    const text = isPost ? await readBody(request) : url.search.slice(1);
-    const idempotencyKey = (isPost ? getHeader(request, 'idempotency-key') : undefined) ?? null;
-    return withIdempotency(
-      db,
-      { key: idempotencyKey, request: `${url.pathname}?${text}` },
-      async (client) => {
-        const ledger = createLedger(client);
-        const params = createParams(readForm(text));
-        const expanded = params.texts('expand');
-        const call = {
-          ledger,
-          params,
-          id,
-          isPublic: isPayer,
-          now: Math.floor(clock() / 1000),
-          apiVersion: getHeader(request, 'stripe-version') ?? API_VERSION,
-          requestId,
-          idempotencyKey,
-        };
-        const { status, body } = await route.answer(call);
-        return { status, body: status === 200 ? await expand(ledger, body, expanded) : body };
-      },
-    );
-  };
-
-  const refuse = (error: unknown): { readonly status: number; readonly body: unknown } => {
-    if (error instanceof RequestRefused)
-      return { status: error.status, body: { error: error.body } };
-    logger.error({ err: error }, 'a request failed');
-    const body: ErrorBody = { type: 'api_error', message: 'An unknown error occurred' };
-    return { status: 500, body: { error: body } };
-  };
-
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const requestId = newId('req');
-    const result = await answer(request, requestId).catch(refuse);
+    const result = await answer({ db, secretKey, clock }, request, requestId).catch(
+      (error: unknown) => refuse(error, logger),
+    );
     response.writeHead(result.status, {
       'content-type': 'application/json',
       'request-id': requestId,

@@ -54,6 +54,51 @@ export interface BenchStack {
   stop(): Promise<void>;
 }
 
+/** Registers one pupil with a password and a subscription. */
+const registerPupil = async (
+  { pool, commands, pepper }: Pick<BenchStack, 'pool' | 'commands' | 'pepper'>,
+  index: number,
+  since: number,
+  passwordHash: string,
+): Promise<BenchPupil> => {
+  const now = momentOf(since);
+  const id = uuidv5(`pupil ${index}`, BENCH_IDS);
+  const context = (what: string) => ({
+    commandId: `bench|${id}|${what}`,
+    actor: 'mahoe',
+    isNew: true,
+  });
+  const username = `bench${index}`;
+  const keys = { usernameKey: reservationKey(pepper, username), emailKey: `bench-${id}` };
+  const profile = {
+    username,
+    firstName: 'Ana',
+    lastName: 'Brown',
+    email: `bench${index}@mahoe.example`,
+    schoolId: null,
+    schoolName: null,
+  };
+  const owner = { userId: id, isAdministrator: false };
+  await storeCredential(pool, owner, keys.usernameKey, passwordHash, 'replace');
+  const registration = {
+    type: 'RegisterPupil',
+    now,
+    pupilId: id,
+    grade: 4,
+    ...keys,
+    profile,
+  } as const;
+  ensureDone(await commands.handle(pupil, id, registration, context('register')));
+  const cause = {
+    type: 'grant',
+    grantId: uuidv5(`grant ${index}`, BENCH_IDS),
+    reason: 'benchmark',
+  } as const;
+  const extension = { type: 'ExtendSubscription', now, pupilId: id, months: 12, cause } as const;
+  ensureDone(await commands.handle(subscription, id, extension, context('subscribe')));
+  return { id, username, cookie: `mahoe_session=${await openSession({ pool, pepper }, id)}` };
+};
+
 /**
  * @param folder data folder; a temporary one if absent. It is removed at the end.
  * @param settings additional settings
@@ -70,65 +115,6 @@ export const startBenchStack = async (
   const pepper = await readFile(join(dataDir, 'keys', 'pepper'));
   const personalData = openPersonalData(pool, kek);
   const commands = createCommandHandler(store, personalData);
-
-  const register = async (
-    index: number,
-    since: number,
-    passwordHash: string,
-  ): Promise<BenchPupil> => {
-    const now = momentOf(since);
-    const id = uuidv5(`pupil ${index}`, BENCH_IDS);
-    const context = (what: string) => ({
-      commandId: `bench|${id}|${what}`,
-      actor: 'mahoe',
-      isNew: true,
-    });
-    const username = `bench${index}`;
-    const keys = { usernameKey: reservationKey(pepper, username), emailKey: `bench-${id}` };
-    const profile = {
-      username,
-      firstName: 'Ana',
-      lastName: 'Brown',
-      email: `bench${index}@mahoe.example`,
-      schoolId: null,
-      schoolName: null,
-    };
-    await storeCredential(
-      pool,
-      { userId: id, isAdministrator: false },
-      keys.usernameKey,
-      passwordHash,
-      'replace',
-    );
-    const registration = {
-      type: 'RegisterPupil',
-      now,
-      pupilId: id,
-      grade: 4,
-      ...keys,
-      profile,
-    } as const;
-    ensureDone(await commands.handle(pupil, id, registration, context('register')));
-    ensureDone(
-      await commands.handle(
-        subscription,
-        id,
-        {
-          type: 'ExtendSubscription',
-          now,
-          pupilId: id,
-          months: 12,
-          cause: {
-            type: 'grant',
-            grantId: uuidv5(`grant ${index}`, BENCH_IDS),
-            reason: 'benchmark',
-          },
-        },
-        context('subscribe'),
-      ),
-    );
-    return { id, username, cookie: `mahoe_session=${await openSession({ pool, pepper }, id)}` };
-  };
 
   return {
     stack,
@@ -147,7 +133,7 @@ export const startBenchStack = async (
         Array.from({ length: count }, (_, index) => index),
         32,
         async (index) => {
-          pupils.push(await register(index, since, passwordHash));
+          pupils.push(await registerPupil({ pool, commands, pepper }, index, since, passwordHash));
         },
       );
       return pupils;

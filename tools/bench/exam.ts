@@ -131,11 +131,21 @@ const check = async (stack: BenchStack, exams: readonly ExamFigures[]): Promise<
   );
 };
 
-/**
- * Plays an exam of thousands of pupils who arrive within minutes, on the whole embedded stack and on
- * plain CRUD.
- */
-export const run = async (args: string[]): Promise<void> => {
+interface ExamOptions {
+  readonly name: string;
+  readonly profile: (typeof PROFILES)[string];
+  readonly pupils: number;
+  /** Factor by which time is shortened. */
+  readonly pace: number;
+  readonly rounds: number;
+  readonly minutes: number | undefined;
+  readonly killEveryS: number | undefined;
+  readonly apis: string | undefined;
+  readonly crud: boolean;
+}
+
+/** Reads the command line; ends the process with the usage if it is wrong. */
+const readOptions = (args: string[]): ExamOptions => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -151,6 +161,7 @@ export const run = async (args: string[]): Promise<void> => {
   });
   const [name = 'moodle'] = positionals;
   const profile = PROFILES[name];
+  const { apis, crud } = values;
   const pupils = Number(values.pupils ?? profile?.pupils);
   const pace = Number(values.pace);
   const rounds = Number(values.rounds);
@@ -161,8 +172,46 @@ export const run = async (args: string[]): Promise<void> => {
     console.log(USAGE);
     process.exit(2);
   }
+  return { name, profile, pupils, pace, rounds, minutes, killEveryS, apis, crud };
+};
+
+/** Plays one exam and prints its figures. */
+const playExam = async (
+  url: string,
+  candidates: readonly Candidate[],
+  topicId: string,
+  { profile, pace, minutes }: ExamOptions,
+  title: string,
+  cores?: () => string,
+): Promise<ExamFigures> => {
+  const began = performance.now();
+  const printCores = (when: string): void => {
+    if (cores) console.log(`cores ${when}: ${cores()}`);
+  };
+  const ramp = setTimeout(() => printCores('while they came'), (profile.ramp * 1000) / pace);
+  const figures = await runExam(url, candidates, topicId, profile, pace, minutes);
+  clearTimeout(ramp);
+  report(title, candidates.length, (performance.now() - began) / 1000, figures);
+  printCores('afterwards');
+  return figures;
+};
+
+const printMemory = (rows: ReturnType<ReturnType<typeof watchMemory>>): void => {
+  console.log('MiB, resident and heap:   first third   last third    the most   heap a minute');
+  for (const { process, first, last, most, growth } of rows) {
+    const figures = [...[first, last, most].map(formatMiB), growth?.toFixed(2).padStart(13)];
+    console.log(`  ${process.padEnd(24)}${figures.filter(Boolean).join('  ')}`);
+  }
+};
+
+/**
+ * Plays an exam of thousands of pupils who arrive within minutes, on the whole embedded stack and on
+ * plain CRUD.
+ */
+export const run = async (args: string[]): Promise<void> => {
+  const options = readOptions(args);
+  const { name, profile, pupils, pace, rounds, killEveryS, apis } = options;
   const heaps = reportHeaps();
-  const { apis } = values;
   const stack = await startBenchStack(undefined, apis === undefined ? {} : { API_PROCESSES: apis });
   try {
     const passwordHash = await hashPassword(PASSWORD);
@@ -175,48 +224,28 @@ export const run = async (args: string[]): Promise<void> => {
       cookie: profile.signsIn ? undefined : cookie,
       address: getAddress(index),
     }));
-    const took = async (
-      url: string,
-      who: readonly Candidate[],
-      title: string,
-      cores?: () => string,
-    ) => {
-      const began = performance.now();
-      const tellCores = (when: string): void => {
-        if (cores) console.log(`cores ${when}: ${cores()}`);
-      };
-      const ramp = setTimeout(() => tellCores('while they came'), (profile.ramp * 1000) / pace);
-      const figures = await runExam(url, who, topicId, profile, pace, minutes);
-      clearTimeout(ramp);
-      report(title, who.length, (performance.now() - began) / 1000, figures);
-      tellCores('afterwards');
-      return figures;
-    };
     const title = `${name}${pace === 1 ? '' : `, ${pace} times as fast`}`;
     const memory = watchMemory(stack.stack, heaps.folder);
     const killing = killEveryS === undefined ? undefined : killProcesses(stack.stack, killEveryS);
     const exams: ExamFigures[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const which = `events, ${title}, exam ${round} of ${rounds}`;
-      exams.push(await took(stack.url, candidates, which, countCores(stack.stack)));
+      const cores = countCores(stack.stack);
+      exams.push(await playExam(stack.url, candidates, topicId, options, which, cores));
     }
     if (killing)
       console.log('killed:', [...killing()].map(([part, n]) => `${part} ${n} ×`).join(', '));
     await stack.stack.ready();
     await check(stack, exams);
-    console.log('MiB, resident and heap:   first third   last third    the most   heap a minute');
-    for (const { process, first, last, most, growth } of memory()) {
-      const figures = [...[first, last, most].map(formatMiB), growth?.toFixed(2).padStart(13)];
-      console.log(`  ${process.padEnd(24)}${figures.filter(Boolean).join('  ')}`);
-    }
-    if (!values.crud) return;
+    printMemory(memory());
+    if (!options.crud) return;
     await prepareCrudExam(stack.pool, candidates, passwordHash);
     const crud = await startCrudServer(stack.databaseUrl, './crudExamServer.ts');
     const there = candidates.map((one) => ({
       ...one,
       cookie: profile.signsIn ? undefined : `mahoe_session=${one.id}`,
     }));
-    await took(crud.url, there, `crud, ${title}`);
+    await playExam(crud.url, there, topicId, options, `crud, ${title}`);
     crud.stop();
   } finally {
     await stack.stop();

@@ -115,6 +115,36 @@ const addAnswer = (of: OpenAnswers, answers: AnswerColumns, row: number): void =
   counted.push({ questionId, credit, at: new Date(answers.at[row] ?? 0).toISOString() });
 };
 
+const experienceAt = ({ experienceOf }: Side, answers: AnswerColumns, row: number): number =>
+  experienceOf ? experienceOf(answers, row) : (answers.experience[row] ?? 0);
+
+/** Begins a sum of answers; an unregistered person learns nothing (`domain/progress/learner.ts`). */
+const begin = (sides: readonly Side[]): OpenAnswers | undefined => {
+  const first = sides[0]?.pupil.learner;
+  if (!first) return undefined;
+  for (const side of sides) {
+    const experience = side.pupil.learner?.experience ?? 0;
+    side.gained = 0;
+    side.below = experienceOfLevel(levelOf(experience) + 1) - experience;
+  }
+  return { attempted: 0, correct: 0, careful: first.carefulAnswers, topics: new Map() };
+};
+
+/** Adds experience, and returns true if the answer alone reaches something on any side. */
+const reaches = (
+  sides: readonly Side[],
+  { careful }: OpenAnswers,
+  answers: AnswerColumns,
+  row: number,
+): boolean => {
+  let is = !isRapid(answers, row) && careful + 1 === CAREFUL_ANSWERS;
+  for (const side of sides) {
+    side.gained += experienceAt(side, answers, row);
+    if (side.gained >= side.below) is = true;
+  }
+  return is;
+};
+
 /**
  * Folds a history pupil by pupil under one or more rule sets. Answers are summed until another event of
  * their pupil or of the setting, and folded then: one by one only if they reach a level or a badge. The
@@ -128,18 +158,6 @@ export const foldBatch = (
   let pupilId = '';
   let open: OpenAnswers | undefined;
 
-  const begin = (): OpenAnswers | undefined => {
-    // An unregistered person learns nothing (`domain/progress/learner.ts`).
-    const first = sides[0]?.pupil.learner;
-    if (!first) return undefined;
-    for (const side of sides) {
-      const experience = side.pupil.learner?.experience ?? 0;
-      side.gained = 0;
-      side.below = experienceOfLevel(levelOf(experience) + 1) - experience;
-    }
-    return { attempted: 0, correct: 0, careful: first.carefulAnswers, topics: new Map() };
-  };
-
   const close = (): void => {
     if (!open) return;
     for (const { pupil, setting, gained } of sides)
@@ -149,19 +167,6 @@ export const foldBatch = (
 
   const tell = (milestones: readonly Milestone[], side: number): void => {
     for (const milestone of milestones) onReached(pupilId, milestone, side);
-  };
-
-  const experienceAt = ({ experienceOf }: Side, answers: AnswerColumns, row: number): number =>
-    experienceOf ? experienceOf(answers, row) : (answers.experience[row] ?? 0);
-
-  /** Adds experience, and returns true if the answer alone reaches something on any side. */
-  const reaches = ({ careful }: OpenAnswers, answers: AnswerColumns, row: number): boolean => {
-    let is = !isRapid(answers, row) && careful + 1 === CAREFUL_ANSWERS;
-    for (const side of sides) {
-      side.gained += experienceAt(side, answers, row);
-      if (side.gained >= side.below) is = true;
-    }
-    return is;
   };
 
   const followAlone = (answers: AnswerColumns, row: number): void => {
@@ -203,9 +208,10 @@ export const foldBatch = (
       }
     },
     answer: (answers, row) => {
-      open ??= begin();
+      open ??= begin(sides);
       if (!open) return;
-      if (!isTimedOut(answers, row) && reaches(open, answers, row)) followAlone(answers, row);
+      if (!isTimedOut(answers, row) && reaches(sides, open, answers, row))
+        followAlone(answers, row);
       else addAnswer(open, answers, row);
       step();
     },
