@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, when, type EventOf } from '../eventDefinition.ts';
 import { personId, dataSubjectId, otherId } from '../identity.ts';
+import { paperFormEvents } from './paperEvents.ts';
 import { Difficulty, Grade, QuestionContent, SubjectId } from './questionContent.ts';
 import { StimulusContent } from './stimulusContent.ts';
 
@@ -249,6 +250,7 @@ export const contentEvents = {
     ...when,
   }),
   AnnouncementWithdrawn: event({ announcementId: otherId(), administratorId: personId(), ...when }),
+  ...paperFormEvents,
 };
 
 export type ContentEvent = EventOf<typeof contentEvents>;
@@ -276,3 +278,4 @@ export type ArticleOrigin = Pick<
 export type AnnouncementEvent = Extract<ContentEvent, { type: `Announcement${string}` }>;
 export type SchoolEvent = Extract<ContentEvent, { type: `School${string}` }>;
 export type ModelCallEvent = Extract<ContentEvent, { type: `ModelCall${string}` }>;
+export type PaperFormEvent = Extract<ContentEvent, { type: `Paper${string}` }>;

@@ -3,6 +3,7 @@ import { event, nextVersion, personalEvent, when, type EventOf } from '../eventD
 import { dataSubjectId, otherId, linkedId } from '../identity.ts';
 import { MarkingKey, RecordedAnswer } from '../questionTypes/questionTypes.ts';
 import { IdeaFound } from '../questionTypes/rubric.ts';
+import { paperEvents, type PaperEvent } from './paper/events.ts';
 
 const session = {
   sessionId: linkedId(),
@@ -330,6 +331,7 @@ export const practiceEvents = {
     experience: z.int(),
     rule: z.string(),
   }),
+  ...paperEvents,
 };
 
 type PracticeEvent = EventOf<typeof practiceEvents>;
@@ -340,7 +342,7 @@ export type AnswerCountEvent = Extract<
   { type: 'QuizOpened' | 'AnswerCounted' | 'OfflineQuizCounted' | 'OfflineCopySaved' }
 >;
 /** Events of a quiz session. */
-export type QuizEvent = Exclude<PracticeEvent, StudyEvent | AnswerCountEvent>;
+export type QuizEvent = Exclude<PracticeEvent, StudyEvent | AnswerCountEvent | PaperEvent>;
 export type AttemptAnswered = Extract<PracticeEvent, { type: 'AttemptAnswered' }>['data'];
 export type QuizSessionStarted = Extract<PracticeEvent, { type: 'QuizSessionStarted' }>['data'];
 export type QuizTakenAlong = Extract<PracticeEvent, { type: 'QuizTakenAlong' }>['data'];

@@ -33,6 +33,7 @@ export const learningEventTypes = [
   'QuizSessionCorrected',
   'DailyChallengeCompleted',
   'ArticleRead',
+  'PaperMarked',
   'FriendCheered',
   'TeamGoalReached',
 ] as const;
@@ -246,6 +247,7 @@ export const learn = (
         ...reward(reader, data, curriculum, rules),
       };
     }
+    case 'PaperMarked':
     case 'TeamGoalReached':
       return { topics, ...reward(learner, data, curriculum, rules) };
     case 'FriendCheered':

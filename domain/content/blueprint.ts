@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { ResultScale } from '../resultScale.ts';
+import { Grade } from './questionContent.ts';
+
+/** Webb's depth of knowledge, as far as a paper's items reach. */
+export const DEPTHS = [1, 2, 3] as const;
+export const Depth = z.union(DEPTHS.map((depth) => z.literal(depth)));
+export type Depth = z.infer<typeof Depth>;
+
+export const COMPONENTS = [
+  'ability',
+  'mathematics',
+  'language-arts',
+  'science',
+  'social-studies',
+  'literacy',
+  'numeracy',
+] as const;
+export const Component = z.enum(COMPONENTS);
+export type Component = z.infer<typeof Component>;
+
+/**
+ * Forms of a component: as sat in 2026, as sat in full years, a half for a school evening, and the end
+ * of grade 5, which has no such exam.
+ */
+export const PAPER_FORMS = ['2026 form', 'full form', 'half paper', 'end-of-year check'] as const;
+
+/** What a paper of a component has: how many items of each strand and depth, and how long it takes. */
+export const Blueprint = z.object({
+  /** Short name that never changes: "numeracy-4". */
+  name: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  component: Component,
+  grade: Grade,
+  form: z.enum(PAPER_FORMS),
+  title: z.string().trim().min(1).max(80),
+  minutes: z.int().min(5).max(180),
+  /** Items of each strand, in the order of the paper. */
+  strands: z
+    .array(z.object({ name: z.string().min(1).max(60), items: z.int().min(1) }))
+    .min(1)
+    .max(12),
+  /** Items of each depth of knowledge. */
+  depths: z.array(z.object({ depth: Depth, items: z.int().min(0) })).length(DEPTHS.length),
+  result: ResultScale,
+  /** What no source says about this component, in words for the start page. */
+  assumptions: z.array(z.string().min(1).max(200)).max(6),
+});
+export type Blueprint = z.infer<typeof Blueprint>;
+
+/** Returns the number of items of a paper. */
+export const countItems = ({ strands }: Pick<Blueprint, 'strands'>): number =>
+  strands.reduce((sum, { items }) => sum + items, 0);
+
+/** Difference between a paper and its blueprint; empty if the paper meets it. */
+export interface Shortage {
+  /** Strand or depth: "Number", "depth 3". */
+  readonly cell: string;
+  readonly wanted: number;
+  readonly found: number;
+}
+
+/** Lists the strands and depths of which a paper has another number of items than its blueprint. */
+export const findShortages = (
+  blueprint: Pick<Blueprint, 'strands' | 'depths'>,
+  items: readonly { readonly strand: string; readonly depth: Depth }[],
+): readonly Shortage[] => {
+  const strands = blueprint.strands.map(({ name, items: wanted }) => ({
+    cell: name,
+    wanted,
+    found: items.filter(({ strand }) => strand === name).length,
+  }));
+  const depths = blueprint.depths.map(({ depth: one, items: wanted }) => ({
+    cell: `depth ${one}`,
+    wanted,
+    found: items.filter(({ depth }) => depth === one).length,
+  }));
+  return [...strands, ...depths].filter(({ wanted, found }) => wanted !== found);
+};

@@ -1,0 +1,139 @@
+import { describe, test } from 'vitest';
+import { momentOf } from '../calendar.ts';
+import { givenCommands } from '../testing.ts';
+import type { Blueprint } from './blueprint.ts';
+import type { PaperItem } from './paperEvents.ts';
+import { paperForm, type AddPaperForm } from './paperForm.ts';
+import type { QuestionContent } from './questionContent.ts';
+
+const now = momentOf(Date.UTC(2026, 10, 16, 13));
+const formId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0801';
+const administratorId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0009';
+
+const itemId = (n: number): string => `0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f090${n}`;
+
+const content = (correctAnswer: number): QuestionContent => ({
+  questionType: 'mcq',
+  question: 'Which number is even?',
+  options: ['3', '4', '5', '7'],
+  correctAnswer,
+  explanation: '4 is two times 2.',
+  difficulty: 'Beginner',
+  points: 10,
+  isAiGenerated: false,
+});
+
+const item = (n: number, strand: string, depth: 1 | 2 | 3): PaperItem => ({
+  itemId: itemId(n),
+  strand,
+  depth,
+  content: content(1),
+});
+
+const blueprint: Blueprint = {
+  name: 'numeracy-4',
+  component: 'numeracy',
+  grade: 4,
+  form: '2026 form',
+  title: 'Grade 4 Numeracy',
+  minutes: 60,
+  strands: [
+    { name: 'Number', items: 2 },
+    { name: 'Geometry', items: 1 },
+  ],
+  depths: [
+    { depth: 1, items: 1 },
+    { depth: 2, items: 2 },
+    { depth: 3, items: 0 },
+  ],
+  result: { type: 'count' },
+  assumptions: [],
+};
+
+const items = [item(1, 'Number', 1), item(2, 'Number', 2), item(3, 'Geometry', 2)];
+
+const add = (changes: Partial<AddPaperForm> = {}): AddPaperForm => ({
+  type: 'AddPaperForm',
+  now,
+  formId,
+  number: 1,
+  blueprint,
+  seed: 'numeracy-4|1',
+  items,
+  administratorId: null,
+  ...changes,
+});
+
+const given = givenCommands(paperForm);
+
+describe('a form of an exam paper (R27)', () => {
+  test('a form that meets its blueprint is added and frozen', () => {
+    given()
+      .when(add())
+      .then({ type: 'PaperFormAdded', data: { number: 1, blueprint } });
+    given(add())
+      .when(add({ items: items.toReversed() }))
+      .thenNothing();
+  });
+
+  test('a form with too few items of a strand or a depth is refused', () => {
+    given()
+      .when(add({ items: items.slice(1) }))
+      .thenRejected('blueprint-not-met');
+    given()
+      .when(add({ items: [item(1, 'Number', 2), ...items.slice(1)] }))
+      .thenRejected('blueprint-not-met');
+  });
+
+  test('a form with an item twice, or with one that nobody can answer, is refused', () => {
+    given()
+      .when(add({ items: [item(2, 'Number', 1), ...items.slice(1)] }))
+      .thenRejected('items-repeated');
+    const wrong = {
+      ...item(1, 'Number', 1),
+      content: { ...content(1), options: ['4', '4', '5', '6'] },
+    };
+    given()
+      .when(add({ items: [wrong as PaperItem, ...items.slice(1)] }))
+      .thenRejected('question-inconsistent');
+  });
+
+  test('a form is retired once', () => {
+    const retire = { type: 'RetirePaperForm', now, reason: 'old', administratorId } as const;
+    given(add()).when(retire).then({ type: 'PaperFormRetired' });
+    given(add(), retire).when(retire).thenNothing();
+    given().when(retire).thenRejected('form-not-found');
+  });
+
+  test('an item is struck out once', () => {
+    const strike = { type: 'StrikeOutItem', now, reason: 'two right', administratorId } as const;
+    given(add())
+      .when({ ...strike, itemId: itemId(2) })
+      .then({ type: 'PaperItemStruckOut', data: { itemId: itemId(2) } });
+    given(add(), { ...strike, itemId: itemId(2) })
+      .when({ ...strike, itemId: itemId(2) })
+      .thenNothing();
+    given(add())
+      .when({ ...strike, itemId: itemId(9) })
+      .thenRejected('item-not-found');
+  });
+
+  test('an item gets another key, but not another text', () => {
+    const rekey = {
+      type: 'RekeyItem',
+      now,
+      itemId: itemId(2),
+      reason: 'wrong key',
+      administratorId,
+    } as const;
+    given(add())
+      .when({ ...rekey, content: content(2) })
+      .then({ type: 'PaperItemRekeyed', data: { content: content(2) } });
+    given(add())
+      .when({ ...rekey, content: content(1) })
+      .thenNothing();
+    given(add())
+      .when({ ...rekey, content: { ...content(2), question: 'Which number is odd?' } })
+      .thenRejected('question-inconsistent');
+  });
+});

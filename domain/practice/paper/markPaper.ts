@@ -1,0 +1,98 @@
+import { stamp, type Moment } from '../../calendar.ts';
+import { mark } from '../marking.ts';
+import { experienceEarned, pointsEarned } from '../pointsRule.ts';
+import type { PaperEvent, PaperMarked, PaperSittingStarted, SittingItem } from './events.ts';
+import { countAnswered, savedAt, type FormChanges, type Sitting } from './sittingState.ts';
+
+/** Rule for the clock, the marking and the experience of a paper (R27). */
+export const PAPER_RULE = 'paper/1';
+
+/**
+ * Share of the paper's time for its answered items below which they were guesses: NT10, the normative
+ * threshold of Wise and Ma (2012), over the whole paper.
+ */
+const MIN_EFFORT = 0.1;
+
+type ItemMark = PaperMarked['marks'][number];
+
+const markItem = (
+  state: Sitting,
+  { rules }: PaperSittingStarted,
+  item: SittingItem,
+  itemNumber: number,
+  { struckOutIds, rekeyed }: FormChanges,
+): ItemMark => {
+  if (struckOutIds.includes(item.itemId)) return null;
+  const { answer } = savedAt(state, itemNumber);
+  if (answer === null) return { isAnswered: false, isCorrect: false, credit: 0 };
+  const key = rekeyed.find(({ itemId }) => itemId === item.itemId)?.key ?? item.key;
+  const marked = mark(key, answer, rules.marking);
+  return typeof marked === 'string'
+    ? { isAnswered: true, isCorrect: false, credit: 0 }
+    : { isAnswered: true, isCorrect: marked.isCorrect, credit: marked.credit };
+};
+
+/** Returns points and experience of the marks (R2): none for an item without an answer. */
+const sumEarnings = (
+  { items, level, sittingNumber }: PaperSittingStarted,
+  marks: readonly ItemMark[],
+  isEffortful: boolean,
+): { readonly points: number; readonly experience: number } => {
+  let [points, experience] = [0, 0];
+  for (const [index, { points: worth, difficulty }] of items.entries()) {
+    const given = marks[index];
+    if (!given?.isAnswered) continue;
+    const earned = pointsEarned(worth, given.isCorrect);
+    points += earned;
+    experience += experienceEarned({
+      pointsEarned: earned,
+      difficulty,
+      level,
+      timesAnsweredToday: 0,
+      rapid: !isEffortful,
+    });
+  }
+  return { points, experience: sittingNumber === 1 ? experience : 0 };
+};
+
+/** Marks a paper by the answers that are saved. */
+export const markPaper = (
+  state: Sitting,
+  started: PaperSittingStarted,
+  {
+    reason,
+    usedSeconds,
+    changes = state.changes,
+  }: {
+    readonly reason: PaperMarked['reason'];
+    /** Seconds from the start to the end. */
+    readonly usedSeconds: number;
+    readonly changes?: FormChanges;
+  },
+  now: Moment,
+): PaperEvent => {
+  const { sittingId, pupilId, formId, items, timeLimitSeconds } = started;
+  const marks = items.map((item, index) => markItem(state, started, item, index + 1, changes));
+  const share = countAnswered(state) / items.length;
+  const isEffortful = usedSeconds >= MIN_EFFORT * timeLimitSeconds * share;
+  const { points, experience } = sumEarnings(started, marks, isEffortful);
+  return {
+    type: 'PaperMarked',
+    data: {
+      sittingId,
+      pupilId,
+      formId,
+      reason,
+      marks,
+      struckOutIds: [...changes.struckOutIds],
+      rekeyed: [...changes.rekeyed],
+      correct: marks.filter((one) => one?.isCorrect).length,
+      total: marks.filter((one) => one !== null).length,
+      pointsEarned: points,
+      // Experience that was earned is never taken back.
+      experienceEarned: Math.max(0, experience - state.experienceEarned),
+      rule: PAPER_RULE,
+      ...stamp(now),
+    },
+  };
+};

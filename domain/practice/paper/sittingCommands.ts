@@ -1,0 +1,94 @@
+import type { Moment } from '../../calendar.ts';
+import type { Answer } from '../../questionTypes/questionTypes.ts';
+import type { Unmarkable } from '../../questionTypes/questionType.ts';
+import type { PaidUntil } from '../quizSessionCommands.ts';
+import type { ResultScale } from '../../resultScale.ts';
+import type { MissCause, Rekeyed, SittingItem } from './events.ts';
+
+export interface StartSitting {
+  readonly type: 'StartSitting';
+  readonly now: Moment;
+  readonly sittingId: string;
+  readonly pupilId: string;
+  readonly formId: string;
+  /** Grade of the paper. */
+  readonly grade: number;
+  /** Grade of the pupil: nobody is offered another grade's paper. */
+  readonly pupilGrade: number;
+  readonly component: string;
+  readonly sittingNumber: number;
+  readonly items: readonly SittingItem[];
+  /** Minutes of the paper, before extra time. */
+  readonly minutes: number;
+  readonly extraTimeFactor: number;
+  readonly result: ResultScale;
+  readonly level: number;
+  readonly subscriptionEndsAt: PaidUntil;
+}
+
+/** A change of one item: its answer, its flag, or both. */
+export interface ItemChange {
+  /** 1 for the first item of the paper. */
+  readonly itemNumber: number;
+  /** Absent if the answer did not change; null takes it back. */
+  readonly answer?: Answer | null;
+  readonly isFlagged?: boolean;
+  /** Time of the change by the device, held against the server's clock. */
+  readonly madeAt: string;
+}
+
+interface OfPupil {
+  readonly now: Moment;
+  readonly pupilId: string;
+}
+
+/** Saves changes in the order in which they were made; a repeat changes nothing. */
+export interface SaveChanges extends OfPupil {
+  readonly type: 'SaveChanges';
+  readonly changes: readonly ItemChange[];
+}
+
+/** Hands the paper in, with the changes that were not saved yet. */
+export interface HandIn extends OfPupil {
+  readonly type: 'HandIn';
+  readonly changes: readonly ItemChange[];
+}
+
+/** Hands in what is there once the time is up. */
+export interface ExpireSitting {
+  readonly type: 'ExpireSitting';
+  readonly now: Moment;
+}
+
+/** Marks a paper again after items of its form were struck out or got another key. */
+export interface RemarkSitting {
+  readonly type: 'RemarkSitting';
+  readonly now: Moment;
+  readonly struckOutIds: readonly string[];
+  readonly rekeyed: readonly Rekeyed[];
+}
+
+export interface OpenReview extends OfPupil {
+  readonly type: 'OpenReview';
+}
+
+export interface NameMissCause extends OfPupil {
+  readonly type: 'NameMissCause';
+  readonly itemNumber: number;
+  readonly cause: MissCause;
+}
+
+export type SittingCommand =
+  StartSitting | SaveChanges | HandIn | ExpireSitting | RemarkSitting | OpenReview | NameMissCause;
+
+type NotOpen = 'sitting-not-found' | 'sitting-of-another';
+
+export interface SittingRejections {
+  readonly StartSitting: 'subscription-required' | 'paper-of-another-grade' | 'paper-empty';
+  readonly SaveChanges: NotOpen | 'sitting-over' | 'item-not-found' | Unmarkable;
+  readonly HandIn: NotOpen | 'item-not-found' | Unmarkable;
+  readonly ExpireSitting: 'sitting-not-found';
+  readonly RemarkSitting: 'sitting-not-found';
+  readonly OpenReview: NotOpen | 'sitting-not-marked';
+  readonly NameMissCause: NotOpen | 'review-closed' | 'item-not-missed';
+}

@@ -1,0 +1,112 @@
+import { instantMs } from '../../calendar.ts';
+import type { Answer } from '../../questionTypes/questionTypes.ts';
+import type {
+  MissCause,
+  PaperEvent,
+  PaperMarked,
+  PaperSittingStarted,
+  Rekeyed,
+  SittingItem,
+} from './events.ts';
+
+/** What is saved of one item. */
+export interface SavedItem {
+  /** Null if the pupil has none or took it back. */
+  readonly answer: Answer | null;
+  /** Time of the latest change of the answer; empty before the first. */
+  readonly answeredAt: string;
+  readonly isFlagged: boolean;
+  /** Time of the latest change of the flag; empty before the first. */
+  readonly flaggedAt: string;
+}
+
+/** Changes of a form's items since its sitting began. */
+export interface FormChanges {
+  readonly struckOutIds: readonly string[];
+  readonly rekeyed: readonly Rekeyed[];
+}
+
+export interface Sitting {
+  readonly status: 'none' | 'open' | 'marked';
+  readonly started: PaperSittingStarted | null;
+  readonly saved: Readonly<Record<number, SavedItem>>;
+  readonly handedIn: { readonly reason: 'pupil' | 'time'; readonly localDate: string } | null;
+  readonly marked: PaperMarked | null;
+  readonly changes: FormChanges;
+  /** Experience of all markings so far. */
+  readonly experienceEarned: number;
+  readonly isReviewOpen: boolean;
+  readonly causes: Readonly<Record<number, MissCause>>;
+}
+
+export const initial: Sitting = {
+  status: 'none',
+  started: null,
+  saved: {},
+  handedIn: null,
+  marked: null,
+  changes: { struckOutIds: [], rekeyed: [] },
+  experienceEarned: 0,
+  isReviewOpen: false,
+  causes: {},
+};
+
+const UNSAVED: SavedItem = { answer: null, answeredAt: '', isFlagged: false, flaggedAt: '' };
+
+/** Returns what is saved of an item. */
+export const savedAt = ({ saved }: Pick<Sitting, 'saved'>, itemNumber: number): SavedItem =>
+  saved[itemNumber] ?? UNSAVED;
+
+/** Finds an item by its number, from 1. */
+export const itemAt = (
+  { started }: Pick<Sitting, 'started'>,
+  itemNumber: number,
+): SittingItem | undefined => started?.items[itemNumber - 1];
+
+/** Returns the number of items with an answer. */
+export const countAnswered = ({ saved }: Pick<Sitting, 'saved'>): number =>
+  Object.values(saved).filter(({ answer }) => answer !== null).length;
+
+/** Milliseconds until the paper is handed in by itself; 0 after it. */
+export const remainingMs = ({ started }: Pick<Sitting, 'started'>, at: string): number =>
+  started ? Math.max(0, instantMs(started.deadline) - instantMs(at)) : 0;
+
+const changeItem = (state: Sitting, itemNumber: number, change: Partial<SavedItem>): Sitting => ({
+  ...state,
+  saved: { ...state.saved, [itemNumber]: { ...savedAt(state, itemNumber), ...change } },
+});
+
+/** Applies one more event to the sitting. */
+export const evolve = (state: Sitting, { type, data }: PaperEvent): Sitting => {
+  switch (type) {
+    case 'PaperSittingStarted':
+      return { ...initial, status: 'open', started: data };
+    case 'PaperAnswerSaved': {
+      const { answer: recorded, personal, itemNumber, madeAt } = data;
+      const answer: Answer | null =
+        recorded?.type === 'text' ? { type: 'text', text: personal?.text ?? '' } : recorded;
+      return changeItem(state, itemNumber, { answer, answeredAt: madeAt });
+    }
+    case 'PaperItemFlagged':
+      return changeItem(state, data.itemNumber, {
+        isFlagged: data.isFlagged,
+        flaggedAt: data.madeAt,
+      });
+    case 'PaperHandedIn':
+      return { ...state, handedIn: { reason: data.reason, localDate: data.localDate } };
+    case 'PaperMarked':
+      return {
+        ...state,
+        status: 'marked',
+        marked: data,
+        changes: { struckOutIds: data.struckOutIds, rekeyed: data.rekeyed },
+        experienceEarned: state.experienceEarned + data.experienceEarned,
+      };
+    case 'PaperReviewOpened':
+      return { ...state, isReviewOpen: true };
+    case 'MissCauseNamed':
+      return { ...state, causes: { ...state.causes, [data.itemNumber]: data.cause } };
+    default:
+      return state;
+  }
+};
