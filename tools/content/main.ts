@@ -6,6 +6,7 @@ import { readConfig } from '@mahoe/api/config/apiConfig';
 import { openServices } from '@mahoe/api/openServices';
 import type { Services } from '@mahoe/api/route/services';
 import { writeGeneratedFiles } from '@mahoe/content/generator/writeFiles';
+import { writeForms } from '@mahoe/content/papers/formFiles';
 import { momentOf } from '@mahoe/domain/calendar';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { readRunningEnvironment } from '@mahoe/stack/attach';
@@ -13,7 +14,8 @@ import { importQuestions, formatReport } from './importQuestions.ts';
 
 const USAGE = `npm run content -- import FILE [--topic KEY]   questions into the running copy's bank
 npm run content -- export [FILE]                approved questions out of it
-npm run content -- generate                     the generated questions and figures anew
+npm run content -- generate                     the generated questions and figures again
+npm run content -- papers                       the forms of all exam papers again
 The format is described in content/README.md.`;
 
 const { values, positionals } = parseArgs({
@@ -65,6 +67,10 @@ const run = async (): Promise<void> => {
   if (command === 'generate') {
     const { questions, figures } = writeGeneratedFiles();
     console.log(`${questions} questions and ${figures} figures generated`);
+    return;
+  }
+  if (command === 'papers') {
+    console.log(`${writeForms()} forms of exam papers assembled`);
     return;
   }
   console.error(USAGE);

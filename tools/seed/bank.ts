@@ -1,6 +1,8 @@
 import { readBank } from '@mahoe/content/bank';
 import type { BankQuestion } from '@mahoe/content/questionLines';
 import { curriculum, schools, subjects } from '@mahoe/content/curriculum';
+import { readForms } from '@mahoe/content/papers/formFiles';
+import { paperForm } from '@mahoe/domain/content/paperForm';
 import { question } from '@mahoe/domain/content/question';
 import { school } from '@mahoe/domain/content/school';
 import { subject } from '@mahoe/domain/content/subject';
@@ -51,6 +53,9 @@ export const seedBank = async ({ send, commands, now }: Seeding): Promise<readon
   );
   await inParallel(sets, CONCURRENCY, async (set) =>
     assertShipped(set.id, await shipStimulus(shipment, set)),
+  );
+  await inParallel(readForms(), CONCURRENCY, ({ formId, ...form }) =>
+    send(paperForm, formId, { type: 'AddPaperForm', formId, ...form, ...by }),
   );
   return refused;
 };

@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { PaperItem } from '@mahoe/domain/content/paperEvents';
+import { readBank } from '../bank.ts';
+import { contentFileUrl, readContentFile } from '../questionFiles.ts';
+import { stableId } from '../stableId.ts';
+import { assembleForms, FORMS_OF_EACH, toSeed, type ShippedForm } from './assembleForms.ts';
+import { PAPER_PLANS } from './blueprints.ts';
+
+const FOLDER = 'papers/forms/';
+
+const toPath = (blueprintName: string, number: number): string =>
+  `${FOLDER}${blueprintName}-${number}.jsonl`;
+
+/** The text of a form's file: a line for each item. */
+const printForm = ({ items }: ShippedForm): string =>
+  items.map((item) => `${JSON.stringify(item)}\n`).join('');
+
+/**
+ * Writes the file of every form. A form that was shipped must not change afterwards: pupils have sat
+ * it. A change of the plan or of the generator needs forms with new numbers.
+ */
+export const writeForms = (): number => {
+  mkdirSync(contentFileUrl(FOLDER), { recursive: true });
+  const forms = assembleForms(readBank());
+  for (const form of forms) {
+    const path = toPath(form.blueprint.name, form.number);
+    writeFileSync(contentFileUrl(path), printForm(form));
+  }
+  return forms.length;
+};
+
+/** Reads the shipped forms of all papers. */
+export const readForms = (): readonly ShippedForm[] =>
+  PAPER_PLANS.flatMap(({ blueprint }) =>
+    Array.from({ length: FORMS_OF_EACH }, (_, index): ShippedForm => {
+      const number = index + 1;
+      const seed = toSeed(blueprint.name, number);
+      const lines = readContentFile(toPath(blueprint.name, number)).split('\n');
+      const items = lines.filter(Boolean).map((line) => PaperItem.parse(JSON.parse(line)));
+      return { formId: stableId(seed), number, blueprint, seed, items };
+    }),
+  );
