@@ -37,6 +37,7 @@ import * as conversations from './messaging/conversations.ts';
 import * as moderation from './messaging/moderation.ts';
 import * as quizzes from './practice/quizzes.ts';
 import * as takingAlong from './practice/offlineQuiz.ts';
+import * as papers from './practice/papers.ts';
 import * as dashboard from './progress/dashboard.ts';
 import * as prizes from './progress/prizes.ts';
 import * as progress from './progress/progress.ts';
@@ -86,6 +87,7 @@ const contracts = {
   ...moderation,
   ...quizzes,
   ...takingAlong,
+  ...papers,
   ...dashboard,
   ...prizes,
   ...progress,

@@ -12,6 +12,7 @@ import { announcements } from './content/announcements.ts';
 import { articles } from './content/articles.ts';
 import { curriculum } from './content/curriculum.ts';
 import { drafts } from './content/drafts.ts';
+import { paperForms } from './content/paperForms.ts';
 import { questionBank } from './content/questionBank.ts';
 import { schools } from './content/schools.ts';
 import { stimuli } from './content/stimuli.ts';
@@ -20,6 +21,7 @@ import { messages } from './messaging/messages.ts';
 import { moderation } from './messaging/moderation.ts';
 import { quizSessions } from './practice/quizSessions.ts';
 import { reading } from './practice/reading.ts';
+import { sittings } from './practice/sittings.ts';
 import { dailyPractice } from './progress/dailyPractice.ts';
 import { leaderboard } from './progress/leaderboard.ts';
 import { learners } from './progress/learners.ts';
@@ -47,8 +49,10 @@ export const projectors = [
   drafts,
   articles,
   announcements,
+  paperForms,
   quizSessions,
   reading,
+  sittings,
   learners,
   learningDays,
   dailyPractice,

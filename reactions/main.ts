@@ -14,6 +14,7 @@ import { createSmtpDelivery, createFolderDelivery } from './mail/delivery.ts';
 import { sendQueuedEmails } from './mail/sendQueuedEmails.ts';
 import { kafkaRelay, runKafkaRelay } from './kafkaRelay.ts';
 import { applyModerationDecisions } from './jobs/applyModerationDecisions.ts';
+import { expireOverdueSittings } from './jobs/expireOverdueSittings.ts';
 import { expireOverrunSessions } from './jobs/expireOverrunSessions.ts';
 import { finishErasures } from './jobs/finishErasures.ts';
 import { lapseSuspensions } from './jobs/lapseSuspensions.ts';
@@ -65,6 +66,7 @@ await Promise.all([
     stopAsked.signal,
   ),
   finishErasures({ views: { db: views }, commands }, runtime, stopAsked.signal),
+  expireOverdueSittings({ views: { db: views }, commands }, runtime, stopAsked.signal),
   expireOverrunSessions({ views: { db: views }, commands }, runtime, stopAsked.signal),
   lapseSuspensions({ views: { db: views }, commands }, runtime, stopAsked.signal),
   remindOfConcerns({ views: { db: views }, mail }, runtime, stopAsked.signal),

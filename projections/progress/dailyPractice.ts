@@ -218,6 +218,7 @@ export const dailyPractice = rowProjector(
       },
       DailyChallengeCompleted: { keys: ofDay, apply: rewardedOn },
       ArticleRead: { keys: ofDay, apply: rewardedOn },
+      PaperMarked: { keys: ofDay, apply: rewardedOn },
       TeamGoalReached: { keys: ofDay, apply: rewardedOn },
     },
   }),

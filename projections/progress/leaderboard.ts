@@ -70,6 +70,7 @@ export const leaderboard = rowProjector(
       AttemptAnswered: { keys: ofPupil, apply: withExperience },
       DailyChallengeCompleted: { keys: ofPupil, apply: withExperience },
       ArticleRead: { keys: ofPupil, apply: withExperience },
+      PaperMarked: { keys: ofPupil, apply: withExperience },
       TeamGoalReached: { keys: ofPupil, apply: withExperience },
       PupilSuspended: {
         keys: ofPupil,

@@ -15,6 +15,7 @@ const storedWhole = new Set<EventType>([
   'PupilProfileChanged',
   'DailyChallengeCompleted',
   'ArticleRead',
+  'PaperMarked',
   'FriendCheered',
   'TeamGoalReached',
   'ExperimentAssigned',

@@ -1,0 +1,286 @@
+import {
+  getPaperResult,
+  getReview,
+  getSitting,
+  handInPaper,
+  listPapers,
+  nameMissCause,
+  openReview,
+  saveChanges,
+  startPaper,
+  type ItemChange as SentChange,
+  type Paper,
+} from '@mahoe/contracts/practice/papers';
+import { addDays } from '@mahoe/domain/calendar';
+import { paperForm, type PaperForm } from '@mahoe/domain/content/paperForm';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import { computeResult } from '@mahoe/domain/practice/paper/paperResult';
+import { sitting } from '@mahoe/domain/practice/paper/sitting';
+import type { ItemChange } from '@mahoe/domain/practice/paper/sittingCommands';
+import { levelOf } from '@mahoe/domain/progress/levelCurve';
+import { paperFormsOfGrade, type PaperFormView } from '@mahoe/projections/content/paperFormQueries';
+import { sittingsOfPupil, type SittingView } from '@mahoe/projections/practice/sittingQueries';
+import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
+import { v5 as uuidv5 } from 'uuid';
+import { toPaidUntil } from '../../billing/paidAccess.ts';
+import { defineRoute, type Handler, type Route } from '../../route/route.ts';
+import type { Services } from '../../route/services.ts';
+import type { SignedIn } from '../../sessions/sessions.ts';
+import { buildMarkingKey } from '../markingKey.ts';
+import { parseAnswer } from '../parseAnswer.ts';
+import { presentReview, presentSitting, presentState, type Begun } from './presentSitting.ts';
+
+/** Namespace of sitting ids: the n-th sitting of a form by a pupil. */
+const SITTING_IDS = '5d1c7e0a-93f4-5b28-8c6e-2f7a1b9d4e60';
+/** Days from one paper to the next that pupils are advised to wait. */
+const DAYS_BETWEEN_PAPERS = 14;
+
+const presentPaper = (form: PaperFormView, sittings: readonly SittingView[]): Paper => {
+  const { isRetired: _isRetired, assumptions, ...fields } = form;
+  const latest = sittings.find(({ formId }) => formId === form.formId);
+  const state = latest?.status === 'open' ? 'open' : 'handed-in';
+  return {
+    ...fields,
+    assumptions: [...assumptions],
+    state: latest ? state : 'new',
+    sitting: latest
+      ? {
+          id: latest.sittingId,
+          startedAt: latest.startedAt.toISOString(),
+          deadline: latest.deadline.toISOString(),
+          handedInOn: latest.handedInOn,
+          correct: latest.correct,
+          total: latest.total,
+        }
+      : null,
+  };
+};
+
+const handleListPapers: Handler<typeof listPapers> = async ({ views, user, now }) => {
+  const { learner } = await pupilAtStart(views, user.id);
+  const [forms, sittings] = await Promise.all([
+    learner ? paperFormsOfGrade(views, learner.grade) : [],
+    sittingsOfPupil(views, user.id),
+  ]);
+  const sat = new Set(sittings.map(({ formId }) => formId));
+  const lastDay = sittings
+    .map(({ handedInOn }) => handedInOn ?? '')
+    .toSorted()
+    .at(-1);
+  const next = lastDay ? addDays(lastDay, DAYS_BETWEEN_PAPERS) : '';
+  return {
+    now: now.at,
+    papers: forms
+      .filter(({ formId, isRetired }) => !isRetired || sat.has(formId))
+      .map((form) => presentPaper(form, sittings)),
+    waitUntil: next > now.localDate ? next : null,
+  };
+};
+
+const buildItems = ({ items, struckOutIds }: PaperForm) =>
+  items
+    .filter(({ itemId }) => !struckOutIds.includes(itemId))
+    .map(({ itemId, strand, depth, content }) => ({
+      itemId,
+      strand,
+      depth,
+      difficulty: content.difficulty,
+      points: content.points,
+      key: buildMarkingKey(content),
+    }));
+
+const handleStartPaper: Handler<typeof startPaper> = async ({
+  services: { commands },
+  views,
+  params,
+  user,
+  now,
+  handleCommand,
+  refuse,
+}) => {
+  if (user.isAdministrator) return refuse('pupils-only');
+  const form = await commands.load(paperForm, params.id);
+  if (!form) return refuse('form-not-found');
+  const [{ learner, subscriptionEndsAt, extraTimeFactor }, sittings] = await Promise.all([
+    pupilAtStart(views, user.id),
+    sittingsOfPupil(views, user.id),
+  ]);
+  const open = sittings.find(
+    ({ status, deadline }) => status === 'open' && deadline.getTime() > Date.parse(now.at),
+  );
+  if (open) {
+    return open.formId === form.formId ? { id: open.sittingId } : refuse('another-paper-open');
+  }
+  if (form.isRetired) return refuse('form-retired');
+  const sittingNumber = 1 + sittings.filter(({ formId }) => formId === form.formId).length;
+  // Two starts at once count the same sittings, and so meet in one.
+  const sittingId = uuidv5(`${user.id}|${form.formId}|${sittingNumber}`, SITTING_IDS);
+  const { grade, component, minutes, result } = form.blueprint;
+  const handled = await handleCommand(sitting, sittingId, {
+    type: 'StartSitting',
+    now,
+    sittingId,
+    pupilId: user.id,
+    formId: form.formId,
+    grade,
+    pupilGrade: learner?.grade ?? 0,
+    component,
+    sittingNumber,
+    items: buildItems(form),
+    minutes,
+    extraTimeFactor,
+    result,
+    level: levelOf(learner?.experience ?? 0),
+    subscriptionEndsAt: toPaidUntil(user, subscriptionEndsAt),
+  });
+  return isRejection(handled) ? refuse(handled) : { id: sittingId };
+};
+
+/** Finds a sitting that the caller may see, with its form. */
+const findBegun = async (
+  { commands }: Services,
+  id: string,
+  user: SignedIn,
+): Promise<Begun | Rejection<'sitting-not-found' | 'sitting-of-another'>> => {
+  const state = await commands.load(sitting, id);
+  const { started } = state;
+  if (!started) return reject('sitting-not-found');
+  if (started.pupilId !== user.id && !user.isAdministrator) return reject('sitting-of-another');
+  const form = await commands.load(paperForm, started.formId);
+  return form ? { state, started, form } : reject('sitting-not-found');
+};
+
+const handleGetSitting: Handler<typeof getSitting> = async ({
+  services,
+  params,
+  user,
+  now,
+  handleCommand,
+  refuse,
+}) => {
+  const expired = await handleCommand(sitting, params.id, { type: 'ExpireSitting', now });
+  if (isRejection(expired)) return refuse(expired);
+  const begun = await findBegun(services, params.id, user);
+  return isRejection(begun) ? refuse(begun) : presentSitting(begun, now);
+};
+
+/** Parses the changes of a body; undefined if an answer of them is none. */
+const parseChanges = (sent: readonly SentChange[]): readonly ItemChange[] | undefined => {
+  const changes = sent.map(({ itemNumber, answer: given, isFlagged, madeAt }) => {
+    const answer = given ? parseAnswer(given) : given;
+    if (given && !answer) return undefined;
+    return {
+      itemNumber,
+      madeAt,
+      ...(answer === undefined ? {} : { answer }),
+      ...(isFlagged === undefined ? {} : { isFlagged }),
+    };
+  });
+  return changes.every((one) => one !== undefined) ? changes : undefined;
+};
+
+const handleSaveChanges: Handler<typeof saveChanges> = async ({
+  params,
+  body,
+  user,
+  now,
+  handleCommand,
+  refuse,
+}) => {
+  const changes = parseChanges(body.changes);
+  if (!changes) return refuse('answer-incomplete');
+  const command = { type: 'SaveChanges', now, pupilId: user.id, changes } as const;
+  const handled = await handleCommand(sitting, params.id, command);
+  if (isRejection(handled)) return refuse(handled);
+  const { state } = handled;
+  return { state: presentState(state), now: now.at, deadline: state.started?.deadline ?? now.at };
+};
+
+const handleHandInPaper: Handler<typeof handInPaper> = async ({
+  params,
+  body,
+  user,
+  now,
+  handleCommand,
+  refuse,
+}) => {
+  const changes = parseChanges(body.changes);
+  if (!changes) return refuse('answer-incomplete');
+  const command = { type: 'HandIn', now, pupilId: user.id, changes } as const;
+  const handled = await handleCommand(sitting, params.id, command);
+  return isRejection(handled) ? refuse(handled) : { state: presentState(handled.state) };
+};
+
+const handleGetPaperResult: Handler<typeof getPaperResult> = async ({
+  services,
+  params,
+  user,
+  now,
+  handleCommand,
+  refuse,
+}) => {
+  const expired = await handleCommand(sitting, params.id, { type: 'ExpireSitting', now });
+  if (isRejection(expired)) return refuse(expired);
+  const begun = await findBegun(services, params.id, user);
+  if (isRejection(begun)) return refuse(begun);
+  const { state, started, form } = begun;
+  const { marked, handedIn } = state;
+  if (!marked || !handedIn) return refuse('sitting-not-marked');
+  const reviewFrom = addDays(handedIn.localDate, 1);
+  return {
+    id: started.sittingId,
+    formId: started.formId,
+    title: form.blueprint.title,
+    form: form.blueprint.form,
+    ...computeResult(state, started, marked),
+    isTimeUp: handedIn.reason === 'time',
+    pointsEarned: marked.pointsEarned,
+    experienceEarned: state.experienceEarned,
+    reviewFrom,
+    isReviewOpen: state.isReviewOpen || now.localDate >= reviewFrom,
+  };
+};
+
+const handleOpenReview: Handler<typeof openReview> = async ({
+  params,
+  user,
+  now,
+  handleCommand,
+  refuse,
+}) => {
+  const command = { type: 'OpenReview', now, pupilId: user.id } as const;
+  const handled = await handleCommand(sitting, params.id, command);
+  return isRejection(handled) ? refuse(handled) : params;
+};
+
+const handleGetReview: Handler<typeof getReview> = async ({ services, params, user, refuse }) => {
+  const begun = await findBegun(services, params.id, user);
+  if (isRejection(begun)) return refuse(begun);
+  if (!begun.state.isReviewOpen) return refuse('review-closed');
+  return { title: begun.form.blueprint.title, items: presentReview(begun) };
+};
+
+const handleNameMissCause: Handler<typeof nameMissCause> = async ({
+  params,
+  body,
+  user,
+  now,
+  handleCommand,
+  refuse,
+}) => {
+  const command = { type: 'NameMissCause', now, pupilId: user.id, ...body } as const;
+  const handled = await handleCommand(sitting, params.id, command);
+  return isRejection(handled) ? refuse(handled) : body;
+};
+
+export const paperRoutes: readonly Route[] = [
+  defineRoute(listPapers, handleListPapers),
+  defineRoute(startPaper, handleStartPaper),
+  defineRoute(getSitting, handleGetSitting, { work: 'quiz', records: true }),
+  defineRoute(saveChanges, handleSaveChanges, { work: 'quiz' }),
+  defineRoute(handInPaper, handleHandInPaper, { work: 'quiz' }),
+  defineRoute(getPaperResult, handleGetPaperResult, { records: true }),
+  defineRoute(openReview, handleOpenReview),
+  defineRoute(getReview, handleGetReview),
+  defineRoute(nameMissCause, handleNameMissCause),
+];

@@ -1,0 +1,52 @@
+import { query } from '../query.ts';
+
+export interface SittingView {
+  readonly sittingId: string;
+  readonly formId: string;
+  readonly sittingNumber: number;
+  readonly status: 'open' | 'marked';
+  readonly startedAt: Date;
+  readonly deadline: Date;
+  /** Local date; null before the end. */
+  readonly handedInOn: string | null;
+  readonly correct: number | null;
+  readonly total: number;
+}
+
+/** Lists a pupil's sittings, the latest first. */
+export const sittingsOfPupil = query(
+  ['sittings'],
+  async (db, pupilId: string): Promise<readonly SittingView[]> =>
+    db('sitting')
+      .where({ pupil_id: pupilId })
+      .orderBy([{ column: 'started_at', order: 'desc' }, 'sitting_id'])
+      .select<SittingView[]>(
+        'sitting_id as sittingId',
+        'form_id as formId',
+        'sitting_number as sittingNumber',
+        'status',
+        'started_at as startedAt',
+        'deadline',
+        // Reads the day as text, because the driver's Date would use the server's time zone.
+        db.raw(`to_char(handed_in_on, 'YYYY-MM-DD') as "handedInOn"`),
+        'correct',
+        'total',
+      ),
+);
+
+/**
+ * Lists open sittings whose time was up some seconds ago, longest first.
+ * @param now UTC instant
+ */
+export const overdueSittings = query(
+  ['sittings'],
+  async (db, now: string, limit: number): Promise<readonly string[]> => {
+    const found = await db('sitting')
+      .where({ status: 'open' })
+      .andWhereRaw(`deadline < ?::timestamptz - interval '6 seconds'`, [now])
+      .orderBy('deadline')
+      .limit(limit)
+      .select<{ sitting_id: string }[]>('sitting_id');
+    return found.map(({ sitting_id }) => sitting_id);
+  },
+);
