@@ -4,6 +4,7 @@ import type { User } from '@mahoe/contracts/accounts/account';
 import { saveStoredUser, knownUser, signOut } from './accounts/session.ts';
 import { readStoredUser } from './accounts/storedUser.ts';
 import { useSignedInUser } from './apiClient.ts';
+import { examRoutes } from './examRoutes.ts';
 import { friendsRoutes } from './friendsRoutes.ts';
 import { learningRoutes, progressRoutes } from './learningRoutes.tsx';
 import { RouteError } from './pages/RouteError.tsx';
@@ -85,6 +86,7 @@ export const pupilRoutes: RouteObject[] = [
       dashboardRoute,
       ...learningRoutes,
       ...quizRoutes,
+      ...examRoutes,
       ...progressRoutes,
       ...friendsRoutes,
       ...accountRoutes,

@@ -1,0 +1,174 @@
+import { useNavigate } from 'react-router';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
+import { listPapers, startPaper, type Paper } from '@mahoe/contracts/practice/papers';
+import { invalidateOperation, useCommand, useRead } from '../apiClient.ts';
+import { LoadError } from '../reads/LoadError.tsx';
+import { ButtonLink } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { Chip } from '../ui/components/Chip.tsx';
+import { Confirm } from '../ui/components/Confirm.tsx';
+import { EmptyState } from '../ui/components/EmptyState.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { formatLongDay } from '../ui/format/localDate.ts';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
+import styles from './ExamPage.module.css';
+
+const FORM_NOTES: Readonly<Record<string, string>> = {
+  '2026 form': 'Like the exam of 2026',
+  'full form': 'Like the exam of full years',
+  'half paper': 'Our own half paper',
+  'end-of-year check': 'Our own check, not a PEP paper',
+};
+
+const StartPaper = ({ paper }: { readonly paper: Paper }) => {
+  const navigate = useNavigate();
+  const start = useCommand(startPaper);
+  const begin = (): void =>
+    start.mutate(
+      { params: { id: paper.formId } },
+      {
+        onSuccess: ({ id }) => {
+          invalidateOperation(listPapers).catch(console.error);
+          void navigate(`/exam/${id}`);
+        },
+      },
+    );
+  return (
+    <>
+      <Confirm
+        trigger={paper.state === 'new' ? 'Start this paper' : 'Sit it again'}
+        title={paper.title}
+        confirm="Start now"
+        keep="Not now"
+        look="second"
+        pending={start.isPending}
+        onConfirm={begin}
+      >
+        <p>
+          {paper.items} questions, {paper.minutes} minutes. The clock starts at once and does not
+          stop.
+        </p>
+        <p>Get rough paper and a pencil. Find a quiet place.</p>
+        {paper.state !== 'new' && <p>A second try earns no XP.</p>}
+      </Confirm>
+      {start.isError && (
+        <p role="alert" className={styles['problem']}>
+          {getErrorMessage(start.error, 'The paper could not be started. Please try again.')}
+        </p>
+      )}
+    </>
+  );
+};
+
+const PaperCard = ({ paper }: { readonly paper: Paper }) => {
+  const { sitting } = paper;
+  return (
+    <Card as="li" className={styles['paper'] ?? ''}>
+      <div className={styles['title']}>
+        <h3>
+          {paper.title} {paper.number}
+        </h3>
+        {paper.state === 'open' && <Chip tone="sun">Open</Chip>}
+        {paper.state === 'handed-in' && <Chip tone="good">Done</Chip>}
+      </div>
+      <p className={styles['facts']}>
+        {paper.items} questions · {paper.minutes} minutes · {FORM_NOTES[paper.form] ?? paper.form}
+      </p>
+      {sitting && paper.state === 'handed-in' && sitting.correct !== null && (
+        <p>
+          {sitting.correct} of {sitting.total} right
+        </p>
+      )}
+      <div className={styles['ways']}>
+        {sitting && paper.state === 'open' ? (
+          <ButtonLink to={`/exam/${sitting.id}`}>Go on</ButtonLink>
+        ) : (
+          <StartPaper paper={paper} />
+        )}
+        {sitting && paper.state === 'handed-in' && (
+          <ButtonLink look="quiet" to={`/exam/${sitting.id}/result`}>
+            See my result
+          </ButtonLink>
+        )}
+      </div>
+      {paper.assumptions.length > 0 && (
+        <details>
+          <summary>What we do not know</summary>
+          <ul className={styles['assumptions']}>
+            {paper.assumptions.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  );
+};
+
+const Papers = ({
+  papers,
+  waitUntil,
+}: {
+  readonly papers: readonly Paper[];
+  readonly waitUntil: string | null;
+}) => {
+  if (papers.length === 0) {
+    return (
+      <EmptyState
+        title="No papers for your grade yet"
+        action={<ButtonLink to="/curriculum">Practise a topic</ButtonLink>}
+      >
+        New papers come with an update. You can practise topics now.
+      </EmptyState>
+    );
+  }
+  const groups = Map.groupBy(papers, ({ title }) => title);
+  return (
+    <>
+      {waitUntil !== null && !papers.some(({ state }) => state === 'open') && (
+        <p className={styles['note']}>
+          One paper in two weeks is enough. Practise your weak topics until{' '}
+          {formatLongDay(waitUntil)}. You can still start one now.
+        </p>
+      )}
+      {[...groups].map(([title, some]) => (
+        <section key={title} className={styles['group']}>
+          <h2>{title}</h2>
+          <ul className={styles['papers']}>
+            {some.map((paper) => (
+              <PaperCard key={paper.formId} paper={paper} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+};
+
+/** The exam in plain words, and the papers of the pupil's grade. */
+export const ExamPage = () => {
+  usePageTitle('Exam practice');
+  const read = useRead(listPapers, {});
+  return (
+    <div className="page">
+      <header className={styles['head']}>
+        <h1>Exam practice</h1>
+        <p>
+          A paper is like the real exam: many questions and one clock. Nobody tells you what is
+          right until the end. Your answers are saved all the time.
+        </p>
+      </header>
+      {read.isError ? (
+        <LoadError
+          what="The papers could not be loaded"
+          error={read.error}
+          onRetry={() => void read.refetch()}
+        />
+      ) : !read.data ? (
+        <Skeleton label="Loading papers…" rows={3} height={140} />
+      ) : (
+        <Papers papers={read.data.papers} waitUntil={read.data.waitUntil} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { getSitting, type Sitting } from '@mahoe/contracts/practice/papers';
+import { useRead } from '../apiClient.ts';
+import { LoadError } from '../reads/LoadError.tsx';
+import { Button } from '../ui/components/Button.tsx';
+import { Confirm } from '../ui/components/Confirm.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { formatMinutesAndSeconds } from '../ui/format/minutesAndSeconds.ts';
+import { useUpdateLock } from '../ui/hooks/updateLock.ts';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
+import { ItemGrid } from './ItemGrid.tsx';
+import { PaperItem } from './PaperItem.tsx';
+import styles from './Paper.module.css';
+import { usePaper, type SaveState } from './usePaper.ts';
+import { usePaperClock } from './usePaperClock.ts';
+
+const SAVE_TEXTS: Readonly<Record<SaveState, string>> = {
+  saved: 'All saved',
+  saving: 'Saving…',
+  waiting: 'No internet. Your answers are kept on this device.',
+};
+
+const Clock = ({ seconds }: { readonly seconds: number }) => {
+  const [isHidden, setHidden] = useState(false);
+  return (
+    <p className={styles['clock']}>
+      {isHidden ? 'Time is hidden' : `${formatMinutesAndSeconds(seconds)} left`}
+      <Button look="quiet" onClick={() => setHidden(!isHidden)}>
+        {isHidden ? 'Show time' : 'Hide time'}
+      </Button>
+    </p>
+  );
+};
+
+const OpenPaper = ({
+  sitting,
+  onOver,
+}: {
+  readonly sitting: Sitting;
+  readonly onOver: () => void;
+}) => {
+  useUpdateLock();
+  const [current, setCurrent] = useState(1);
+  const paper = usePaper(sitting, onOver);
+  const { seconds, warning } = usePaperClock(
+    sitting.deadline,
+    sitting.timeLimitSeconds,
+    paper.handIn,
+  );
+  const { items } = sitting;
+  const answered = paper.items.filter(({ answer }) => answer !== null).length;
+  const open = items.length - answered;
+  const question = items[current - 1];
+  const saved = paper.items.find(({ itemNumber }) => itemNumber === current);
+  return (
+    <>
+      <header className={styles['bar']} data-quiz-open>
+        <div>
+          <p className={styles['form']}>{sitting.title}</p>
+          <h1 className={styles['number']}>
+            Question {current} of {items.length}
+          </h1>
+        </div>
+        <Clock seconds={seconds} />
+      </header>
+      <p role="status" className={styles['warning']}>
+        {warning}
+      </p>
+      {question && (
+        <PaperItem
+          key={current}
+          question={question}
+          saved={saved}
+          isLocked={paper.isHandingIn}
+          onChange={(change) => paper.change({ itemNumber: current, ...change })}
+        />
+      )}
+      <div className={styles['ways']}>
+        <Button look="second" disabled={current === 1} onClick={() => setCurrent(current - 1)}>
+          Back
+        </Button>
+        <Button disabled={current === items.length} onClick={() => setCurrent(current + 1)}>
+          Next
+        </Button>
+      </div>
+      <ItemGrid count={items.length} current={current} saved={paper.items} onChoose={setCurrent} />
+      <footer className={styles['end']}>
+        <p>
+          {answered} of {items.length} answered.{' '}
+          <span role="status">{SAVE_TEXTS[paper.saveState]}</span>
+        </p>
+        <Confirm
+          trigger="Hand in my paper"
+          title="Hand in your paper?"
+          confirm="Hand in"
+          keep="Go on working"
+          look="second"
+          pending={paper.isHandingIn}
+          onConfirm={paper.handIn}
+        >
+          {open === 0
+            ? 'You have answered every question. You cannot change anything afterwards.'
+            : `${open === 1 ? '1 question is' : `${open} questions are`} still open. A guess costs nothing. You cannot change anything afterwards.`}
+        </Confirm>
+      </footer>
+    </>
+  );
+};
+
+/** A sitting of an exam paper: free movement, a clock, and nothing marked before the end. */
+export const PaperPage = () => {
+  usePageTitle('Exam paper');
+  const navigate = useNavigate();
+  const id = useParams()['sittingId'] ?? '';
+  const read = useRead(getSitting, { params: { id } });
+  const result = `/exam/${id}/result`;
+  return (
+    <div className={`page ${styles['page']}`}>
+      {read.isError ? (
+        <LoadError
+          what="This paper could not be opened"
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          bird
+        />
+      ) : !read.data ? (
+        <Skeleton label="Opening your paper…" rows={2} height={200} />
+      ) : read.data.state === 'open' ? (
+        <OpenPaper
+          key={id}
+          sitting={read.data}
+          onOver={() => void navigate(result, { replace: true })}
+        />
+      ) : (
+        <Navigate to={result} replace />
+      )}
+    </div>
+  );
+};

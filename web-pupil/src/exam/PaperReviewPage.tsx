@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import {
+  getReview,
+  nameMissCause,
+  type MissCause,
+  type ReviewedItem,
+} from '@mahoe/contracts/practice/papers';
+import { updateCached, useCommand, useRead } from '../apiClient.ts';
+import { QuestionPicture } from '../question/QuestionPicture.tsx';
+import { LoadError } from '../reads/LoadError.tsx';
+import { Button, ButtonLink } from '../ui/components/Button.tsx';
+import { Card } from '../ui/components/Card.tsx';
+import { Chip } from '../ui/components/Chip.tsx';
+import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { nonBreaking } from '../ui/format/nonBreaking.ts';
+import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
+import styles from './PaperReview.module.css';
+
+const CAUSES: readonly (readonly [MissCause, string])[] = [
+  ['did-not-know', 'I did not know'],
+  ['mixed-up', 'I mixed it up'],
+  ['rushed', 'I rushed'],
+  ['misread', 'I misread it'],
+];
+
+const Causes = ({
+  sittingId,
+  item,
+}: {
+  readonly sittingId: string;
+  readonly item: ReviewedItem;
+}) => {
+  const name = useCommand(nameMissCause);
+  const choose = (cause: MissCause): void =>
+    name.mutate(
+      { params: { id: sittingId }, body: { itemNumber: item.itemNumber, cause } },
+      {
+        onSuccess: () =>
+          updateCached(getReview, (review) => ({
+            ...review,
+            items: review.items.map((one) =>
+              one.itemNumber === item.itemNumber ? { ...one, cause } : one,
+            ),
+          })),
+      },
+    );
+  return (
+    <fieldset className={styles['causes']}>
+      <legend>What went wrong?</legend>
+      {CAUSES.map(([cause, text]) => (
+        <Button
+          key={cause}
+          look="second"
+          aria-pressed={item.cause === cause}
+          pending={name.isPending}
+          onClick={() => choose(cause)}
+        >
+          {text}
+        </Button>
+      ))}
+      {name.isError && <p role="alert">That was not saved. Please try again.</p>}
+    </fieldset>
+  );
+};
+
+const describeVerdict = ({ isStruckOut, isCorrect, givenText }: ReviewedItem): string => {
+  if (isStruckOut) return 'Not counted';
+  if (isCorrect) return 'Right';
+  return givenText === null ? 'No answer' : 'Not right';
+};
+
+const ReviewedQuestion = ({
+  sittingId,
+  item,
+}: {
+  readonly sittingId: string;
+  readonly item: ReviewedItem;
+}) => {
+  const { question, isCorrect, isStruckOut } = item;
+  return (
+    <Card as="li" className={styles['item'] ?? ''}>
+      <p className={styles['about']}>
+        Question {item.itemNumber} · {item.strand}{' '}
+        <Chip tone={isCorrect ? 'good' : 'warm'}>{describeVerdict(item)}</Chip>
+      </p>
+      <h2 className={styles['stem']}>{nonBreaking(question.question)}</h2>
+      <QuestionPicture src={question.imageUrl} alt={question.imageAlt} />
+      <dl className={styles['answers']}>
+        <dt>Your answer</dt>
+        <dd>{item.givenText ?? 'none'}</dd>
+        <dt>Right answer</dt>
+        <dd>{item.correctText}</dd>
+      </dl>
+      <p>{item.explanation}</p>
+      {isStruckOut && <p>This question had a mistake. It counts for nobody.</p>}
+      {!isCorrect && !isStruckOut && <Causes sittingId={sittingId} item={item} />}
+    </Card>
+  );
+};
+
+/** The review of a paper: own answer, right answer, why, and the cause of each miss. */
+export const PaperReviewPage = () => {
+  usePageTitle('Paper review');
+  const id = useParams()['sittingId'] ?? '';
+  const read = useRead(getReview, { params: { id } });
+  const [isAllShown, setAllShown] = useState(false);
+  const result = `/exam/${id}/result`;
+  if (read.isError) {
+    return (
+      <div className="page page-narrow">
+        <LoadError
+          what="This review could not be loaded"
+          error={read.error}
+          onRetry={() => void read.refetch()}
+          bird
+        />
+        <ButtonLink look="quiet" to={result}>
+          Back to the result
+        </ButtonLink>
+      </div>
+    );
+  }
+  const missed = read.data?.items.filter(({ isCorrect }) => !isCorrect) ?? [];
+  const shown = isAllShown ? (read.data?.items ?? []) : missed;
+  return (
+    <div className="page page-narrow">
+      <header className={styles['head']}>
+        <h1>Your answers</h1>
+        {read.data && (
+          <>
+            <p>
+              {missed.length === 0 ? 'You missed none. Well done!' : `${missed.length} to look at.`}
+            </p>
+            <Button
+              look="second"
+              aria-pressed={isAllShown}
+              onClick={() => setAllShown(!isAllShown)}
+            >
+              {isAllShown ? 'Show only the missed ones' : 'Show all questions'}
+            </Button>
+          </>
+        )}
+      </header>
+      {!read.data && <Skeleton label="Loading your answers…" rows={3} height={180} />}
+      <ol className={styles['items']}>
+        {shown.map((item) => (
+          <ReviewedQuestion key={item.itemNumber} sittingId={id} item={item} />
+        ))}
+      </ol>
+      <ButtonLink look="quiet" to={result}>
+        Back to the result
+      </ButtonLink>
+    </div>
+  );
+};

@@ -1,0 +1,43 @@
+import { localEntries } from '@mahoe/contracts/browser/browserStorage';
+import { describe, expect, test } from 'vitest';
+import { applyChanges, readUnsaved, writeUnsaved } from './unsavedChanges.ts';
+
+const madeAt = '2026-11-27T10:00:00.000Z';
+
+describe('changes of a paper', () => {
+  test('a later change of an item replaces the earlier one, and a flag leaves the answer', () => {
+    const saved = [{ itemNumber: 2, answer: { selectedAnswer: 1 }, isFlagged: false }];
+    const changes = [
+      { itemNumber: 1, answer: { selectedAnswer: 3 }, madeAt },
+      { itemNumber: 1, answer: { selectedAnswer: 0 }, madeAt },
+      { itemNumber: 2, isFlagged: true, madeAt },
+    ];
+    expect(applyChanges(saved, changes)).toEqual([
+      { itemNumber: 1, answer: { selectedAnswer: 0 }, isFlagged: false },
+      { itemNumber: 2, answer: { selectedAnswer: 1 }, isFlagged: true },
+    ]);
+  });
+
+  test('an answer that was taken back is none', () => {
+    const saved = [{ itemNumber: 1, answer: { selectedAnswer: 1 }, isFlagged: true }];
+    expect(applyChanges(saved, [{ itemNumber: 1, answer: null, madeAt }])).toEqual([
+      { itemNumber: 1, answer: null, isFlagged: true },
+    ]);
+  });
+});
+
+describe('changes that the server does not have yet', () => {
+  test('they are kept on the device until they are saved', () => {
+    const changes = [{ itemNumber: 1, answer: { selectedAnswer: 2 }, madeAt }];
+    writeUnsaved('one', changes);
+    expect(readUnsaved('one')).toEqual(changes);
+    expect(readUnsaved('another')).toEqual([]);
+    writeUnsaved('one', []);
+    expect(readUnsaved('one')).toEqual([]);
+  });
+
+  test('what is no list of changes is dropped', () => {
+    localEntries.setItem('mahoe.paper.one', '{"itemNumber":1}');
+    expect(readUnsaved('one')).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { RouteObject } from 'react-router';
+
+/** Routes of exam papers. */
+export const examRoutes: RouteObject[] = [
+  {
+    path: '/exam',
+    lazy: async () => ({ Component: (await import('./exam/ExamPage.tsx')).ExamPage }),
+  },
+  {
+    path: '/exam/:sittingId',
+    lazy: async () => ({ Component: (await import('./exam/PaperPage.tsx')).PaperPage }),
+  },
+  {
+    path: '/exam/:sittingId/result',
+    lazy: async () => ({
+      Component: (await import('./exam/PaperResultPage.tsx')).PaperResultPage,
+    }),
+  },
+  {
+    path: '/exam/:sittingId/review',
+    lazy: async () => ({
+      Component: (await import('./exam/PaperReviewPage.tsx')).PaperReviewPage,
+    }),
+  },
+];
