@@ -38,7 +38,10 @@ export const presentOwnName = (
 ): OwnName => {
   const given = profile?.firstName ?? null;
   if (nameReviewId === null) return { ...NAME_SHOWN, firstName: given ?? seen.firstName };
-  if (nameReviewId === seen.nameReviewId) return seen;
+  if (nameReviewId === seen.nameReviewId) {
+    const { firstName, newFirstName, nameState } = seen;
+    return { firstName, newFirstName, nameState, nameReviewId };
+  }
   return { firstName: seen.firstName, newFirstName: given, nameState: 'waiting', nameReviewId };
 };
 
