@@ -13,7 +13,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCaller } from '../fixtures/caller.ts';
 import { openChats, type Chats } from '../fixtures/chats.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { createAdmin, issueVoucher, newName, signUp, type Person } from '../fixtures/people.ts';
+import {
+  createAdmin,
+  issueVoucher,
+  newName,
+  PASSWORD,
+  signUp,
+  type Person,
+} from '../fixtures/people.ts';
 
 let testApi: TestApi;
 let administrator: Person;
@@ -132,7 +139,7 @@ describe('a profile', () => {
   test('a new address frees the old one, and the old one is notified', async () => {
     const ana = await newPupil();
     const before = `${ana.username}@school.example`;
-    await change(ana, { email: `new-${before}` });
+    await change(ana, { email: `new-${before}`, currentPassword: PASSWORD });
     await testApi.settle();
     const isTaken = async (email: string) =>
       (await createCaller(testApi.app).ask(checkUser, { body: { username: 'nobody-yet', email } }))
@@ -146,12 +153,33 @@ describe('a profile', () => {
     );
   });
 
+  test('a new address needs the password, and everything else of the form does not', async () => {
+    const ana = await newPupil();
+    const [email, old] = ['taken@stranger.example', `${ana.username}@school.example`];
+    const form = { email, phone: '876 555 0199' };
+    expect(await refusedChange(ana, form)).toMatchObject({ status: 422, code: 'password-needed' });
+    for (const currentPassword of ['not-the-password', ana.username]) {
+      expect(await refusedChange(ana, { ...form, currentPassword })).toMatchObject({
+        status: 403,
+        code: 'wrong-password',
+      });
+    }
+    await testApi.settle();
+    expect((await ana.ask(getMe)).user).toMatchObject({ email: old, phone: null });
+    const same = { ...form, email: old.toUpperCase() };
+    expect(await change(ana, same)).toMatchObject({ email: old, phone: form.phone });
+    const params = { id: ana.id };
+    const bySchool = await administrator.ask(changeProfile, { params, body: { email } });
+    expect(bySchool).toMatchObject({ email });
+  });
+
   test('an address may be shared with a sibling, who keeps it', async () => {
     const [ana, ben] = [await newPupil(), await newPupil()];
     const shared = `${ben.username}@school.example`;
-    expect(await change(ana, { email: shared })).toMatchObject({ email: shared });
+    const currentPassword = PASSWORD;
+    expect(await change(ana, { email: shared, currentPassword })).toMatchObject({ email: shared });
     await testApi.settle();
-    await change(ana, { email: `${ana.username}@home.example` });
+    await change(ana, { email: `${ana.username}@home.example`, currentPassword });
     await testApi.settle();
     const taken = await createCaller(testApi.app).ask(checkUser, {
       body: { username: 'nobody-yet', email: shared },

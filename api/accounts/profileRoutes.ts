@@ -2,6 +2,7 @@ import { changeProfile, MAX_PICTURE_BYTES } from '@mahoe/contracts/accounts/prof
 import type { Picture } from '@mahoe/domain/accounts/events';
 import type { Profile, ProfileChanges } from '@mahoe/domain/accounts/profile';
 import { pupil } from '@mahoe/domain/accounts/pupil';
+import type { Pupil } from '@mahoe/domain/accounts/pupilState';
 import { isRejection } from '@mahoe/domain/decider';
 import type { UserView } from '@mahoe/projections/accounts/queries';
 import { findSchool } from '@mahoe/projections/content/schoolQueries';
@@ -10,6 +11,7 @@ import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
+import { checkOwnPassword } from './checkOwnPassword.ts';
 import { reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { readPicture } from './readPicture.ts';
@@ -80,6 +82,22 @@ const storePicture = async (
 const isKnownSchool = async (views: Views, { schoolId }: ProfileChanges): Promise<boolean> =>
   !schoolId || (await findSchool(views, schoolId)) !== undefined;
 
+/**
+ * Checks the password before a pupil's e-mail changes: a stranger with an open tablet could otherwise take
+ * the account with the link to a new password.
+ */
+const checkEmailChange = async (
+  { pool }: Services,
+  { pupilId, profile, usernameKey }: Pupil,
+  { email, currentPassword }: Body,
+): Promise<'password-needed' | 'wrong-password' | 'too-many-requests' | undefined> => {
+  if (email === undefined || email === profile?.email.toLowerCase()) return undefined;
+  if (pupilId === null || usernameKey === null) return undefined;
+  return currentPassword
+    ? checkOwnPassword(pool, usernameKey, pupilId, currentPassword)
+    : 'password-needed';
+};
+
 const handleChangeProfile: Handler<typeof changeProfile> = async ({
   services,
   views,
@@ -92,9 +110,19 @@ const handleChangeProfile: Handler<typeof changeProfile> = async ({
   refuse,
 }) => {
   const { commands, config, media } = services;
-  const { school: _school, schoolId: _schoolId, profilePicture, ...given } = body;
+  const {
+    school: _school,
+    schoolId: _schoolId,
+    profilePicture,
+    currentPassword: _password,
+    ...given
+  } = body;
   const pupilId = params.id;
-  if (!(await commands.load(pupil, pupilId)).profile) return refuse('user-not-found');
+  const before = await commands.load(pupil, pupilId);
+  if (!before.profile) return refuse('user-not-found');
+  // An administrator's change is what the school says.
+  const refusal = user.isAdministrator ? undefined : await checkEmailChange(services, before, body);
+  if (refusal) return refuse(refusal);
   const schoolChanges = toSchoolChanges(body);
   if (!(await isKnownSchool(views, schoolChanges))) return refuse('school-not-found');
   const kept = await storePicture(services, pupilId, context.commandId, profilePicture);
@@ -106,7 +134,6 @@ const handleChangeProfile: Handler<typeof changeProfile> = async ({
     now,
     changes,
     emailKey,
-    // An administrator's change is what the school says.
     nameReviewId: user.isAdministrator ? undefined : uuidv5(context.commandId, NAME_REVIEW_IDS),
   });
   const { profile, nameReviewId = null } = isRejection(handled) ? { profile: null } : handled.state;

@@ -15,7 +15,8 @@ import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { withCodeThrottle } from '../limits/codeThrottle.ts';
 import { consumeCode } from './consumeCode.ts';
-import { checkPassword, reservationKey } from './credentials.ts';
+import { checkOwnPassword } from './checkOwnPassword.ts';
+import { reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import {
   confirmSecret,
@@ -27,7 +28,6 @@ import {
 } from './secondFactor.ts';
 import { sessionToken } from '../sessions/sessionCookie.ts';
 import { endOtherSessions } from '../sessions/sessions.ts';
-import { findOwnAttempt, resetLoginThrottle, throttleLogin } from '../limits/loginThrottle.ts';
 
 type TwoFactorCommand = Extract<
   AdministratorCommand,
@@ -69,11 +69,8 @@ const handlePrepareTwoFactor: Handler<typeof prepareTwoFactor> = async ({
   const account = await findAccount(services, views, user.id, now);
   if (!account) return refuse('not-signed-in');
   const key = reservationKey(config.pepper, account.username);
-  const attempt = findOwnAttempt(key, user.id);
-  if (!(await throttleLogin(pool, attempt))) return refuse('too-many-requests');
-  const credential = await checkPassword(pool, key, body.password);
-  if (credential?.userId !== user.id) return refuse('wrong-password');
-  await resetLoginThrottle(pool, attempt);
+  const refusal = await checkOwnPassword(pool, key, user.id, body.password);
+  if (refusal) return refuse(refusal);
   const prepared = await prepareSecret(factors, user.id, account.username);
   if (!prepared) return refuse('two-factor-on');
   const drawing = await drawQrCode(prepared.uri, { type: 'svg', margin: 2 });

@@ -9,8 +9,8 @@ import { erasure, type Erasure } from '@mahoe/domain/accounts/erasure';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import type { Pupil } from '@mahoe/domain/accounts/pupilState';
 import { isRejection } from '@mahoe/domain/decider';
-import { checkPassword, dropCredential } from '../accounts/credentials.ts';
-import { findOwnAttempt, resetLoginThrottle, throttleLogin } from '../limits/loginThrottle.ts';
+import { checkOwnPassword } from '../accounts/checkOwnPassword.ts';
+import { dropCredential } from '../accounts/credentials.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 
@@ -50,16 +50,11 @@ const handleRequestErasure: Handler<typeof requestErasure> = async ({
   handleCommand,
   refuse,
 }) => {
-  const { pool } = services;
   const found = await findPupil(services, id);
   const usernameKey = found?.usernameKey ?? null;
   if (usernameKey === null) return refuse('user-not-found');
-  const attempt = findOwnAttempt(usernameKey, id);
-  if (!(await throttleLogin(pool, attempt))) return refuse('too-many-requests');
-  const holderOf = (): Promise<string> => Promise.resolve(id);
-  const verified = await checkPassword(pool, usernameKey, body.password, holderOf);
-  if (verified?.userId !== id) return refuse('wrong-password');
-  await resetLoginThrottle(pool, attempt);
+  const refusal = await checkOwnPassword(services.pool, usernameKey, id, body.password);
+  if (refusal) return refuse(refusal);
   const command = { type: 'RequestErasure', now, pupilId: id, administratorId: null } as const;
   const handled = await handleCommand(erasure, id, command);
   if (isRejection(handled)) return refuse(handled);

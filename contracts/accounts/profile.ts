@@ -19,6 +19,11 @@ export const ProfileForm = z.object({
   firstName: PersonName.optional(),
   lastName: PersonName.optional(),
   email: Email.optional(),
+  currentPassword: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'the pupil’s password; needed to change the e-mail' }),
   phone: emptyToNull(
     z
       .string()
@@ -51,6 +56,14 @@ export const changeProfile = operation({
   reply: User,
   refusals: {
     'user-not-found': { status: 404, message: 'Student not found' },
+    'password-needed': {
+      status: 422,
+      message: 'Please enter your password to change your e-mail.',
+    },
+    'wrong-password': {
+      status: 403,
+      message: 'That is not your password. Please enter it again.',
+    },
     'birth-date-impossible': { status: 422, message: 'Please choose a date of birth that exists.' },
     'name-changes-used': {
       status: 409,

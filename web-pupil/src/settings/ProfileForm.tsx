@@ -70,10 +70,8 @@ const NotificationsBox = ({
 /** A pupil's profile as a form. The username cannot be changed. */
 export const ProfileForm = ({ user }: { readonly user: User }) => {
   const form = useRef<HTMLFormElement>(null);
-  const { text, choice, picture, school, notifications, submit, isSaving } = useProfileForm(
-    user,
-    form,
-  );
+  const { text, choice, picture, school, notifications, asksPassword, submit, isSaving } =
+    useProfileForm(user, form);
   return (
     <Card aria-labelledby="profile-settings">
       <form ref={form} onSubmit={submit} className={styles['form']} noValidate>
@@ -100,6 +98,17 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
         />
         <TextField label="Last name" autoComplete="family-name" required {...text('lastName')} />
         <TextField label="E-mail" type="email" autoComplete="email" required {...text('email')} />
+        {asksPassword && (
+          <TextField
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            required
+            maxLength={200}
+            hint="To change your e-mail, enter your password."
+            {...text('currentPassword')}
+          />
+        )}
         <TextField label="Phone" type="tel" autoComplete="tel" {...text('phone')} />
         <ChoiceField label="Sex" none="Not given" choices={SEXES} {...choice('sex')} />
         <ChoiceField label="Grade" choices={GRADES} {...choice('grade')} />

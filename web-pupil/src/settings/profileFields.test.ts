@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ProfileForm } from '@mahoe/contracts/accounts/profile';
-import { birthYears, toBody } from './profileFields.ts';
+import { birthYears, isEmailChanged, toBody } from './profileFields.ts';
 
 test('the years of birth are this year and the 49 before it', () => {
   const years = birthYears(2026);
@@ -12,6 +12,7 @@ const form = {
   firstName: 'Ana',
   lastName: 'Brown',
   email: ' ana@home.example ',
+  currentPassword: 'sunny-mango',
   phone: '',
   sex: '',
   birthMonth: '',
@@ -30,7 +31,7 @@ test('a name that stays is not sent, so an older name may stay as it is', () => 
 });
 
 test('a form with only a name is valid for the server', () => {
-  const body = toBody(form, { firstName: '', lastName: '' });
+  const body = toBody(form, { firstName: '', lastName: '', email: '' });
   expect(ProfileForm.parse(body)).toMatchObject({
     email: 'ana@home.example',
     phone: null,
@@ -39,4 +40,13 @@ test('a form with only a name is valid for the server', () => {
     grade: 6,
     emailNotifications: false,
   });
+});
+
+test.each([
+  ['Ana@Home.example', false],
+  ['ana@school.example', true],
+])('the password is sent only if the e-mail %s becomes another: %s', (email, isSent) => {
+  const user = { ...form, email };
+  expect(isEmailChanged(form, user)).toBe(isSent);
+  expect('currentPassword' in toBody(form, user)).toBe(isSent);
 });

@@ -9,6 +9,8 @@ export interface ProfileFields {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** Password, asked for while the e-mail is another. */
+  readonly currentPassword: string;
   readonly phone: string;
   readonly sex: string;
   readonly birthMonth: string;
@@ -27,6 +29,7 @@ export const toFields = (user: User): ProfileFields => ({
   firstName: user.firstName,
   lastName: user.lastName,
   email: user.email,
+  currentPassword: '',
   phone: toText(user.phone),
   sex: toText(user.sex),
   birthMonth: toText(user.birthMonth),
@@ -39,15 +42,22 @@ export const toFields = (user: User): ProfileFields => ({
 const GRADES = { '4': 4, '5': 5, '6': 6 } as const;
 const SEXES = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 
+/** True if the form has another e-mail than the user: that change needs the password. */
+export const isEmailChanged = (
+  { email }: Pick<ProfileFields, 'email'>,
+  user: Pick<User, 'email'>,
+): boolean => email.trim().toLowerCase() !== user.email.toLowerCase();
+
 /** Converts the fields to the request body. A name that stays is not sent: it may be an older one. */
 export const toBody = (
-  { sex, grade, firstName, lastName, ...fields }: ProfileFields,
-  user: Pick<User, 'firstName' | 'lastName'>,
+  { sex, grade, firstName, lastName, currentPassword, ...fields }: ProfileFields,
+  user: Pick<User, 'firstName' | 'lastName' | 'email'>,
 ) => ({
   ...fields,
   ...(firstName !== user.firstName && { firstName }),
   ...(lastName !== user.lastName && { lastName }),
   email: fields.email.trim(),
+  ...(isEmailChanged(fields, user) && { currentPassword }),
   sex: SEXES.find((one) => one === sex) ?? null,
   grade: GRADES[grade as keyof typeof GRADES] ?? DEFAULT_GRADE,
 });

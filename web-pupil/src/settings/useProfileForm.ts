@@ -5,7 +5,7 @@ import { changeProfile } from '@mahoe/contracts/accounts/profile';
 import { invalidateAfterLearning, cacheUser, useCommand, useRead } from '../apiClient.ts';
 import type { SchoolChoice } from '../pupil/SchoolField.tsx';
 import { showToast } from '../ui/toast/toastStore.ts';
-import { toBody, toFields, type ProfileFields } from './profileFields.ts';
+import { isEmailChanged, toBody, toFields, type ProfileFields } from './profileFields.ts';
 
 type TextName = Exclude<keyof ProfileFields, 'emailNotifications'>;
 
@@ -17,6 +17,13 @@ const useSchoolOf = ({ schoolId, schoolName }: User): SchoolChoice => {
     { enabled: schoolId !== null },
   );
   return { id: schoolId ?? undefined, name: data?.name ?? schoolName ?? '' };
+};
+
+/** Fields of the refusals that concern one. */
+const REFUSED_FIELDS: Readonly<Record<string, TextName>> = {
+  'birth-date-impossible': 'birthDay',
+  'password-needed': 'currentPassword',
+  'wrong-password': 'currentPassword',
 };
 
 const focusField = (form: HTMLFormElement | null, name: string | undefined): void => {
@@ -39,16 +46,17 @@ export const useProfileForm = (user: User, form: RefObject<HTMLFormElement | nul
   const handleFailure = (error: unknown): void => {
     console.error(error);
     const problem = error instanceof RequestFailed ? error.problem : undefined;
-    const wrong = problem?.errors ?? {};
-    const isBirth = problem?.code === 'birth-date-impossible';
-    setMessages(isBirth ? { birthDay: problem.message } : wrong);
-    focusField(form.current, isBirth ? 'birthDay' : Object.keys(wrong)[0]);
+    const field = REFUSED_FIELDS[problem?.code ?? ''];
+    const wrong = problem && field ? { [field]: problem.message } : (problem?.errors ?? {});
+    setMessages(wrong);
+    focusField(form.current, Object.keys(wrong)[0]);
     const description = getErrorMessage(error, 'Failed to update profile');
     showToast({ title: 'Update Failed', description, look: 'failure' });
   };
   const handleSaved = (saved: User): void => {
     setPicture(saved.profilePicture);
     setMessages({});
+    setFields((latest) => ({ ...latest, currentPassword: '' }));
     cacheUser(saved);
     invalidateAfterLearning().catch(console.error);
     showToast({
@@ -90,6 +98,7 @@ export const useProfileForm = (user: User, form: RefObject<HTMLFormElement | nul
       checked: fields.emailNotifications,
       onChange: (isOn: boolean) => setFields({ ...fields, emailNotifications: isOn }),
     },
+    asksPassword: isEmailChanged(fields, user),
     submit,
     isSaving: saving.isPending,
   };
