@@ -9,7 +9,7 @@ import { runReactions } from '../../reactions/run.ts';
 import { schools, unknownId } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { enrol, buildSignUpForm, issueVoucher, PASSWORD, signUp } from '../fixtures/people.ts';
+import { enrol, buildSignUpForm, issueVoucher, newName, PASSWORD, signUp } from '../fixtures/people.ts';
 import { withLockedViews } from '../fixtures/lockViews.ts';
 import { migrateApi } from '../migrateApi.ts';
 import { storeSignUpPassword, reservationKey } from './credentials.ts';
@@ -390,7 +390,7 @@ const signUpAtLast = async (body: ReturnType<typeof buildSignUpForm>): Promise<n
 test('exactly one of a hundred simultaneous sign-ups with one name in all its forms succeeds', async () => {
   const forms = ['kim', 'KIM', 'Kim', 'kIm', ' kim', 'ｋｉｍ', 'ＫＩＭ', 'ｋim'];
   const tries = Array.from({ length: 100 }, (_, n) =>
-    signUpAtLast({ ...buildSignUpForm(`Kim${n}`), username: forms[n % forms.length] ?? 'kim' }),
+    signUpAtLast({ ...buildSignUpForm(newName('Kim')), username: forms[n % forms.length] ?? 'kim' }),
   );
   const statuses = await Promise.all(tries);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -399,8 +399,8 @@ test('exactly one of a hundred simultaneous sign-ups with one name in all its fo
 
 test('seven of thirty simultaneous sign-ups with a voucher for seven succeed', async () => {
   const voucherId = await issueVoucher(testApi, 'SEVEN', { maxUses: 7 });
-  const tries = Array.from({ length: 30 }, (_, n) =>
-    signUpAtLast(buildSignUpForm(`Lea${n}`, 'SEVEN')),
+  const tries = Array.from({ length: 30 }, () =>
+    signUpAtLast(buildSignUpForm(newName('Lea'), 'SEVEN')),
   );
   const statuses = await Promise.all(tries);
   expect(statuses.filter((status) => status === 200)).toHaveLength(7);

@@ -22,7 +22,7 @@ import { topics } from '../fixtures/bank.ts';
 import { sweepSuspensions } from '@mahoe/reactions/jobs/lapseSuspensions';
 import { createCaller, type SendOptions } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { issueVoucher, newAdmin, PASSWORD, signUp, type Person } from '../fixtures/people.ts';
+import { issueVoucher, newAdmin, newName, PASSWORD, signUp, type Person } from '../fixtures/people.ts';
 import { withLockedViews } from '../fixtures/lockViews.ts';
 import { reconcileAccountStatuses } from './reconcileAccountStatuses.ts';
 import {
@@ -35,15 +35,13 @@ import {
 const testApi = useTestApi();
 let admin: Person;
 let ana: Person;
-let pupils = 0;
 
 beforeAll(async () => {
   await issueVoucher(testApi);
   admin = await newAdmin(testApi);
 });
 beforeEach(async () => {
-  pupils += 1;
-  ana = await signUp(testApi, `Ana${pupils}`);
+  ana = await signUp(testApi, newName('Ana'));
   await testApi.settle();
 });
 
@@ -348,7 +346,7 @@ describe('credentials from a backup', () => {
 
   test('a pupil with a damaged record does not block the others', async () => {
     const { pool, store } = testApi.services;
-    const damaged = await signUp(testApi, `Damaged${pupils}`);
+    const damaged = await signUp(testApi, newName('Damaged'));
     await suspend(true);
     await restore(false);
     await testApi.settle();

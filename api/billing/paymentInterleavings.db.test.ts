@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepUnfinishedPayments } from '@mahoe/reactions/jobs/reconcilePayments';
 import { createCaller, type Caller } from '../fixtures/caller.ts';
 import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
-import { buildSignUpForm, issueVoucher, newPupil, type Person } from '../fixtures/people.ts';
+import { buildSignUpForm, issueVoucher, newName, newPupil, type Person } from '../fixtures/people.ts';
 import {
   injectStoreFaults,
   injectProviderFaults,
@@ -184,8 +184,7 @@ const registerTwice: Step = async (payer) => {
   if (payer.pupil || !paymentId) return;
   await Promise.all(
     Array.from({ length: 2 }, () => {
-      names += 1;
-      const { voucherCode: _none, ...form } = buildSignUpForm(`Payer${names}`);
+      const { voucherCode: _none, ...form } = buildSignUpForm(newName('Payer'));
       const window = createCaller(testApi.app, payer.caller.cookie);
       return window.send(registerPaid, { body: { ...form, paymentId } }, { app: other.app });
     }),

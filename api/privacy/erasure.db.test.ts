@@ -29,6 +29,7 @@ import {
   newAdmin,
   PASSWORD,
   signUp,
+  newName,
   type Person,
 } from '../fixtures/people.ts';
 import { takeQuiz } from '../fixtures/quiz.ts';
@@ -41,6 +42,7 @@ let admin: Person;
 let ana: Person;
 let ben: Person;
 let pupils = 0;
+let name: string;
 
 beforeAll(async () => {
   await issueVoucher(testApi);
@@ -49,7 +51,8 @@ beforeAll(async () => {
 }, 120_000);
 beforeEach(async () => {
   pupils += 1;
-  ana = await signUp(testApi, `Anacanary${pupils}`);
+  name = newName('Anacanary');
+  ana = await signUp(testApi, name);
   await testApi.settle();
 });
 
@@ -139,7 +142,7 @@ describe('deleted by an administrator, a student', SLOW, () => {
 
   test('a deleted student’s name and address can be taken again', async () => {
     await admin.ask(deleteUser, mine());
-    const form = { ...buildSignUpForm(`Anacanary${pupils}`) };
+    const form = buildSignUpForm(name);
     // The call waits a while for the name, but a busy machine takes longer.
     await testApi.settle();
     const { exists } = await createCaller(testApi.app).ask(checkUser, { body: form });
@@ -154,7 +157,7 @@ describe('deleted by an administrator, a student', SLOW, () => {
   test('a deleted student does not come back by a repeated sign-up', async () => {
     const browser = createCaller(testApi.app);
     const key = { idempotencyKey: `sign-up-${pupils}` };
-    const body = buildSignUpForm(`Returncanary${pupils}`);
+    const body = buildSignUpForm(newName('Returncanary'));
     const { user } = await browser.ask(signUpFree, { body }, key);
     await admin.ask(deleteUser, { params: { id: user.id } });
     await createCaller(testApi.app).refused(signUpFree, { body }, key);
@@ -224,7 +227,7 @@ const flushToDisk = async (): Promise<void> => {
 };
 
 describe('after an erasure', SLOW, () => {
-  const canaries = () => [`anacanary${pupils}`, `Anacanary${pupils}`];
+  const canaries = () => [name.toLowerCase(), name];
 
   test('no table, no line of the log and no file of the database names an erased pupil', async () => {
     await takeQuiz(testApi, ana, topics.counting.id, 1);
