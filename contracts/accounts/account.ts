@@ -48,7 +48,7 @@ export const PersonName = z
   .string()
   .normalize('NFKC')
   .trim()
-  .min(1, 'Please write a name.')
+  .min(1, 'Please fill in all required fields')
   .max(60, 'This is too long for a name. Please write only the name.')
   .refine(isMadeOfLetters, {
     error: 'A name has only letters. Please leave out numbers, signs and emoji.',

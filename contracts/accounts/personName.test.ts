@@ -52,7 +52,7 @@ test.each([
   ['Anastasiaelisabethalexandrawilhelminagrace', 'three words'],
   ['Mahoe Team', 'Mahoe team'],
   ['Mod-erator', 'Mahoe team'],
-  [' ', 'write a name'],
+  [' ', 'fill in'],
 ])('"%s" is refused as a name, and the reason is said', (name, words) => {
   expect(PersonName.safeParse(name).error?.issues[0]?.message).toContain(words);
 });
