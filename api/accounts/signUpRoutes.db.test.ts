@@ -9,7 +9,14 @@ import { runReactions } from '../../reactions/run.ts';
 import { schools, unknownId } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { enrol, buildSignUpForm, issueVoucher, newName, PASSWORD, signUp } from '../fixtures/people.ts';
+import {
+  enrol,
+  buildSignUpForm,
+  issueVoucher,
+  newName,
+  PASSWORD,
+  signUp,
+} from '../fixtures/people.ts';
 import { withLockedViews } from '../fixtures/lockViews.ts';
 import { migrateApi } from '../migrateApi.ts';
 import { storeSignUpPassword, reservationKey } from './credentials.ts';
@@ -390,7 +397,10 @@ const signUpAtLast = async (body: ReturnType<typeof buildSignUpForm>): Promise<n
 test('exactly one of a hundred simultaneous sign-ups with one name in all its forms succeeds', async () => {
   const forms = ['kim', 'KIM', 'Kim', 'kIm', ' kim', 'ｋｉｍ', 'ＫＩＭ', 'ｋim'];
   const tries = Array.from({ length: 100 }, (_, n) =>
-    signUpAtLast({ ...buildSignUpForm(newName('Kim')), username: forms[n % forms.length] ?? 'kim' }),
+    signUpAtLast({
+      ...buildSignUpForm(newName('Kim')),
+      username: forms[n % forms.length] ?? 'kim',
+    }),
   );
   const statuses = await Promise.all(tries);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);

@@ -22,7 +22,14 @@ import { topics } from '../fixtures/bank.ts';
 import { sweepSuspensions } from '@mahoe/reactions/jobs/lapseSuspensions';
 import { createCaller, type SendOptions } from '../fixtures/caller.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
-import { issueVoucher, newAdmin, newName, PASSWORD, signUp, type Person } from '../fixtures/people.ts';
+import {
+  issueVoucher,
+  newAdmin,
+  newName,
+  PASSWORD,
+  signUp,
+  type Person,
+} from '../fixtures/people.ts';
 import { withLockedViews } from '../fixtures/lockViews.ts';
 import { reconcileAccountStatuses } from './reconcileAccountStatuses.ts';
 import {

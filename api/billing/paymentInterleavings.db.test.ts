@@ -15,7 +15,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sweepUnfinishedPayments } from '@mahoe/reactions/jobs/reconcilePayments';
 import { createCaller, type Caller } from '../fixtures/caller.ts';
 import { startPaymentTestApi, type PaymentTestApi } from '../fixtures/paymentTestApi.ts';
-import { buildSignUpForm, issueVoucher, newName, newPupil, type Person } from '../fixtures/people.ts';
+import {
+  buildSignUpForm,
+  issueVoucher,
+  newName,
+  newPupil,
+  type Person,
+} from '../fixtures/people.ts';
 import {
   injectStoreFaults,
   injectProviderFaults,
