@@ -161,7 +161,7 @@ describe('an answer', () => {
 
   test('an answer of the wrong type is refused at its field', async () => {
     for (const [name, value] of [
-      ['selectedAnswer', '1'],
+      ['selectedAnswer', 'one'],
       ['selectedAnswer', [1]],
       ['textAnswer', 5],
       ['labelingAnswer', [{ x: 'a', y: 0, label: 'root' }]],
