@@ -101,8 +101,9 @@ const Webhook = z.object({
     object: z.object({
       id: z.string(),
       payment_intent: Reference,
-      reason: z.string().optional(),
-      amount: z.number().optional(),
+      /** Null for a refund without a reason. */
+      reason: z.string().nullish(),
+      amount: z.number().nullish(),
     }),
   }),
 });
@@ -117,9 +118,9 @@ const toProviderEvent = (json: unknown): ProviderEvent | undefined => {
   if (REFUND_EVENTS.includes(event.type)) return { type: 'refund', intentId };
   const { id: disputeId, reason, amount: amountCents } = object;
   if (event.type !== 'charge.dispute.created') return undefined;
-  return reason === undefined || amountCents === undefined
-    ? undefined
-    : { type: 'dispute', intentId, disputeId, reason, amountCents };
+  return typeof reason === 'string' && typeof amountCents === 'number'
+    ? { type: 'dispute', intentId, disputeId, reason, amountCents }
+    : undefined;
 };
 
 /**
