@@ -16,6 +16,7 @@ import * as analytics from './admin/analytics.ts';
 import * as announcements from './content/announcements.ts';
 import * as backups from './admin/backups.ts';
 import * as health from './health.ts';
+import * as exports from './admin/exports.ts';
 import * as outbox from './admin/outbox.ts';
 import * as setAside from './admin/parkedEvents.ts';
 import * as adminPayments from './billing/adminPayments.ts';
@@ -66,6 +67,7 @@ const contracts = {
   ...announcements,
   ...backups,
   ...health,
+  ...exports,
   ...outbox,
   ...setAside,
   ...adminPayments,

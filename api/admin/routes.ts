@@ -4,6 +4,7 @@ import { analyticsRoutes } from './analyticsRoutes.ts';
 import { asOfRoutes } from './asOfRoutes.ts';
 import { backupRoutes } from './backupRoutes.ts';
 import { historyRoutes } from './historyRoutes.ts';
+import { tableExportRoutes } from './exportRoutes.ts';
 import { outboxRoutes } from './outboxRoutes.ts';
 import { parkedEventRoutes } from './parkedEventRoutes.ts';
 
@@ -14,6 +15,7 @@ export const adminRoutes: readonly Route[] = [
   ...asOfRoutes,
   ...backupRoutes,
   ...historyRoutes,
+  ...tableExportRoutes,
   ...outboxRoutes,
   ...parkedEventRoutes,
 ];

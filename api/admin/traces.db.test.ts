@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { signIn } from '@mahoe/contracts/accounts/account';
 import { exportData } from '@mahoe/contracts/accounts/privacy';
 import { listActivity } from '@mahoe/contracts/admin/activity';
+import { recordExport } from '@mahoe/contracts/admin/exports';
 import { getEmail, listOutbox } from '@mahoe/contracts/admin/outbox';
+import { exportQuestionLines } from '@mahoe/contracts/content/questionFiles';
 import { beforeAll, expect, test } from 'vitest';
 import { createCaller } from '../fixtures/caller.ts';
 import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
@@ -28,6 +30,15 @@ test("a download of a child's data leaves a trace, and the child's own download 
   expect((await admin.send(exportData, { params: { id: ana.id } })).statusCode).toBe(200);
   expect((await ana.send(exportData, { params: { id: ana.id } })).statusCode).toBe(200);
   expect(await traces('AdministratorExportedData')).toEqual([[admin.id, ana.id]]);
+});
+
+test('an export of questions and one of a table in the admin app leave a trace each', async () => {
+  await admin.ask(exportQuestionLines, { query: {} });
+  await admin.ask(recordExport, { body: { table: 'Voucher codes Mona Prep' } });
+  expect(await traces('AdministratorExportedTable')).toEqual([
+    [admin.id, null],
+    [admin.id, null],
+  ]);
 });
 
 test('reading the outbox leaves a trace of the list and of each e-mail', async () => {

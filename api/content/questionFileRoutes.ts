@@ -6,6 +6,7 @@ import {
   importQuestionLines,
   MAX_PART_BYTES,
 } from '@mahoe/contracts/content/questionFiles';
+import { administrator } from '@mahoe/domain/accounts/administrator';
 import { question } from '@mahoe/domain/content/question';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { isRejection } from '@mahoe/domain/decider';
@@ -64,7 +65,16 @@ const findPictureProblem = async (
   return isThere ? undefined : 'Its picture is not here. Please upload it first.';
 };
 
-const handleExportQuestionLines: Handler<typeof exportQuestionLines> = async ({ views, query }) => {
+const handleExportQuestionLines: Handler<typeof exportQuestionLines> = async ({
+  views,
+  query,
+  user,
+  now,
+  handleCommand,
+  refuse,
+}) => {
+  const command = { type: 'ExportTable', now, table: 'questions' } as const;
+  if (isRejection(await handleCommand(administrator, user.id, command))) return refuse('forbidden');
   const { id: ids, ...filter } = readListQuery(query, QuestionFilter).filter;
   return { lines: await buildExportLines(views, { ...filter, ids }) };
 };
@@ -179,7 +189,7 @@ const handleImportQuestionLines: Handler<typeof importQuestionLines> = async ({
 
 /** Routes that export and import questions in the format of `npm run content`. */
 export const questionFileRoutes: readonly Route[] = [
-  defineRoute(exportQuestionLines, handleExportQuestionLines),
+  defineRoute(exportQuestionLines, handleExportQuestionLines, { records: true }),
   defineRoute(checkQuestionLines, handleCheckQuestionLines, {
     bodyLimit: MAX_PART_BYTES,
   }),

@@ -78,6 +78,13 @@ export interface ExportData {
   readonly accountId: string;
 }
 
+/** Records that the administrator downloads a table. */
+export interface ExportTable {
+  readonly type: 'ExportTable';
+  readonly now: Moment;
+  readonly table: string;
+}
+
 /** Replaces the remaining recovery codes. */
 export interface RenewRecoveryCodes {
   readonly type: 'RenewRecoveryCodes';
@@ -95,6 +102,7 @@ export type AdministratorCommand =
   | RefusePassword
   | ViewOutbox
   | ExportData
+  | ExportTable
   | RenewRecoveryCodes;
 
 type Unknown = 'user-not-found';
@@ -111,6 +119,7 @@ export interface AdministratorRejections {
   readonly RefusePassword: Unknown;
   readonly ViewOutbox: Unknown;
   readonly ExportData: Unknown;
+  readonly ExportTable: Unknown;
   readonly RenewRecoveryCodes: Unknown;
 }
 
@@ -144,6 +153,7 @@ const evolve = (state: Administrator, { type, data }: AdministratorEvent): Admin
       return { ...state, lastFailureAt: data.occurredAt };
     case 'AdministratorAdded':
     case 'AdministratorExportedData':
+    case 'AdministratorExportedTable':
     case 'AdministratorViewedOutbox':
     case 'AdministratorCodeRefused':
     case 'AdministratorRecoveryCodeUsed':
@@ -275,6 +285,10 @@ export const administrator: Decider<
     ExportData: own(({ administratorId }, { accountId, now }: ExportData) => ({
       type: 'AdministratorExportedData',
       data: { accountId, administratorId, ...stamp(now) },
+    })),
+    ExportTable: own(({ administratorId }, { table, now }: ExportTable) => ({
+      type: 'AdministratorExportedTable',
+      data: { administratorId, table, ...stamp(now) },
     })),
     RenewRecoveryCodes: own(({ administratorId }, { now }: RenewRecoveryCodes) => ({
       type: 'AdministratorRecoveryCodesRenewed',

@@ -255,6 +255,12 @@ export const accountsEvents = {
   }),
   /** The administrator downloaded everything that is kept about an account. */
   AdministratorExportedData: event(administration),
+  /** The administrator downloaded a table, such as the questions or the codes of vouchers. */
+  AdministratorExportedTable: event({
+    administratorId: dataSubjectId(),
+    table: z.string(),
+    ...when,
+  }),
   /** Another administrator added the account. */
   AdministratorAdded: event(administration),
   AdministratorSuspended: event(administration),

@@ -3,26 +3,17 @@ import type { ReactNode } from 'react';
 import {
   ExportButton,
   ListBase,
-  downloadCSV,
   useListContext,
-  type Exporter,
   type RaRecord,
   type SortPayload,
 } from 'react-admin';
 import { ListContents, type ListTexts } from './ListContents.tsx';
-import { toCsv, type CsvColumn } from './csv.ts';
+import type { CsvColumn } from './csv.ts';
+import { downloadCsv } from './downloadCsv.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 
 /** Limits an export, which takes the whole list and not only the page on screen. */
 const MAX_EXPORT_ROWS = 100_000;
-/** Marks the text as UTF-8 for spreadsheets. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-const createExporter =
-  <Row extends RaRecord>(fileName: string, columns: readonly CsvColumn<Row>[]): Exporter<Row> =>
-  (rows) => {
-    downloadCSV(BYTE_ORDER_MARK + toCsv(columns, rows), fileName);
-  };
 
 interface ListPageProps<Row extends RaRecord> {
   readonly title: string;
@@ -64,7 +55,7 @@ export const ListPage = <Row extends RaRecord>({
       perPage={perPage}
       // Suppresses react-admin's toast: the list itself shows the error.
       queryOptions={{ onError: () => undefined }}
-      exporter={createExporter(title.toLowerCase().replaceAll(/[^a-z]+/g, '-'), csvColumns)}
+      exporter={(rows) => downloadCsv(title, csvColumns, rows)}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         <Typography variant="h1" sx={{ flex: 1, minWidth: 200 }}>

@@ -1,0 +1,18 @@
+import { recordExport } from '@mahoe/contracts/admin/exports';
+import { administrator } from '@mahoe/domain/accounts/administrator';
+import { isRejection } from '@mahoe/domain/decider';
+import { defineRoute, type Handler, type Route } from '../route/route.ts';
+
+const handleRecordExport: Handler<typeof recordExport> = async ({
+  user,
+  body: { table },
+  now,
+  handleCommand,
+  refuse,
+}) => {
+  const exported = await handleCommand(administrator, user.id, { type: 'ExportTable', now, table });
+  return isRejection(exported) ? refuse('forbidden') : { table };
+};
+
+/** Traces of the exports that the admin app makes of rows it has read. */
+export const tableExportRoutes: readonly Route[] = [defineRoute(recordExport, handleRecordExport)];
