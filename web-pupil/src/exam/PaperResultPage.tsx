@@ -29,7 +29,7 @@ const DEPTH_NAMES: Readonly<Record<string, string>> = {
 const MASTERY_TEXTS = {
   mastery: 'Mastery: you passed every part.',
   almost: 'Almost mastery: you passed some parts.',
-  'non-mastery': 'Not mastered yet. Each part below says what to practise.',
+  'non-mastery': 'Not mastered yet. Practise the parts below.',
 } as const;
 
 const Part = ({ name, part }: { readonly name: string; readonly part: PaperPart }) => (
@@ -48,7 +48,7 @@ const describePace = ({ pace, isTimeUp }: PaperResult): string => {
   if (pace.secondsUsed === null) return 'You gave no answers this time.';
   const { secondsUsed: used, secondsForEach: budget, lastQuarter } = pace;
   const end = `In the last quarter ${lastQuarter.correct} of ${lastQuarter.total} were right.`;
-  const each = `You took ${used} seconds for each answer. There were ${budget}.`;
+  const each = `You took about ${used} ${used === 1 ? 'second' : 'seconds'} for each answer. The paper gives ${budget}.`;
   return isTimeUp ? `The time ran out. ${each} ${end}` : `${each} ${end}`;
 };
 

@@ -1,0 +1,83 @@
+// @module-tag large
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { checkPage } from './accessibilityChecks.ts';
+import { BOTH_SIZES, openWindow, PHONE, signIn } from './browser.ts';
+import { useBrowser } from './browserFixture.ts';
+
+const fixture = useBrowser();
+
+const openPapers = async (page: Page): Promise<void> => {
+  await page.goto('/exam');
+  await page.getByRole('heading', { name: 'Exam practice' }).waitFor();
+};
+
+const startPaper = async (page: Page, title: string): Promise<void> => {
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title }) });
+  await card.getByRole('button', { name: 'Start this paper' }).click();
+  await page.getByRole('button', { name: 'Start now' }).click();
+  await page.getByRole('heading', { name: /^Question 1 of/ }).waitFor();
+};
+
+const choose = (page: Page, letter: string) =>
+  page
+    .getByRole('radio', { name: new RegExp(`^${letter}\\b`) })
+    .or(page.getByText(letter, { exact: true }))
+    .first();
+
+describe.each(BOTH_SIZES)('an exam paper %s', (_where, size) => {
+  const user = size === PHONE ? 'pupil4' : 'pupil6';
+  const title = size === PHONE ? 'Half a Numeracy paper 1' : 'Half an Ability paper 1';
+
+  test('a pupil sits a paper, survives a reload, hands it in and reviews it', async () => {
+    const { context, page } = await openWindow(fixture, size);
+    await signIn(page, user);
+    await openPapers(page);
+    expect(await checkPage(page)).toEqual([]);
+    await startPaper(page, title);
+    await choose(page, 'B').click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { name: /^Question 2 of/ }).waitFor();
+    await page.getByRole('button', { name: 'Come back to this' }).click();
+    await choose(page, 'C').click();
+    await page.getByText('All saved').waitFor();
+    expect(await checkPage(page)).toEqual([]);
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Question 1, answered' }).waitFor();
+    const second = page.getByRole('button', { name: 'Question 2, answered, marked to come back' });
+    await second.click();
+    await page.getByRole('button', { name: 'Clear my answer' }).click();
+    await page.getByRole('button', { name: 'Question 2, open, marked to come back' }).waitFor();
+
+    await page.getByRole('button', { name: 'Hand in my paper' }).click();
+    await page.getByText('questions are still open').waitFor();
+    await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+    await page.getByRole('heading', { name: /of \d+ right/ }).waitFor();
+    expect(await checkPage(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Open it now' }).click();
+    await page.getByRole('button', { name: 'Open it', exact: true }).click();
+    await page.getByRole('heading', { name: 'Your answers' }).waitFor();
+    await page.getByRole('button', { name: 'I misread it' }).first().click();
+    await page.locator('button[aria-pressed="true"]', { hasText: 'I misread it' }).waitFor();
+    expect(await checkPage(page)).toEqual([]);
+    await context.close();
+  });
+
+  test('answers that are given offline are saved when the connection is back', async () => {
+    const { context, page } = await openWindow(fixture, size);
+    await signIn(page, user);
+    await openPapers(page);
+    await startPaper(page, size === PHONE ? 'Half a Numeracy paper 2' : 'Half an Ability paper 2');
+    await context.setOffline(true);
+    await choose(page, 'A').click();
+    await page.getByText('No internet. Your answers are kept on this device.').waitFor();
+    await context.setOffline(false);
+    await page.getByText('All saved').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Question 1, answered' }).waitFor();
+    await context.close();
+  });
+});
