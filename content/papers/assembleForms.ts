@@ -31,10 +31,10 @@ export interface ShippedForm {
   readonly items: readonly PaperItem[];
 }
 
-/** What all forms together have asked, and the bank before them. */
+/** Content used by the bank and by all forms so far. */
 interface Asked {
   readonly stems: Set<string>;
-  /** By topic. */
+  /** Keyed by topic. */
   readonly matters: Map<string, Set<string>>;
 }
 

@@ -21,7 +21,7 @@ export const Paper = z.object({
   number: z.int(),
   items: z.int(),
   minutes: z.int(),
-  /** What no source says about this paper. */
+  /** Assumptions about this paper, for which there is no source. */
   assumptions: z.array(z.string()),
   state: PaperState,
   /** The open or the latest sitting; null if there is none. */

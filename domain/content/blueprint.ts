@@ -25,7 +25,7 @@ export type Component = z.infer<typeof Component>;
  */
 export const PAPER_FORMS = ['2026 form', 'full form', 'half paper', 'end-of-year check'] as const;
 
-/** What a paper of a component has: how many items of each strand and depth, and how long it takes. */
+/** Plan of a paper: how many items of each strand and depth it has, and how long it takes. */
 export const Blueprint = z.object({
   /** Short name that never changes: "numeracy-4". */
   name: z.string().regex(/^[a-z0-9-]{1,60}$/),
@@ -42,7 +42,7 @@ export const Blueprint = z.object({
   /** Items of each depth of knowledge. */
   depths: z.array(z.object({ depth: Depth, items: z.int().min(0) })).length(DEPTHS.length),
   result: ResultScale,
-  /** What no source says about this component, in words for the start page. */
+  /** Assumptions without a source, in words for the paper's card. */
   assumptions: z.array(z.string().min(1).max(200)).max(6),
 });
 export type Blueprint = z.infer<typeof Blueprint>;

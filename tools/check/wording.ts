@@ -40,7 +40,7 @@ const NOUNS = new Set(
    billing booking building caching drawing encoding fencing grading hashing heading landing learning lettering
    listing loading logging mapping marking matching meaning meeting messaging moderation naming opening
    padding paging pairing recording parking parsing polling posting pricing reading rendering ring rounding routing
-   scheduling scoring sealing seeding sequencing serving setting settings sharing signing spacing spelling
+   scheduling scoring sealing seeding sequencing serving setting settings sharing signing sitting spacing spelling
    spring staging string styling testing thing thundering timing tracing training typing warning wording
    writing`.split(/\s+/),
 );

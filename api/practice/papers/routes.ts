@@ -18,7 +18,7 @@ import { computeResult } from '@mahoe/domain/practice/paper/paperResult';
 import { sitting } from '@mahoe/domain/practice/paper/sitting';
 import type { ItemChange } from '@mahoe/domain/practice/paper/sittingCommands';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
-import { paperFormsOfGrade, type PaperFormView } from '@mahoe/projections/content/paperFormQueries';
+import { paperFormsOfGrade, type PaperFormView } from '@mahoe/projections/content/paperQueries';
 import { sittingsOfPupil, type SittingView } from '@mahoe/projections/practice/sittingQueries';
 import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
 import { v5 as uuidv5 } from 'uuid';

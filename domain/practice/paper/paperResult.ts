@@ -42,7 +42,7 @@ export interface PaperResult {
     readonly parts: readonly MasteryPart[];
   } | null;
   readonly strands: readonly PartResult[];
-  /** By Webb's depth of knowledge: "1", "2", "3". */
+  /** Parts by Webb's depth of knowledge: "1", "2", "3". */
   readonly depths: readonly PartResult[];
   readonly pace: Pace;
 }
@@ -106,7 +106,7 @@ const judgeParts = (
   return { state: mastered === judged.length ? 'mastery' : some, parts: judged };
 };
 
-/** Computes the result of a marked paper. Items that were struck out count nowhere. */
+/** Computes the result of a marked paper (R27). Items that were struck out count nowhere. */
 export const computeResult = (
   { saved }: Pick<Sitting, 'saved'>,
   { items, result, timeLimitSeconds, occurredAt }: PaperSittingStarted,

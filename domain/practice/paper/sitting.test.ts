@@ -109,27 +109,29 @@ describe('the end of a paper', () => {
     given(start(), save(60, choose(50, 1, 0), choose(60, 2, 1)))
       .when(handIn(120, choose(119, 3, 0)))
       .then(
-        { type: 'PaperAnswerSaved', data: { itemNumber: 3 } },
-        {
-          type: 'PaperHandedIn',
-          data: { reason: 'pupil', answered: 3, total: 4, usedSeconds: 120 },
-        },
-        {
-          type: 'PaperMarked',
-          data: {
-            marks: [
-              { isAnswered: true, isCorrect: true, credit: 1 },
-              { isAnswered: true, isCorrect: false, credit: 0 },
-              { isAnswered: true, isCorrect: true, credit: 1 },
-              { isAnswered: false, isCorrect: false, credit: 0 },
-            ],
-            correct: 2,
-            total: 4,
-            // R2: 10 × 1.1 twice, and 3 × 1.1; nothing for the open item.
-            pointsEarned: 23,
-            experienceEarned: 25,
+        ...[
+          { type: 'PaperAnswerSaved', data: { itemNumber: 3 } },
+          {
+            type: 'PaperHandedIn',
+            data: { reason: 'pupil', answered: 3, total: 4, usedSeconds: 120 },
           },
-        },
+          {
+            type: 'PaperMarked',
+            data: {
+              marks: [
+                { isAnswered: true, isCorrect: true, credit: 1 },
+                { isAnswered: true, isCorrect: false, credit: 0 },
+                { isAnswered: true, isCorrect: true, credit: 1 },
+                { isAnswered: false, isCorrect: false, credit: 0 },
+              ],
+              correct: 2,
+              total: 4,
+              // 10 × 1.1 twice, and 3 × 1.1; nothing for the open item.
+              pointsEarned: 23,
+              experienceEarned: 25,
+            },
+          },
+        ],
       );
   });
 
@@ -172,9 +174,11 @@ describe('the end of a paper', () => {
     given(start())
       .when(save(LIMIT + 60, choose(LIMIT - 1, 1, 0), choose(LIMIT + 30, 2, 0)))
       .then(
-        { type: 'PaperAnswerSaved', data: { itemNumber: 1, isLate: true } },
-        { type: 'PaperHandedIn', data: { reason: 'time' } },
-        { type: 'PaperMarked', data: { correct: 1 } },
+        ...[
+          { type: 'PaperAnswerSaved', data: { itemNumber: 1, isLate: true } },
+          { type: 'PaperHandedIn', data: { reason: 'time' } },
+          { type: 'PaperMarked', data: { correct: 1 } },
+        ],
       );
   });
 });

@@ -269,7 +269,7 @@ const decide = byCommand<Sitting, SittingCommand, PaperEvent, SittingRejections>
 });
 
 /**
- * One sitting of an exam paper: started, each change saved, handed in, marked, reviewed. Nothing is
+ * One sitting of an exam paper (R27): started, each change saved, handed in, marked, reviewed. Nothing is
  * marked before the end. Stream id: the sitting's.
  */
 export const sitting: Decider<Sitting, SittingCommand, PaperEvent, SittingRejections> = {

@@ -73,7 +73,7 @@ const play = (sequence: readonly SittingCommand[]): readonly PaperEvent[] =>
     return isRejection(decision) ? history : [...history, ...decision];
   }, []);
 
-describe('a paper, whatever devices and network do', () => {
+describe('a paper, whatever devices and network do (R27)', () => {
   test('a repeated command yields nothing', () => {
     checkDeciderProperties(sitting, commands);
   });

@@ -1,4 +1,3 @@
-import { instantMs } from '../../calendar.ts';
 import type { Answer } from '../../questionTypes/questionTypes.ts';
 import type {
   MissCause,
@@ -9,7 +8,7 @@ import type {
   SittingItem,
 } from './events.ts';
 
-/** What is saved of one item. */
+/** Saved state of one item. */
 export interface SavedItem {
   /** Null if the pupil has none or took it back. */
   readonly answer: Answer | null;
@@ -66,10 +65,6 @@ export const itemAt = (
 /** Returns the number of items with an answer. */
 export const countAnswered = ({ saved }: Pick<Sitting, 'saved'>): number =>
   Object.values(saved).filter(({ answer }) => answer !== null).length;
-
-/** Milliseconds until the paper is handed in by itself; 0 after it. */
-export const remainingMs = ({ started }: Pick<Sitting, 'started'>, at: string): number =>
-  started ? Math.max(0, instantMs(started.deadline) - instantMs(at)) : 0;
 
 const changeItem = (state: Sitting, itemNumber: number, change: Partial<SavedItem>): Sitting => ({
   ...state,

@@ -127,7 +127,7 @@ export const usePaper = (sitting: Sitting, onOver: () => void): OpenPaper => {
 
   useEffect(() => {
     isGone.current = false;
-    flush().catch(console.error);
+    Promise.resolve().then(flush).catch(console.error);
     const stop = onPageReturn(() => {
       invalidateOperation(getSitting).catch(console.error);
       flush().catch(console.error);
