@@ -46,8 +46,8 @@ const getCodec = (track: InputAudioTrack): (typeof CODECS)[number] => {
 const getDecoderConfig = async (track: InputAudioTrack): Promise<AudioDecoderConfig> => {
   const config = await track.getDecoderConfig();
   if (!config) throw new RangeError('no description of the sound');
-  const { byteLength } = config.description ?? { byteLength: 0 };
-  if (byteLength > MAX_DESCRIPTION_BYTES) throw new RangeError('more than a description');
+  const description = config.description as { readonly byteLength: number } | undefined;
+  if ((description?.byteLength ?? 0) > MAX_DESCRIPTION_BYTES) throw new RangeError('more than a description');
   return config;
 };
 

@@ -25,9 +25,10 @@ const rewrite = async (given: Buffer): Promise<RewrittenVoice | undefined> => {
   current.ref();
   current.postMessage(given);
   try {
-    const [voice] = await once(current, 'message', { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const [voice] = (await once(current, 'message', { signal })) as [RewrittenVoice | undefined];
     current.unref();
-    return voice as RewrittenVoice | undefined;
+    return voice;
   } catch {
     worker = undefined;
     await current.terminate();

@@ -55,7 +55,9 @@ const countsOf = async (ids: readonly string[]): Promise<readonly (readonly numb
     }),
   );
   const byQuestion = Map.groupBy(all.flat(), ({ questionId }) => questionId);
-  return [...byQuestion.values()].map((answers) => answers.map(({ times }) => times).toSorted());
+  return [...byQuestion.values()].map((answers) =>
+    answers.map(({ times }) => times).toSorted((a, b) => a - b),
+  );
 };
 
 /** Checks that the n-th answer to a question on a day was counted as the n-th. */

@@ -1,4 +1,7 @@
-/** Reads an entry; a browser that blocks site data throws at the storage itself. */
+/**
+ * Reads an entry; a browser that blocks site data throws at the storage itself.
+ * @type {(open: () => Storage, key: string) => string | null}
+ */
 const read = (open, key) => {
   try {
     return open().getItem(key);
@@ -6,6 +9,7 @@ const read = (open, key) => {
     return null;
   }
 };
+/** @type {(key: string) => string | null} */
 const readLocal = (key) => read(() => localStorage, key);
 
 // Applies the stored theme and text size before the first paint.

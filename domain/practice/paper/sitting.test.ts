@@ -109,7 +109,7 @@ describe('the end of a paper', () => {
     given(start(), save(60, choose(50, 1, 0), choose(60, 2, 1)))
       .when(handIn(120, choose(119, 3, 0)))
       .then(
-        ...[
+        ...([
           { type: 'PaperAnswerSaved', data: { itemNumber: 3 } },
           {
             type: 'PaperHandedIn',
@@ -131,7 +131,7 @@ describe('the end of a paper', () => {
               experienceEarned: 25,
             },
           },
-        ],
+        ] as const),
       );
   });
 
@@ -149,9 +149,11 @@ describe('the end of a paper', () => {
     given(start())
       .when(handIn(5, ...all))
       .then(
-        ...all.map(() => ({ type: 'PaperAnswerSaved' as const })),
-        { type: 'PaperHandedIn' },
-        { type: 'PaperMarked', data: { correct: 4, experienceEarned: 0 } },
+        ...([
+          ...all.map(() => ({ type: 'PaperAnswerSaved' }) as const),
+          { type: 'PaperHandedIn' },
+          { type: 'PaperMarked', data: { correct: 4, experienceEarned: 0 } },
+        ] as const),
       );
   });
 
@@ -174,11 +176,11 @@ describe('the end of a paper', () => {
     given(start())
       .when(save(LIMIT + 60, choose(LIMIT - 1, 1, 0), choose(LIMIT + 30, 2, 0)))
       .then(
-        ...[
+        ...([
           { type: 'PaperAnswerSaved', data: { itemNumber: 1, isLate: true } },
           { type: 'PaperHandedIn', data: { reason: 'time' } },
           { type: 'PaperMarked', data: { correct: 1 } },
-        ],
+        ] as const),
       );
   });
 });

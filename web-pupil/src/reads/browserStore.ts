@@ -59,7 +59,7 @@ const readStored = async (
   const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
   const keys = await withStore(store, 'readonly', (objects) => objects.getAllKeys(range));
   const values = await withStore(store, 'readonly', (objects) => objects.getAll(range));
-  return keys.map((key, index) => [toName(store, String(key)), values[index]]);
+  return keys.map((key, index) => [toName(store, key as string), values[index]]);
 };
 
 /** Reads all values whose keys begin with a prefix. */
