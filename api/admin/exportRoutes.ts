@@ -1,6 +1,6 @@
 import { recordExport } from '@mahoe/contracts/admin/exports';
 import { administrator } from '@mahoe/domain/accounts/administrator';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone } from '@mahoe/domain/decider';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
 const handleRecordExport: Handler<typeof recordExport> = async ({
@@ -8,10 +8,9 @@ const handleRecordExport: Handler<typeof recordExport> = async ({
   body: { table },
   now,
   handleCommand,
-  refuse,
 }) => {
-  const exported = await handleCommand(administrator, user.id, { type: 'ExportTable', now, table });
-  return isRejection(exported) ? refuse('forbidden') : { table };
+  ensureDone(await handleCommand(administrator, user.id, { type: 'ExportTable', now, table }));
+  return { table };
 };
 
 /** Traces of the exports that the admin app makes of rows it has read. */

@@ -9,7 +9,7 @@ import {
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { question } from '@mahoe/domain/content/question';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { findQuestionStates } from '@mahoe/projections/content/queries';
 import { readListQuery } from '../reads/listQuery.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
@@ -71,10 +71,9 @@ const handleExportQuestionLines: Handler<typeof exportQuestionLines> = async ({
   user,
   now,
   handleCommand,
-  refuse,
 }) => {
   const command = { type: 'ExportTable', now, table: 'questions' } as const;
-  if (isRejection(await handleCommand(administrator, user.id, command))) return refuse('forbidden');
+  ensureDone(await handleCommand(administrator, user.id, command));
   const { id: ids, ...filter } = readListQuery(query, QuestionFilter).filter;
   return { lines: await buildExportLines(views, { ...filter, ids }) };
 };

@@ -47,7 +47,8 @@ const getDecoderConfig = async (track: InputAudioTrack): Promise<AudioDecoderCon
   const config = await track.getDecoderConfig();
   if (!config) throw new RangeError('no description of the sound');
   const description = config.description as { readonly byteLength: number } | undefined;
-  if ((description?.byteLength ?? 0) > MAX_DESCRIPTION_BYTES) throw new RangeError('more than a description');
+  if ((description?.byteLength ?? 0) > MAX_DESCRIPTION_BYTES)
+    throw new RangeError('more than a description');
   return config;
 };
 

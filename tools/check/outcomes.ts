@@ -9,8 +9,8 @@ const isTest = (file: string): boolean => /\.test\.ts$|node_modules/.test(file);
  * Finds outcomes of commands that the code ignores, so that no refusal turns into another or
  * disappears.
  *
- * The check goes by names. It takes an outcome of `commands.handle` for dropped if it ends in a
- * statement: awaited or not, behind `void` or `.then`, among others in `Promise.all`, or returned by a
+ * The check goes by names. It takes an outcome of `commands.handle` or `handleCommand` for dropped
+ * if it ends in a statement: awaited or not, behind `void` or `.then`, among others in `Promise.all`, or returned by a
  * function that is given to such a call, as with `map`. It takes a refusal found by `isRejection` for
  * read if its `rejected` is taken, or if it is returned, is a branch of a conditional, or is given to
  * `refuse`, `reject` or `ensureDone`: in the same `if` if that leaves the function, else anywhere in
@@ -25,7 +25,7 @@ export const checkOutcomes = (root: string): Promise<Verdict> => {
   );
   const findings = files.flatMap((file) => {
     const text = readFileSync(join(root, file), 'utf8');
-    if (!/\.handle\(|isRejection\(/.test(text)) return [];
+    if (!/\.handle\(|handleCommand\(|isRejection\(/.test(text)) return [];
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
     return nodesBelow(source)
       .filter(ts.isCallExpression)
@@ -47,7 +47,8 @@ const isOneOf = (node: ts.Node, kinds: readonly ((node: ts.Node) => boolean)[]):
 
 const findingAt = (call: ts.CallExpression): string | undefined => {
   const callee = call.expression.getText();
-  if (/\bcommands\.handle$/.test(callee) && isDropped(call)) return 'reads no outcome';
+  if (/\b(commands\.handle|handleCommand)$/.test(callee) && isDropped(call))
+    return 'reads no outcome';
   if (callee !== 'isRejection') return undefined;
   const [outcome] = call.arguments;
   return outcome && isCodeRead(outcome, call) ? undefined : 'reads no code of a refusal';
