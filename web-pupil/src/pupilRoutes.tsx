@@ -17,6 +17,9 @@ const onUser = (user: User): void => {
   import('./practice/answerOutbox.ts')
     .then(({ sendPendingAnswers }) => sendPendingAnswers(user.id))
     .catch(console.error);
+  import('./exam/sendUnsavedPapers.ts')
+    .then(({ sendUnsavedPapers }) => sendUnsavedPapers())
+    .catch(console.error);
   import('./offline/submitOfflineQuizzes.ts')
     .then(({ submitOfflineQuizzes }) => submitOfflineQuizzes(user.id))
     .catch(console.error);

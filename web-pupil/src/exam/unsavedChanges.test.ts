@@ -1,6 +1,6 @@
 import { localEntries } from '@mahoe/contracts/browser/browserStorage';
 import { describe, expect, test } from 'vitest';
-import { applyChanges, readUnsaved, writeUnsaved } from './unsavedChanges.ts';
+import { applyChanges, latestChanges, readUnsaved, writeUnsaved } from './unsavedChanges.ts';
 
 const madeAt = '2026-11-27T10:00:00.000Z';
 
@@ -24,6 +24,18 @@ describe('changes of a paper', () => {
       { itemNumber: 1, answer: null, isFlagged: true },
     ]);
   });
+});
+
+test('of many changes only the latest answer and flag of each item are sent', () => {
+  const toggles = Array.from({ length: 600 }, (_, n) => [
+    { itemNumber: 1 + (n % 2), answer: { selectedAnswer: n % 4 }, madeAt },
+    { itemNumber: 1, isFlagged: n % 2 === 0, madeAt },
+  ]).flat();
+  expect(latestChanges(toggles)).toEqual([
+    { itemNumber: 1, answer: { selectedAnswer: 2 }, madeAt },
+    { itemNumber: 1, isFlagged: false, madeAt },
+    { itemNumber: 2, answer: { selectedAnswer: 3 }, madeAt },
+  ]);
 });
 
 describe('changes that the server does not have yet', () => {

@@ -15,11 +15,28 @@ export const readUnsaved = (sittingId: string): readonly ItemChange[] => {
   }
 };
 
+/** Lists the sittings of which this device keeps changes. */
+export const listUnsaved = (): readonly string[] =>
+  localEntries
+    .entries()
+    .flatMap(([key]) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
+
 /** Keeps changes on this device until the server has them. */
 export const writeUnsaved = (sittingId: string, changes: readonly ItemChange[]): void =>
   changes.length === 0
     ? localEntries.removeItem(PREFIX + sittingId)
     : localEntries.setItem(PREFIX + sittingId, JSON.stringify(changes));
+
+/** The latest answer and the latest flag of each item: earlier ones need not be sent. */
+export const latestChanges = (changes: readonly ItemChange[]): ItemChange[] => {
+  const latest = new Map(
+    changes.map((one) => [
+      `${one.itemNumber} ${one.answer === undefined ? 'flag' : 'answer'}`,
+      one,
+    ]),
+  );
+  return [...latest.values()];
+};
 
 type Saved = Sitting['saved'][number];
 

@@ -17,7 +17,7 @@ import {
   updateCached,
 } from '../apiClient.ts';
 import { isNetworkFailure } from '../reads/connectivity.ts';
-import { applyChanges, readUnsaved, writeUnsaved } from './unsavedChanges.ts';
+import { applyChanges, latestChanges, readUnsaved, writeUnsaved } from './unsavedChanges.ts';
 
 export type SaveState = 'saved' | 'saving' | 'waiting';
 
@@ -30,8 +30,14 @@ export interface OpenPaper {
   readonly handIn: () => void;
 }
 
+/** Refusals after which the server takes no change of the paper. */
+const OVER_CODES: readonly unknown[] = ['sitting-over', 'sitting-not-found', 'sitting-of-another'];
+
 const isRefusal = (error: unknown): error is RequestFailed =>
   error instanceof RequestFailed && !isNetworkFailure(error);
+
+const isOver = (error: unknown): boolean =>
+  isRefusal(error) && OVER_CODES.includes(error.problem?.code);
 
 /** Repeats a call until the server replies. @throws RequestFailed a refusal */
 const callUntilReply = async <Reply>(
@@ -104,7 +110,7 @@ export const usePaper = (sitting: Sitting, onOver: () => void): OpenPaper => {
           () =>
             sendCommand(
               saveChanges,
-              { params: { id }, body: { changes: [...sent] } },
+              { params: { id }, body: { changes: latestChanges(sent) } },
               crypto.randomUUID(),
             ),
           () => setSaveState('waiting'),
@@ -118,8 +124,9 @@ export const usePaper = (sitting: Sitting, onOver: () => void): OpenPaper => {
       setSaveState('saved');
     } catch (error) {
       console.error(error);
-      // The server will not have these changes at any later time: the paper is over.
-      if (isRefusal(error)) end();
+      if (isOver(error)) end();
+      // Kept on this device: the pupil may have to sign in again first.
+      else setSaveState('waiting');
     } finally {
       isBusy.current = false;
     }
@@ -152,7 +159,7 @@ export const usePaper = (sitting: Sitting, onOver: () => void): OpenPaper => {
       () =>
         sendCommand(
           handInPaper,
-          { params: { id }, body: { changes: [...pending.current] } },
+          { params: { id }, body: { changes: latestChanges(pending.current) } },
           crypto.randomUUID(),
         ),
       () => setSaveState('waiting'),
@@ -161,7 +168,9 @@ export const usePaper = (sitting: Sitting, onOver: () => void): OpenPaper => {
       .then((reply) => reply && end())
       .catch((error: unknown) => {
         console.error(error);
-        end();
+        if (isOver(error)) return end();
+        setHandingIn(false);
+        setSaveState('waiting');
       });
   }, [id, end]);
 
