@@ -6,6 +6,7 @@ import * as passwords from './accounts/passwords.ts';
 import * as privacy from './accounts/privacy.ts';
 import * as profile from './accounts/profile.ts';
 import * as sessions from './accounts/sessions.ts';
+import * as signUp from './accounts/signUp.ts';
 import * as students from './accounts/students.ts';
 import * as twoFactor from './accounts/twoFactor.ts';
 import * as users from './accounts/users.ts';
@@ -57,6 +58,7 @@ const contracts = {
   ...privacy,
   ...profile,
   ...sessions,
+  ...signUp,
   ...students,
   ...twoFactor,
   ...users,

@@ -37,7 +37,7 @@ export const openFriends = async (
   ending: string,
 ): Promise<{ readonly ann: Pupil; readonly ben: Pupil; readonly chat: string }> => {
   const ann = await openPupil(fixture, size, `ann.${ending}`, 'Ann');
-  const ben = await openPupil(fixture, size, `benjy.${ending}`, 'Benjy');
+  const ben = await openPupil(fixture, size, `ben.${ending}`, 'Ben');
   const request = (await post(fixture, ann.page, `/api/friends/request?userId=${ann.id}`, {
     receiverId: ben.id,
   })) as { id: string };

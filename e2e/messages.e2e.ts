@@ -37,7 +37,7 @@ describeAtBothSizes('messages %s', PHONE, (size, ending) => {
 
     await ben.page.getByRole('button', { name: 'Send Happy' }).click();
     await ann.page
-      .getByRole('region', { name: /^Messages with Benjy/ })
+      .getByRole('region', { name: /^Messages with Ben/ })
       .getByText('Happy', { exact: true })
       .waitFor();
     await log.getByText('Happy', { exact: true }).waitFor();
@@ -70,8 +70,8 @@ describeAtBothSizes('messages %s', PHONE, (size, ending) => {
     await tabAndPress(ann.page, quick.getByRole('button', { name: /^Send/ }).first());
     await log.getByText(/^Ann.* sent:/).waitFor();
 
-    const hers = ann.page.getByRole('region', { name: /^Messages with Benjy/ });
-    await hers.getByRole('button', { name: /^Delete this message from Benjy/ }).press('Enter');
+    const hers = ann.page.getByRole('region', { name: /^Messages with Ben/ });
+    await hers.getByRole('button', { name: /^Delete this message from Ben/ }).press('Enter');
     const deleting = ann.page.getByRole('dialog', { name: 'Delete this message?' });
     expect(await checkPage(ann.page)).toEqual([]);
     await deleting.getByRole('button', { name: 'Delete for me' }).press('Enter');

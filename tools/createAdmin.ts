@@ -1,4 +1,4 @@
-import { AdministratorUsername, Password } from '@mahoe/contracts/accounts/account';
+import { AdministratorUsername, Password } from '@mahoe/contracts/accounts/signUp';
 import { z } from 'zod';
 import { seedAdministrator } from './seed/administrator.ts';
 import { withSeeding } from './seed/withSeeding.ts';

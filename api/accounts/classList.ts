@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import { Email, GradeInput, PersonName, Username } from '@mahoe/contracts/accounts/account';
+import { GradeInput } from '@mahoe/contracts/accounts/account';
+import { Email, PersonName, Username } from '@mahoe/contracts/accounts/signUp';
 import { MAX_LIST_LENGTH, MAX_ROWS } from '@mahoe/contracts/accounts/classLists';
 import { reject, type Rejection } from '@mahoe/domain/decider';
 import { parse } from 'csv-parse/sync';

@@ -1,4 +1,4 @@
-import { PersonName, Username } from '@mahoe/contracts/accounts/account';
+import { PersonName, Username } from '@mahoe/contracts/accounts/signUp';
 import { ATTACK_NAMES, ATTACK_USERNAMES } from '@mahoe/contracts/accounts/fixtures/attackNames';
 import { isOrdinaryName } from '@mahoe/domain/accounts/ordinaryNames';
 import { expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { signUpFree, getUser, type User } from '@mahoe/contracts/accounts/account';
+import { getUser, type User } from '@mahoe/contracts/accounts/account';
+import { signUpFree } from '@mahoe/contracts/accounts/signUp';
 import { changeProfile } from '@mahoe/contracts/accounts/profile';
 import { updateUser } from '@mahoe/contracts/accounts/students';
 import { listActivity } from '@mahoe/contracts/admin/activity';

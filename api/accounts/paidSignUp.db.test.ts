@@ -1,4 +1,5 @@
-import { getMe, signUpFree } from '@mahoe/contracts/accounts/account';
+import { getMe } from '@mahoe/contracts/accounts/account';
+import { signUpFree } from '@mahoe/contracts/accounts/signUp';
 import {
   createPaymentIntent,
   listPaymentHistory,

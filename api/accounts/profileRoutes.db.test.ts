@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { checkUser, getMe, getUser } from '@mahoe/contracts/accounts/account';
+import { getMe, getUser } from '@mahoe/contracts/accounts/account';
+import { checkUser } from '@mahoe/contracts/accounts/signUp';
 import {
   claimNextItem,
   decideItem,

@@ -1,11 +1,5 @@
-import {
-  checkUser,
-  getMe,
-  getSchool,
-  getUser,
-  register,
-  searchSchools,
-} from '@mahoe/contracts/accounts/account';
+import { getMe, getSchool, getUser, searchSchools } from '@mahoe/contracts/accounts/account';
+import { checkUser, register } from '@mahoe/contracts/accounts/signUp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { schools, unknownId } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';

@@ -1,16 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import {
-  checkUser,
   getMe,
   getSchool,
   getUser,
-  register,
   searchSchools,
   signIn,
   signOut,
   signOutShort,
-  Username,
 } from '@mahoe/contracts/accounts/account';
+import { checkUser, register, Username } from '@mahoe/contracts/accounts/signUp';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';

@@ -1,4 +1,5 @@
-import type { signUpFree, User } from '@mahoe/contracts/accounts/account';
+import type { User } from '@mahoe/contracts/accounts/account';
+import type { signUpFree } from '@mahoe/contracts/accounts/signUp';
 import { PRIVACY_VERSION } from '@mahoe/contracts/accounts/privacy';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
 import type { EnrolmentBegun, ReleaseReason } from '@mahoe/domain/accounts/events';

@@ -1,4 +1,5 @@
-import { getMe, signIn, signUpFree } from '@mahoe/contracts/accounts/account';
+import { getMe, signIn } from '@mahoe/contracts/accounts/account';
+import { signUpFree } from '@mahoe/contracts/accounts/signUp';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

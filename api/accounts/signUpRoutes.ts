@@ -1,4 +1,4 @@
-import { signUpFree } from '@mahoe/contracts/accounts/account';
+import { signUpFree } from '@mahoe/contracts/accounts/signUp';
 import { registerPaid, registerWithPayment } from '@mahoe/contracts/billing/payments';
 import { isFree } from '@mahoe/domain/billing/priceRule';
 import { voucher } from '@mahoe/domain/billing/voucher';

@@ -175,7 +175,7 @@ test('a pupil who asks too often in a day is refused until the next', async () =
 test('a topic that cannot be written about is refused in words for pupils', async () => {
   const refused = await ana.refused(generateArticle, about(topics.plants.id, 'plants'));
   expect(refused).toMatchObject({ status: 422, code: 'writer-knows-nothing' });
-  expect(refused.message).toContain('AI_BASE_URL');
+  expect(refused.message).not.toContain('AI_');
   expect(await ana.refused(generateArticle, about(topics.decimals.id, 'xyzzy 123'))).toMatchObject({
     code: 'topic-unclear',
     message: 'Please name it in words of this topic, such as Decimals.',

@@ -34,7 +34,8 @@ const openStaleHub = async () => {
   };
   const tries: number[] = [];
   const logger = { warn: ({ tries: count }: { readonly tries: number }) => tries.push(count) };
-  const hub = openHub({ readYourWrites, logger } as unknown as Services);
+  const logHead = { contains: async () => true };
+  const hub = openHub({ readYourWrites, logHead, logger } as unknown as Services);
   onTestFinished(() => hub.stop());
   const happens = (position: number): void => {
     positions.set('live_notices', positionOf(position));

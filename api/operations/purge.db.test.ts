@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { checkUser, getMe } from '@mahoe/contracts/accounts/account';
+import { getMe } from '@mahoe/contracts/accounts/account';
+import { checkUser } from '@mahoe/contracts/accounts/signUp';
 import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { enrolment, type EnrolmentCommand } from '@mahoe/domain/accounts/enrolment';
 import { pupil } from '@mahoe/domain/accounts/pupil';

@@ -1,4 +1,4 @@
-import { signUpFree } from '@mahoe/contracts/accounts/account';
+import { signUpFree } from '@mahoe/contracts/accounts/signUp';
 import { createVoucher } from '@mahoe/contracts/billing/vouchers';
 import { listOutbox } from '@mahoe/contracts/admin/outbox';
 import {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getMe, getUser, signIn, signUpFree, checkUser } from '@mahoe/contracts/accounts/account';
+import { getMe, getUser, signIn } from '@mahoe/contracts/accounts/account';
+import { signUpFree, checkUser } from '@mahoe/contracts/accounts/signUp';
 import { getAdminUser, listAdminUsers } from '@mahoe/contracts/accounts/users';
 import type { Operation, RequestOf } from '@mahoe/contracts/operation';
 import { listLeaderboard, getTopicMastery } from '@mahoe/contracts/progress/progress';

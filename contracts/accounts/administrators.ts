@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AdministratorUsername, Email, Password, PersonName } from './account.ts';
+import { AdministratorUsername, Email, Password, PersonName } from './signUp.ts';
 import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 
 export const Administrator = z.object({

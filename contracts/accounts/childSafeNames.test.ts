@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PersonName, Username } from './account.ts';
+import { PersonName, Username } from './signUp.ts';
 import { isChildSafeName, isChildSafeUsername } from './childSafeNames.ts';
 import { SAFE_USERNAMES, UNSAFE_USERNAMES } from './fixtures/labelledNames.ts';
 import { FAMILY_NAMES, GIVEN_NAMES } from './fixtures/realNames.ts';

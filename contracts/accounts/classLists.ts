@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Email, GradeInput, PersonName, PupilGrade, Username } from './account.ts';
+import { GradeInput, PupilGrade } from './account.ts';
+import { Email, PersonName, Username } from './signUp.ts';
 import { Id, operation } from '../operation.ts';
 
 export const MAX_ROWS = 500;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, Password } from './account.ts';
+import { Email, Password } from './signUp.ts';
 import { operation } from '../operation.ts';
 
 const Message = z.object({ message: z.string() });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PersonName } from './account.ts';
+import { PersonName } from './signUp.ts';
 
 test.each([
   'Ana',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Email, GradeInput, PersonName, Sex, User } from './account.ts';
+import { GradeInput, Sex, User } from './account.ts';
+import { Email, PersonName } from './signUp.ts';
 import { Id, IdParams, operation } from '../operation.ts';
 
 /** Largest picture in bytes, as it is sent. */

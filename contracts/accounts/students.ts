@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { GradeInput, Password, PersonName, PupilGrade, User, Username } from './account.ts';
+import { GradeInput, PupilGrade, User } from './account.ts';
+import { Password, PersonName, Username } from './signUp.ts';
 import { Id, IdParams, Instant, operation } from '../operation.ts';
 import { PaymentHistoryItem } from '../billing/payments.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { SignUp, signUpRefusals, User } from '../accounts/account.ts';
+import { User } from '../accounts/account.ts';
+import { SignUp, signUpRefusals } from '../accounts/signUp.ts';
 import { paymentRefusals, paymentUnavailable, voucherRefusals } from './vouchers.ts';
 import { Id, Instant, operation, numeric } from '../operation.ts';
 

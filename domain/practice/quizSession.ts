@@ -147,7 +147,8 @@ const decide = byCommand<QuizSession, QuizSessionCommand, QuizEvent, QuizSession
 
   OverlapQuiz: (state, command) => {
     const { started, status, downloaded, isOverlapped } = state;
-    if (started && isOverrun(state, command.now)) return expireQuiz(state, started, command.now);
+    if (started && status === 'open' && isOverrun(state, command.now))
+      return expireQuiz(state, started, command.now);
     // All answers of an offline quiz are counted when it is submitted.
     const isMarked =
       isOverlapped || downloaded !== null || (status !== 'open' && status !== 'none');

@@ -3,7 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { fold } from '../decider.ts';
 import { checkDeciderProperties } from '../testing.ts';
 import type { QuizEvent } from './events.ts';
-import { answer, DAY, expire, option, serve, start, text } from './fixtures/keishasQuiz.ts';
+import {
+  answer,
+  DAY,
+  expire,
+  option,
+  overlap,
+  serve,
+  start,
+  text,
+} from './fixtures/keishasQuiz.ts';
 import { quizSession } from './quizSession.ts';
 import type { QuizSessionCommand } from './quizSessionCommands.ts';
 
@@ -33,6 +42,7 @@ describe('a quiz, whatever pupil and network do', () => {
       ),
     },
     { weight: 1, arbitrary: fc.constant(expire) },
+    { weight: 1, arbitrary: fc.constant(overlap) },
   );
   const commands = fc
     .array(fc.tuple(pause, steps), { minLength: 5, maxLength: 40, size: 'max' })

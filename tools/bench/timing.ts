@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { reservationKey, hashPassword } from '@mahoe/api/accounts/credentials';
-import { checkUser, signIn } from '@mahoe/contracts/accounts/account';
+import { signIn } from '@mahoe/contracts/accounts/account';
+import { checkUser } from '@mahoe/contracts/accounts/signUp';
 import { forgotPassword } from '@mahoe/contracts/accounts/passwords';
 import type { Operation } from '@mahoe/contracts/operation';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';

@@ -6,6 +6,7 @@ import { ensureDone } from '@mahoe/domain/decider';
 import { MODERATION_RULE } from '@mahoe/domain/messaging/moderationRule';
 import { CHALLENGE_RULE } from '@mahoe/domain/practice/dailyChallenge';
 import { MARKING_RULE } from '@mahoe/domain/practice/marking';
+import { PAPER_RULE } from '@mahoe/domain/practice/paper/markPaper';
 import { POINTS_RULE } from '@mahoe/domain/practice/pointsRule';
 import { CLOCK_RULE } from '@mahoe/domain/practice/quizClock';
 import { READING_RULE } from '@mahoe/domain/practice/study';
@@ -41,6 +42,7 @@ const shippedVersions: readonly (readonly [string, Readonly<Record<string, numbe
   [CHALLENGE_RULE, {}],
   [READING_RULE, {}],
   [OFFLINE_RULE, {}],
+  [PAPER_RULE, {}],
   [PERFORMANCE_RULE, {}],
   [INSIGHTS_RULE, {}],
   [PRICE_RULE, {}],

@@ -1,4 +1,4 @@
-import { Email, Password, PersonName, Username } from '@mahoe/contracts/accounts/account';
+import { Email, Password, PersonName, Username } from '@mahoe/contracts/accounts/signUp';
 
 /** The fields of the form, as typed. */
 export interface SignUpFields {

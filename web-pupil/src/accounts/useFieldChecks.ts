@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { checkUser } from '@mahoe/contracts/accounts/account';
+import { checkUser } from '@mahoe/contracts/accounts/signUp';
 import { useCommand } from '../apiClient.ts';
 import { validateField, type SignUpFields } from './signUpRules.ts';
 

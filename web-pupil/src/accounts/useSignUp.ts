@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { checkUser, signUpFree, type User } from '@mahoe/contracts/accounts/account';
+import { type User } from '@mahoe/contracts/accounts/account';
+import { checkUser, signUpFree } from '@mahoe/contracts/accounts/signUp';
 import { isNotJson, getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { registerPaid } from '@mahoe/contracts/billing/payments';
 import { useCommand } from '../apiClient.ts';

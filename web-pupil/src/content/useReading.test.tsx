@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listTopicArticles, type Article } from '@mahoe/contracts/content/articles';
 import { getMe } from '@mahoe/contracts/accounts/account';
@@ -53,7 +54,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const drawn = (screen: React.ReactNode): string =>
-  renderToStaticMarkup(<QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>);
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <QueryClientProvider client={queryClient}>{screen}</QueryClientProvider>
+    </MemoryRouter>,
+  );
 
 const reading = (): Promise<Reading> =>
   new Promise((resolve) => {
