@@ -219,7 +219,7 @@ describe.each(ON_A_PHONE)('a parent %s', { tags: 'large' }, (_where, size, endin
       .poll(() => page.getByRole('heading', { name: 'Extend Subscription' }).count())
       .toBe(0);
     const date = new Date(end.getTime() - 5 * DAY_MS).toUTCString();
-    await page.route('**/api/auth/me', async (route) => {
+    await page.route('**/api/**', async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), date } });
     });
