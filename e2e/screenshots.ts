@@ -174,7 +174,7 @@ const captureChats = async (): Promise<void> => {
     await signUpNewPupil(page, { username, firstName, lastName: 'Grant' });
     return page;
   };
-  const [ann, benjy] = [await open('Ann'), await open('Benjy')];
+  const [ann, benjy] = [await open('Ann'), await open('Ben')];
   const me = await benjy.request.get('/api/auth/me');
   const { user } = (await me.json()) as { user: { id: string } };
   await ann.goto(`/profile/${user.id}`);

@@ -142,7 +142,7 @@ test('a failed action between pupils is named, with the server’s message', asy
   await playByCall(ben.page, { topicId: TOPIC }, 10);
   await waitForRead(page, '/api/friends/activities?limit=50', 'quiz_completed');
   await page.reload();
-  const quiz = page.getByRole('listitem').filter({ hasText: 'Benjy G. scored' });
+  const quiz = page.getByRole('listitem').filter({ hasText: 'Ben G. scored' });
   await quiz.getByRole('button', { name: 'Cheer' }).click();
   const cheer = (): Promise<void> => quiz.getByRole('button', { name: 'Wow' }).click();
   await expectFailure(page, ['POST', '**/cheer'], cheer, 'Error sending cheer');
@@ -151,14 +151,14 @@ test('a failed action between pupils is named, with the server’s message', asy
 
   await page.goto('/messages');
   await page.getByText('Choose a chat').waitFor();
-  await page.getByRole('link', { name: /Benjy.*Say hello!/ }).waitFor();
+  await page.getByRole('link', { name: /Ben.*Say hello!/ }).waitFor();
   await openChat(page, chat);
-  await page.getByRole('heading', { name: 'Say hello to Benjy G.' }).waitFor();
+  await page.getByRole('heading', { name: 'Say hello to Ben G.' }).waitFor();
   const happy = press(page, 'Send Happy');
   await expectFailure(page, ['POST', '**/api/kid-messages'], happy, 'Your message was not sent');
   const blockBen = async (): Promise<void> => {
-    await press(page, 'Block Benjy G.')();
-    await page.getByRole('dialog').getByRole('button', { name: 'Block Benjy G.' }).click();
+    await press(page, 'Block Ben G.')();
+    await page.getByRole('dialog').getByRole('button', { name: 'Block Ben G.' }).click();
   };
   await expectFailure(page, ['POST', '**/block'], blockBen, 'That did not work');
   await refuse(page, '**/api/conversations/*/messages?*');

@@ -49,7 +49,7 @@ describe.each(ON_A_PHONE)('the weekly team goal %s', (_where, size, ending) => {
     await goal.getByText('Choose a friend for this week.').waitFor();
     await goal.getByRole('button', { name: 'Team up' }).press('Enter');
     await ann.page.getByText('Your team is ready').first().waitFor();
-    await goal.getByText('0 of 10 quizzes: 0 by you, 0 by Benjy').waitFor();
+    await goal.getByText('0 of 10 quizzes: 0 by you, 0 by Ben').waitFor();
     expect(await checkBothSizes(ann.page)).toEqual([]);
 
     const think = (): void => fixture.api.pass(THINKING_MS);
@@ -67,7 +67,7 @@ describe.each(ON_A_PHONE)('the weekly team goal %s', (_where, size, ending) => {
     const ofQuiz = await readEarned(ben.page, last?.sessionId);
     await expect.poll(() => readExperience(ben)).toBe(before.ben + ofQuiz + 50);
     for (const [page, other] of [
-      [ann.page, 'Benjy'],
+      [ann.page, 'Ben'],
       [ben.page, 'Ann'],
     ] as const) {
       await page.goto('/social');
