@@ -31,10 +31,14 @@ const findNamed = (page: Page, name: string | RegExp) => page.getByRole('list', 
 /** Answers the question on screen, right or wrong. */
 const answer = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Keep my answer' }).waitFor();
-  const radio = page.getByRole('radio').first();
+  // A table has a group for each row.
+  for (const group of await page.getByRole('radiogroup').all())
+    await group.getByRole('radio').first().check({ force: true });
+  const options = page.getByRole('checkbox');
+  for (let option = 0; option < Math.min(2, await options.count()); option += 1)
+    await options.nth(option).check({ force: true });
   const box = page.getByRole('textbox');
-  if ((await radio.count()) > 0) await radio.check({ force: true });
-  else if ((await box.count()) > 0) await box.fill('I do not know this yet');
+  if ((await box.count()) > 0) await box.fill('I do not know this yet');
   const spots = findNamed(page, 'Spots on the picture').getByRole('button');
   const labels = findNamed(page, /^(Pick a label|Now tap)/).locator('[aria-pressed]');
   for (let spot = 0; spot < (await spots.count()); spot += 1) {
