@@ -145,7 +145,7 @@ test('every request is answered with a reply of the contract’s shape or a prob
         const request = sent[index];
         statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
         const said = `${JSON.stringify(request)} → ${statusCode} ${body}`;
-        // No payments are set up here, and their provider is told to try again later.
+        // No payments are set up here, so their provider is asked to try again later.
         const isUnavailable = statusCode === 503 && body.includes('"payment-unavailable"');
         if (!isUnavailable) expect(statusCode, said).toBeLessThan(500);
         if (!request) continue;
