@@ -31,7 +31,7 @@ export const schoolKey = ({
 }: Pick<RowToMatch, 'schoolId' | 'schoolName'>): string =>
   schoolId ?? foldSchoolName(schoolName ?? '');
 
-/** Finds the pupils whom a row means, by name, grade and school. */
+/** Finds the pupils that match a row by name, grade and school. */
 export const matchPupil = (row: RowToMatch, namesakes: readonly NamesakeView[]): Matched => {
   const school = schoolKey(row);
   const pupils = namesakes.filter((one) => foldName(one) === foldName(row));

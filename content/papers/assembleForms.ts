@@ -16,7 +16,7 @@ import { fillCells } from './fillCells.ts';
 
 /** Disjoint forms of each blueprint. */
 export const FORMS_OF_EACH = 3;
-/** The generator can make as many items of a cell as any paper has. */
+/** Stock of each cell: the generator makes more items than any paper needs. */
 const PLENTY = [99, 99, 99];
 /** Seeds that are tried for an item with a new structure and its key in the wanted place. */
 const MAX_SEEDS = 24;

@@ -66,7 +66,7 @@ test('a reply without a time changes nothing', async () => {
   expect(clock.serverNow()).toBe(SERVER_START + DAY_MS);
 });
 
-test('pages are told every minute and when the clock is corrected', async () => {
+test('listeners run every minute and when the clock is corrected', async () => {
   await startDevice(DAY_MS);
   const onTime = vi.fn<() => void>();
   const stop = clock.subscribeToServerTime(onTime);
