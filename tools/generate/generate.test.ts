@@ -82,7 +82,7 @@ describe('events.md', () => {
   let text: string;
   beforeAll(async () => {
     text = await buildEventCatalogue();
-  });
+  }, 60_000);
   const sectionOf = (name: string): string =>
     text.split(/^### /m).find((section) => section.startsWith(`${name}\n`)) ?? '';
 

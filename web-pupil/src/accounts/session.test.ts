@@ -26,6 +26,8 @@ const buildStorage = (): Record<string, string> => {
 
 let entries: Record<string, string>;
 let calls: string[];
+/** Windows of all pages that a test opened. */
+let windows: EventTarget[];
 let isOnline: boolean;
 let session: SessionModule;
 let toasts: Toasts;
@@ -33,7 +35,9 @@ let toasts: Toasts;
 /** Opens the page again: what modules hold is gone, what the browser stores stays. */
 const openPage = async (): Promise<void> => {
   const history = { replaceState: () => {} };
-  vi.stubGlobal('window', Object.assign(new EventTarget(), { history }));
+  const opened = Object.assign(new EventTarget(), { history });
+  windows.push(opened);
+  vi.stubGlobal('window', opened);
   vi.resetModules();
   [session, toasts] = await Promise.all([
     import('./session.ts'),
@@ -49,6 +53,7 @@ const lastToast = (): string | undefined => toasts.currentToast()?.title;
 beforeEach(async () => {
   entries = buildStorage();
   calls = [];
+  windows = [];
   isOnline = false;
   vi.stubGlobal('console', { ...console, error: () => {} });
   vi.stubGlobal('localStorage', entries);
@@ -61,7 +66,13 @@ beforeEach(async () => {
   });
   await openPage();
 });
-afterEach(() => vi.unstubAllGlobals());
+/** Ends the pauses of pages that were left, which would outlive the test. */
+afterEach(async () => {
+  isOnline = true;
+  for (const opened of windows) opened.dispatchEvent(new Event('online'));
+  await new Promise(setImmediate);
+  vi.unstubAllGlobals();
+});
 afterAll(() => void vi.resetModules());
 
 test('logging out offline ends the session on the server once the line is back, and says so', async () => {
