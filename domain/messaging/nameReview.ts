@@ -1,17 +1,18 @@
 import { stamp, type Moment } from '../calendar.ts';
-import { byCommand, isRejection, reject, type Decider, type Rejection } from '../decider.ts';
+import { byCommand, isRejection, reject, type Decider } from '../decider.ts';
+import type { DecisionInput, DecisionRejection, UndoInput, UndoRejection } from './decision.ts';
+import type { NameReviewEvent } from './events.ts';
 import {
-  makeDecision,
-  isDue,
-  makeUndo,
-  type PendingDecision,
-  type DecisionInput,
-  type DecisionRejection,
-  type UndoInput,
-  type UndoRejection,
-} from './decision.ts';
-import { PICTURE_DECISIONS, type NameReviewEvent } from './events.ts';
-import { MODERATION_RULE } from './moderationRule.ts';
+  beginReview,
+  decideReview,
+  endReview,
+  findDueDecision,
+  findWaiting,
+  keepDecision,
+  NO_REVIEW,
+  undoReview,
+  type Review,
+} from './review.ts';
 
 // Commands
 
@@ -59,33 +60,22 @@ export interface NameReviewRejections {
 
 // State
 
-export interface NameReview {
-  /** Null for a name that was never submitted. */
-  readonly of: { readonly nameReviewId: string; readonly ownerId: string } | null;
-  readonly isWaiting: boolean;
-  readonly decided: PendingDecision<(typeof PICTURE_DECISIONS)[number]> | null;
-}
-
-const initial: NameReview = { of: null, isWaiting: false, decided: null };
+export type NameReview = Review<{ readonly nameReviewId: string; readonly ownerId: string }>;
 
 // Evolve
 
 const evolve = (state: NameReview, { type, data }: NameReviewEvent): NameReview => {
   switch (type) {
-    case 'NameSubmitted': {
-      const { nameReviewId, ownerId } = data;
-      return { of: { nameReviewId, ownerId }, isWaiting: true, decided: null };
-    }
-    case 'NameDecided': {
-      const { decision, reason, moderatorId, takesEffectAt } = data;
-      return { ...state, decided: { decision, reason, moderatorId, takesEffectAt } };
-    }
+    case 'NameSubmitted':
+      return beginReview({ nameReviewId: data.nameReviewId, ownerId: data.ownerId });
+    case 'NameDecided':
+      return keepDecision(state, data);
     case 'NameDecisionUndone':
       return { ...state, decided: null };
     case 'NameWithdrawn':
     case 'NameApproved':
     case 'NameRejected':
-      return { ...state, isWaiting: false, decided: null };
+      return endReview(state);
     case 'NameViewed':
     default:
       return state;
@@ -93,62 +83,6 @@ const evolve = (state: NameReview, { type, data }: NameReviewEvent): NameReview 
 };
 
 // Decide
-
-type Waiting = NameReview & { readonly of: NonNullable<NameReview['of']> };
-
-const isWaiting = (state: NameReview): state is Waiting => state.of !== null && state.isWaiting;
-
-const submit = (
-  { of: submitted }: NameReview,
-  { nameReviewId, ownerId, now }: SubmitName,
-): readonly NameReviewEvent[] =>
-  submitted ? [] : [{ type: 'NameSubmitted', data: { nameReviewId, ownerId, ...stamp(now) } }];
-
-const withdraw = (state: NameReview, { now }: WithdrawName): readonly NameReviewEvent[] =>
-  isWaiting(state) ? [{ type: 'NameWithdrawn', data: { ...state.of, ...stamp(now) } }] : [];
-
-const view = (
-  state: NameReview,
-  { moderatorId, now }: ViewName,
-): readonly NameReviewEvent[] | Rejection<'item-not-found'> =>
-  isWaiting(state)
-    ? [{ type: 'NameViewed', data: { ...state.of, moderatorId, ...stamp(now) } }]
-    : reject('item-not-found');
-
-const decide = (
-  state: NameReview,
-  command: DecideName,
-): readonly NameReviewEvent[] | Rejection<DecisionRejection> => {
-  if (!isWaiting(state)) return reject('item-not-found');
-  const made = makeDecision(state.decided, command, PICTURE_DECISIONS);
-  if (made === null) return [];
-  if (isRejection(made)) return made;
-  return [{ type: 'NameDecided', data: { ...state.of, ...made, ...stamp(command.now) } }];
-};
-
-const undo = (
-  state: NameReview,
-  command: UndoNameDecision,
-): readonly NameReviewEvent[] | Rejection<UndoRejection> => {
-  if (!isWaiting(state)) return reject(state.of ? 'too-late-to-undo' : 'item-not-found');
-  const undone = makeUndo(state.decided, command);
-  if (undone === null) return [];
-  if (isRejection(undone)) return undone;
-  const data = { ...state.of, ...undone, ...stamp(command.now) };
-  return [{ type: 'NameDecisionUndone', data }];
-};
-
-const applyDecision = (
-  state: NameReview,
-  { now }: ApplyNameDecision,
-): readonly NameReviewEvent[] => {
-  if (!isWaiting(state) || !state.decided || !isDue(state.decided, now)) return [];
-  const { decision, reason, moderatorId } = state.decided;
-  const data = { ...state.of, moderatorId, rule: MODERATION_RULE, ...stamp(now) } as const;
-  return decision === 'approve'
-    ? [{ type: 'NameApproved', data }]
-    : [{ type: 'NameRejected', data: { ...data, reason } }];
-};
 
 /**
  * The review of a pupil's new first name: no other pupil sees it before a moderator has approved it
@@ -161,14 +95,43 @@ export const nameReview: Decider<
   NameReviewRejections
 > = {
   category: 'nameReview',
-  initial,
+  initial: NO_REVIEW,
   evolve,
   decide: byCommand<NameReview, NameReviewCommand, NameReviewEvent, NameReviewRejections>({
-    SubmitName: submit,
-    WithdrawName: withdraw,
-    ViewName: view,
-    DecideName: decide,
-    UndoNameDecision: undo,
-    ApplyNameDecision: applyDecision,
+    SubmitName: ({ of: submitted }, { nameReviewId, ownerId, now }) =>
+      submitted ? [] : [{ type: 'NameSubmitted', data: { nameReviewId, ownerId, ...stamp(now) } }],
+
+    WithdrawName: (state, { now }) => {
+      const ids = findWaiting(state);
+      return ids ? [{ type: 'NameWithdrawn', data: { ...ids, ...stamp(now) } }] : [];
+    },
+
+    ViewName: (state, { moderatorId, now }) => {
+      const ids = findWaiting(state);
+      return ids
+        ? [{ type: 'NameViewed', data: { ...ids, moderatorId, ...stamp(now) } }]
+        : reject('item-not-found');
+    },
+
+    DecideName: (state, command) => {
+      const data = decideReview(state, command);
+      if (data === null) return [];
+      return isRejection(data) ? data : [{ type: 'NameDecided', data }];
+    },
+
+    UndoNameDecision: (state, command) => {
+      const data = undoReview(state, command);
+      if (data === null) return [];
+      return isRejection(data) ? data : [{ type: 'NameDecisionUndone', data }];
+    },
+
+    ApplyNameDecision: (state, { now }) => {
+      const due = findDueDecision(state, now);
+      if (!due) return [];
+      const { decision, reason, data } = due;
+      return decision === 'approve'
+        ? [{ type: 'NameApproved', data }]
+        : [{ type: 'NameRejected', data: { ...data, reason } }];
+    },
   }),
 };

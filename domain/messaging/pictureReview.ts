@@ -1,17 +1,18 @@
 import { stamp, type Moment } from '../calendar.ts';
-import { byCommand, isRejection, reject, type Decider, type Rejection } from '../decider.ts';
+import { byCommand, isRejection, reject, type Decider } from '../decider.ts';
+import type { DecisionInput, DecisionRejection, UndoInput, UndoRejection } from './decision.ts';
+import type { PictureReviewEvent } from './events.ts';
 import {
-  makeDecision,
-  isDue,
-  makeUndo,
-  type PendingDecision,
-  type DecisionInput,
-  type DecisionRejection,
-  type UndoInput,
-  type UndoRejection,
-} from './decision.ts';
-import { PICTURE_DECISIONS, type PictureReviewEvent } from './events.ts';
-import { MODERATION_RULE } from './moderationRule.ts';
+  beginReview,
+  decideReview,
+  endReview,
+  findDueDecision,
+  findWaiting,
+  keepDecision,
+  NO_REVIEW,
+  undoReview,
+  type Review,
+} from './review.ts';
 
 // Commands
 
@@ -64,33 +65,22 @@ export interface PictureReviewRejections {
 
 // State
 
-export interface PictureReview {
-  /** Null for a picture that was never submitted. */
-  readonly of: { readonly pictureId: string; readonly ownerId: string } | null;
-  readonly isWaiting: boolean;
-  readonly decided: PendingDecision<(typeof PICTURE_DECISIONS)[number]> | null;
-}
-
-const initial: PictureReview = { of: null, isWaiting: false, decided: null };
+export type PictureReview = Review<{ readonly pictureId: string; readonly ownerId: string }>;
 
 // Evolve
 
 const evolve = (state: PictureReview, { type, data }: PictureReviewEvent): PictureReview => {
   switch (type) {
-    case 'PictureSubmitted': {
-      const { pictureId, ownerId } = data;
-      return { of: { pictureId, ownerId }, isWaiting: true, decided: null };
-    }
-    case 'PictureDecided': {
-      const { decision, reason, moderatorId, takesEffectAt } = data;
-      return { ...state, decided: { decision, reason, moderatorId, takesEffectAt } };
-    }
+    case 'PictureSubmitted':
+      return beginReview({ pictureId: data.pictureId, ownerId: data.ownerId });
+    case 'PictureDecided':
+      return keepDecision(state, data);
     case 'PictureDecisionUndone':
       return { ...state, decided: null };
     case 'PictureWithdrawn':
     case 'PictureApproved':
     case 'PictureRejected':
-      return { ...state, isWaiting: false, decided: null };
+      return endReview(state);
     case 'PictureViewed':
     default:
       return state;
@@ -98,62 +88,6 @@ const evolve = (state: PictureReview, { type, data }: PictureReviewEvent): Pictu
 };
 
 // Decide
-
-type Waiting = PictureReview & { readonly of: NonNullable<PictureReview['of']> };
-
-const isWaiting = (state: PictureReview): state is Waiting => state.of !== null && state.isWaiting;
-
-const submit = (
-  { of: submitted }: PictureReview,
-  { pictureId, ownerId, now }: SubmitPicture,
-): readonly PictureReviewEvent[] =>
-  submitted ? [] : [{ type: 'PictureSubmitted', data: { pictureId, ownerId, ...stamp(now) } }];
-
-const withdraw = (state: PictureReview, { now }: WithdrawPicture): readonly PictureReviewEvent[] =>
-  isWaiting(state) ? [{ type: 'PictureWithdrawn', data: { ...state.of, ...stamp(now) } }] : [];
-
-const view = (
-  state: PictureReview,
-  { moderatorId, now }: ViewPicture,
-): readonly PictureReviewEvent[] | Rejection<'item-not-found'> =>
-  isWaiting(state)
-    ? [{ type: 'PictureViewed', data: { ...state.of, moderatorId, ...stamp(now) } }]
-    : reject('item-not-found');
-
-const decide = (
-  state: PictureReview,
-  command: DecidePicture,
-): readonly PictureReviewEvent[] | Rejection<DecisionRejection> => {
-  if (!isWaiting(state)) return reject('item-not-found');
-  const made = makeDecision(state.decided, command, PICTURE_DECISIONS);
-  if (made === null) return [];
-  if (isRejection(made)) return made;
-  return [{ type: 'PictureDecided', data: { ...state.of, ...made, ...stamp(command.now) } }];
-};
-
-const undo = (
-  state: PictureReview,
-  command: UndoPictureDecision,
-): readonly PictureReviewEvent[] | Rejection<UndoRejection> => {
-  if (!isWaiting(state)) return reject(state.of ? 'too-late-to-undo' : 'item-not-found');
-  const undone = makeUndo(state.decided, command);
-  if (undone === null) return [];
-  if (isRejection(undone)) return undone;
-  const data = { ...state.of, ...undone, ...stamp(command.now) };
-  return [{ type: 'PictureDecisionUndone', data }];
-};
-
-const applyDecision = (
-  state: PictureReview,
-  { now }: ApplyPictureDecision,
-): readonly PictureReviewEvent[] => {
-  if (!isWaiting(state) || !state.decided || !isDue(state.decided, now)) return [];
-  const { decision, reason, moderatorId } = state.decided;
-  const data = { ...state.of, moderatorId, rule: MODERATION_RULE, ...stamp(now) } as const;
-  return decision === 'approve'
-    ? [{ type: 'PictureApproved', data }]
-    : [{ type: 'PictureRejected', data: { ...data, reason } }];
-};
 
 /**
  * The review of a pupil's picture: no other pupil sees it before a moderator has approved it (R18).
@@ -166,7 +100,7 @@ export const pictureReview: Decider<
   PictureReviewRejections
 > = {
   category: 'pictureReview',
-  initial,
+  initial: NO_REVIEW,
   evolve,
   decide: byCommand<
     PictureReview,
@@ -174,11 +108,40 @@ export const pictureReview: Decider<
     PictureReviewEvent,
     PictureReviewRejections
   >({
-    SubmitPicture: submit,
-    WithdrawPicture: withdraw,
-    ViewPicture: view,
-    DecidePicture: decide,
-    UndoPictureDecision: undo,
-    ApplyPictureDecision: applyDecision,
+    SubmitPicture: ({ of: submitted }, { pictureId, ownerId, now }) =>
+      submitted ? [] : [{ type: 'PictureSubmitted', data: { pictureId, ownerId, ...stamp(now) } }],
+
+    WithdrawPicture: (state, { now }) => {
+      const ids = findWaiting(state);
+      return ids ? [{ type: 'PictureWithdrawn', data: { ...ids, ...stamp(now) } }] : [];
+    },
+
+    ViewPicture: (state, { moderatorId, now }) => {
+      const ids = findWaiting(state);
+      return ids
+        ? [{ type: 'PictureViewed', data: { ...ids, moderatorId, ...stamp(now) } }]
+        : reject('item-not-found');
+    },
+
+    DecidePicture: (state, command) => {
+      const data = decideReview(state, command);
+      if (data === null) return [];
+      return isRejection(data) ? data : [{ type: 'PictureDecided', data }];
+    },
+
+    UndoPictureDecision: (state, command) => {
+      const data = undoReview(state, command);
+      if (data === null) return [];
+      return isRejection(data) ? data : [{ type: 'PictureDecisionUndone', data }];
+    },
+
+    ApplyPictureDecision: (state, { now }) => {
+      const due = findDueDecision(state, now);
+      if (!due) return [];
+      const { decision, reason, data } = due;
+      return decision === 'approve'
+        ? [{ type: 'PictureApproved', data }]
+        : [{ type: 'PictureRejected', data: { ...data, reason } }];
+    },
   }),
 };
