@@ -71,6 +71,7 @@ test('a newer version waits while a quiz is open in any tab and takes over at a 
   const other = await context.newPage();
   await other.goto('/curriculum');
   await other.getByRole('heading', { level: 1 }).waitFor();
+  await quiz.bringToFront();
   await quiz.evaluate(
     `history.pushState(null, '', '/practice/${TOPIC}'); dispatchEvent(new PopStateEvent('popstate'))`,
   );
@@ -83,6 +84,8 @@ test('a newer version waits while a quiz is open in any tab and takes over at a 
   await answerQuestion(quiz, 0);
   await quiz.getByRole('button', { name: 'Next Question' }).click();
   await quiz.getByText('Question 2 of 10').waitFor();
+  // A tab in the background draws nothing, and a click waits for what is drawn.
+  await other.bringToFront();
   for (const [name, heading] of [
     ['Leaderboard', 'Leaderboard'],
     ['Messages', 'Messages'],
@@ -93,6 +96,7 @@ test('a newer version waits while a quiz is open in any tab and takes over at a 
     await other.getByRole('heading', { level: 1, name: heading }).waitFor();
   }
   expect(await other.evaluate(UPDATE_IS_WAITING)).toBe(true);
+  await quiz.bringToFront();
   await quiz.getByText('Question 2 of 10').waitFor();
 
   await quiz.getByRole('button', { name: 'Leave quiz' }).click();
