@@ -5,6 +5,7 @@ import {
   undoClassList,
   type ClassListRow,
 } from '@mahoe/contracts/accounts/classLists';
+import { administrator } from '@mahoe/domain/accounts/administrator';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
 import { erasure } from '@mahoe/domain/accounts/erasure';
 import { pupil } from '@mahoe/domain/accounts/pupil';
@@ -324,6 +325,7 @@ const handleImportClassList: Handler<typeof importClassList> = async ({
   user,
   now,
   context,
+  handleCommand,
   recordPosition,
 }) => {
   const { readYourWrites, store } = services;
@@ -338,6 +340,9 @@ const handleImportClassList: Handler<typeof importClassList> = async ({
   const last = begun.reduce((position, one) => later(one.position, position), START);
   await readYourWrites.reached([ENROLMENT_REACTION], last, ENROLMENT_WAIT_MS);
   const cards = await Promise.all(begun.map((card) => finishCard(services, card)));
+  const accountIds = cards.flatMap(({ pupilId, password }) => (password === null ? [] : [pupilId]));
+  const command = { type: 'ViewFirstPasswords', now, accountIds } as const;
+  ensureDone(await handleCommand(administrator, user.id, command));
   recordPosition(await store.headPosition());
   return { cards };
 };

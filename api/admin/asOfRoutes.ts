@@ -1,5 +1,7 @@
 import { getRecordAsOf } from '@mahoe/contracts/accounts/users';
+import { administrator } from '@mahoe/domain/accounts/administrator';
 import { addDays } from '@mahoe/domain/calendar';
+import { ensureDone } from '@mahoe/domain/decider';
 import { withoutDeadline } from '@mahoe/eventstore/store/deadline';
 import { withLease } from '@mahoe/eventstore/subscriptions/leases';
 import { findUser } from '@mahoe/projections/accounts/queries';
@@ -21,8 +23,10 @@ const handleGetRecordAsOf: Handler<typeof getRecordAsOf> = async ({
   views,
   params: { kind, id },
   query: { day },
+  user,
   now,
   reply,
+  handleCommand,
   refuse,
 }) => {
   const { pool, store, personalData, config } = services;
@@ -31,6 +35,10 @@ const handleGetRecordAsOf: Handler<typeof getRecordAsOf> = async ({
   if (kind === 'users' && !(await findUser(views, id, now))) return refuse('record-not-found');
   const today = await readRecord(pool, kind, id);
   if (today.every(({ fields }) => fields === null)) return refuse('record-not-found');
+  if (kind === 'users') {
+    const command = { type: 'ViewHistory', now, accountId: id, day } as const;
+    ensureDone(await handleCommand(administrator, user.id, command));
+  }
   const gone = new AbortController();
   // Stops the work when the caller has gone.
   reply.raw.once('close', () => gone.abort());
@@ -62,6 +70,7 @@ const handleGetRecordAsOf: Handler<typeof getRecordAsOf> = async ({
 export const asOfRoutes: readonly Route[] = [
   defineRoute(getRecordAsOf, handleGetRecordAsOf, {
     limit: RATE_LIMIT,
+    records: true,
     // Its duration depends on the length of the log, so it must not count as waiting time.
     work: 'immediate',
   }),

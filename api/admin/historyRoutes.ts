@@ -1,6 +1,8 @@
 import { getHistory, type HistoryEntry } from '@mahoe/contracts/accounts/users';
 import type { Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
+import { administrator } from '@mahoe/domain/accounts/administrator';
+import { ensureDone } from '@mahoe/domain/decider';
 import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec';
 import { comparePositions } from '@mahoe/eventstore/store/position';
 import { findUsernames } from '@mahoe/projections/accounts/queries';
@@ -47,11 +49,18 @@ const handleGetHistory: Handler<typeof getHistory> = async ({
   services,
   views,
   params: { kind, id },
+  user,
+  now,
+  handleCommand,
   refuse,
 }) => {
   const { store, personalData } = services;
   const categories = categoriesByKind.get(kind);
   if (!categories) return refuse('invalid-request');
+  if (kind === 'users') {
+    const command = { type: 'ViewHistory', now, accountId: id, day: null } as const;
+    ensureDone(await handleCommand(administrator, user.id, command));
+  }
   const stored = await Promise.all(
     categories.map((category) => store.readStreamBackwards(`${category}-${id}`, MAX_EVENTS)),
   );
@@ -68,4 +77,6 @@ const handleGetHistory: Handler<typeof getHistory> = async ({
   return events.map((event) => presentEntry(event, names, codes));
 };
 
-export const historyRoutes: readonly Route[] = [defineRoute(getHistory, handleGetHistory)];
+export const historyRoutes: readonly Route[] = [
+  defineRoute(getHistory, handleGetHistory, { records: true }),
+];

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { signIn } from '@mahoe/contracts/accounts/account';
+import { importClassList } from '@mahoe/contracts/accounts/classLists';
 import { exportData } from '@mahoe/contracts/accounts/privacy';
+import { getHistory, getRecordAsOf } from '@mahoe/contracts/accounts/users';
 import { listActivity } from '@mahoe/contracts/admin/activity';
 import { recordExport } from '@mahoe/contracts/admin/exports';
 import { getEmail, listOutbox } from '@mahoe/contracts/admin/outbox';
@@ -30,6 +32,33 @@ test("a download of a child's data leaves a trace, and the child's own download 
   expect((await admin.send(exportData, { params: { id: ana.id } })).statusCode).toBe(200);
   expect((await ana.send(exportData, { params: { id: ana.id } })).statusCode).toBe(200);
   expect(await traces('AdministratorExportedData')).toEqual([[admin.id, ana.id]]);
+});
+
+test("a look at a pupil's history and at an earlier day leaves a trace each", async () => {
+  const day = '2026-01-05';
+  await admin.ask(getHistory, { params: { kind: 'users', id: ana.id } });
+  await admin.ask(getHistory, { params: { kind: 'topics', id: randomUUID() } });
+  await admin.ask(getRecordAsOf, { params: { kind: 'users', id: ana.id }, query: { day } });
+  expect(await traces('AdministratorViewedHistory')).toEqual([
+    [admin.id, ana.id],
+    [admin.id, ana.id],
+  ]);
+});
+
+test('each card with a first password leaves a trace, however often it is read', async () => {
+  const row = {
+    line: 2,
+    firstName: 'Leo',
+    lastName: 'Reid',
+    grade: 4,
+    username: 'leoreid',
+  } as const;
+  const read = () => admin.ask(importClassList, { body: { months: 1, rows: [row] } });
+  await expect.poll(async () => (await read()).cards[0]?.password).toBeTypeOf('string');
+  const before = await traces('AdministratorViewedFirstPassword');
+  const [card] = (await read()).cards;
+  const after = await traces('AdministratorViewedFirstPassword');
+  expect(after).toEqual([[admin.id, card?.pupilId], ...before]);
 });
 
 test('an export of questions and one of a table in the admin app leave a trace each', async () => {

@@ -135,6 +135,25 @@ describe('an administrator', () => {
       .thenNothing();
   });
 
+  test('leaves a trace for each account whose history, earlier day or first password was read', () => {
+    const now = momentOf(monday8am);
+    const accountId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0903';
+    const seen = { accountId, administratorId: msBrown };
+    spec(administrator)
+      .given(...registered)
+      .when({ type: 'ViewHistory', now, accountId, day: '2026-10-01' })
+      .then({ type: 'AdministratorViewedHistory', data: { ...seen, day: '2026-10-01' } });
+    spec(administrator)
+      .given(...registered)
+      .when({ type: 'ViewFirstPasswords', now, accountIds: [accountId, mrGrant] })
+      .then(
+        { type: 'AdministratorViewedFirstPassword', data: seen },
+        { type: 'AdministratorViewedFirstPassword', data: { ...seen, accountId: mrGrant } },
+      );
+    const unknown = { type: 'ViewFirstPasswords', now, accountIds: [accountId] } as const;
+    spec(administrator).given().when(unknown).thenRejected('user-not-found');
+  });
+
   test('cannot sign in without a registration', () => {
     spec(administrator).given().when(signIn(0)).thenRejected('user-not-found');
   });

@@ -71,6 +71,22 @@ export interface ViewOutbox {
   readonly emailId: string | null;
 }
 
+/** Records that the administrator looks at the history of an account, or at an earlier day. */
+export interface ViewHistory {
+  readonly type: 'ViewHistory';
+  readonly now: Moment;
+  readonly accountId: string;
+  /** Null for the history. */
+  readonly day: string | null;
+}
+
+/** Records that the administrator reads the first passwords of accounts. */
+export interface ViewFirstPasswords {
+  readonly type: 'ViewFirstPasswords';
+  readonly now: Moment;
+  readonly accountIds: readonly string[];
+}
+
 /** Records that the administrator downloads what is kept about an account. */
 export interface ExportData {
   readonly type: 'ExportData';
@@ -101,6 +117,8 @@ export type AdministratorCommand =
   | RefuseCode
   | RefusePassword
   | ViewOutbox
+  | ViewHistory
+  | ViewFirstPasswords
   | ExportData
   | ExportTable
   | RenewRecoveryCodes;
@@ -118,6 +136,8 @@ export interface AdministratorRejections {
   readonly RefuseCode: Unknown;
   readonly RefusePassword: Unknown;
   readonly ViewOutbox: Unknown;
+  readonly ViewHistory: Unknown;
+  readonly ViewFirstPasswords: Unknown;
   readonly ExportData: Unknown;
   readonly ExportTable: Unknown;
   readonly RenewRecoveryCodes: Unknown;
@@ -154,6 +174,8 @@ const evolve = (state: Administrator, { type, data }: AdministratorEvent): Admin
     case 'AdministratorAdded':
     case 'AdministratorExportedData':
     case 'AdministratorExportedTable':
+    case 'AdministratorViewedFirstPassword':
+    case 'AdministratorViewedHistory':
     case 'AdministratorViewedOutbox':
     case 'AdministratorCodeRefused':
     case 'AdministratorRecoveryCodeUsed':
@@ -210,6 +232,17 @@ const suspend = (
   const data = { accountId, administratorId: by, ...stamp(now) };
   return [{ type: isWanted ? 'AdministratorSuspended' : 'AdministratorReinstated', data }];
 };
+
+const viewFirstPasswords = (
+  { administratorId }: Administrator,
+  { accountIds, now }: ViewFirstPasswords,
+): readonly AdministratorEvent[] | Rejection<Unknown> =>
+  administratorId === null
+    ? reject('user-not-found')
+    : accountIds.map((accountId) => ({
+        type: 'AdministratorViewedFirstPassword',
+        data: { accountId, administratorId, ...stamp(now) },
+      }));
 
 /** Decides about an administrator's own account, if the command changes it. */
 const own =
@@ -282,6 +315,11 @@ export const administrator: Decider<
       type: 'AdministratorViewedOutbox',
       data: { administratorId, emailId, ...stamp(now) },
     })),
+    ViewHistory: own(({ administratorId }, { accountId, day, now }: ViewHistory) => ({
+      type: 'AdministratorViewedHistory',
+      data: { accountId, administratorId, day, ...stamp(now) },
+    })),
+    ViewFirstPasswords: viewFirstPasswords,
     ExportData: own(({ administratorId }, { accountId, now }: ExportData) => ({
       type: 'AdministratorExportedData',
       data: { accountId, administratorId, ...stamp(now) },

@@ -253,6 +253,14 @@ export const accountsEvents = {
     emailId: otherId().nullable(),
     ...when,
   }),
+  /** The administrator looked at the history of an account, or at the account as a day left it. */
+  AdministratorViewedHistory: event({
+    ...administration,
+    /** Null for the history. */
+    day: z.iso.date().nullable(),
+  }),
+  /** The administrator read the first password of an account, on its card. */
+  AdministratorViewedFirstPassword: event(administration),
   /** The administrator downloaded everything that is kept about an account. */
   AdministratorExportedData: event(administration),
   /** The administrator downloaded a table, such as the questions or the codes of vouchers. */

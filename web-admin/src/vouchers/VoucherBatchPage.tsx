@@ -4,12 +4,12 @@ import {
   MAX_BATCH_SIZE,
   type VoucherBatch,
 } from '@mahoe/contracts/billing/voucherBatches';
-import Print from '@mui/icons-material/Print';
 import { Alert, Box, Button, Card, Link as MuiLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { call } from '../apiClient.ts';
 import { ExportCsvButton } from '../ui/ExportCsvButton.tsx';
+import { PrintButton } from '../ui/PrintButton.tsx';
 import { QueryContent } from '../ui/QueryContent.tsx';
 import { jamaicanDay } from '../ui/instants.ts';
 import type { CsvColumn } from '../ui/list/csv.ts';
@@ -50,14 +50,11 @@ const Codes = ({ batch }: { readonly batch: VoucherBatch }) => {
             {all.length} codes, {all.filter(({ current_uses }) => current_uses > 0).length} used.
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-            <Button
-              variant="contained"
-              startIcon={<Print />}
-              disabled={unusedCodes(all).length === 0}
-              onClick={() => window.print()}
-            >
-              Print codes
-            </Button>
+            <PrintButton
+              name={`Printed voucher codes ${batch.label}`}
+              label="Print codes"
+              isDisabled={unusedCodes(all).length === 0}
+            />
             <ExportCsvButton name={`Voucher codes ${batch.label}`} columns={columns} rows={all} />
             <Button
               component={Link}

@@ -1,10 +1,10 @@
 import { checkClassList, type ClassListRow } from '@mahoe/contracts/accounts/classLists';
 import type { ReplyOf } from '@mahoe/contracts/operation';
-import Print from '@mui/icons-material/Print';
 import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { getErrorMessage } from '../../apiClient.ts';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
+import { PrintButton } from '../../ui/PrintButton.tsx';
 import { ClassListRows } from './ClassListRows.tsx';
 import { StudentCards } from './StudentCards.tsx';
 import { UndoImport } from './UndoImport.tsx';
@@ -101,6 +101,7 @@ export const ClassListImportSteps = ({
   const total = wanted.length;
   const isDone = !isRunning && failure === undefined && total > 0 && cards.length === total;
   const undoable = isDone ? cards.filter(({ state }) => state !== 'there') : listUndoable(rows);
+  const printed = cards.filter(({ state }) => state !== 'refused');
   return (
     <>
       <Card sx={{ p: 2, mb: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
@@ -124,15 +125,11 @@ export const ClassListImportSteps = ({
             Continue, or choose the same file again later.
           </Alert>
         )}
-        {isDone && (
-          <Button variant="contained" startIcon={<Print />} onClick={() => window.print()}>
-            Print cards
-          </Button>
-        )}
+        {isDone && <PrintButton name={`Cards of ${printed.length} students`} label="Print cards" />}
         {!isRunning && undoable.length > 0 && <UndoImport cards={undoable} onUndone={onUndone} />}
       </Card>
       {isDone ? (
-        <StudentCards cards={cards.filter(({ state }) => state !== 'refused')} />
+        <StudentCards cards={printed} />
       ) : (
         <Card sx={{ overflow: 'hidden' }}>
           <ClassListRows
