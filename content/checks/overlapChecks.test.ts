@@ -78,3 +78,42 @@ test('an answer read from the same drawing is found, however short it is', () =>
   expect(findPrintedContent(article.replace('sound-waves', 'other-waves'), waves)).toEqual([]);
   expect(findPrintedContent(article.replace('It is P', 'The first'), waves)).toEqual([]);
 });
+
+test('a list as the right option is found, however few its words are', () => {
+  const degrees: QuestionContent = {
+    ...choice,
+    question: 'Which order is right?',
+    options: ['hot, warm, cool', 'cool, warm, hot', 'warm, cool, hot', 'cool, hot, warm'],
+    correctAnswer: 1,
+  };
+  expect(findPrintedContent('The order is cool, warm, hot.', degrees)).toEqual(['cool, warm, hot']);
+  expect(findPrintedContent('A day is cool or warm.', degrees)).toEqual([]);
+});
+
+const SITUATION = 'On days when more cold drinks are sold at a beach, more people get sunburn.';
+const sunburn: QuestionContent = {
+  ...choice,
+  question: `${SITUATION} Which conclusion fits?`,
+  options: ['Drinks burn', 'Sun causes both', 'Burns make thirst', 'Records are wrong'],
+  correctAnswer: 1,
+};
+
+test.each([
+  ['More cold drinks are sold on days when more people get sunburn at the beach.', [SITUATION]],
+  ['Children with bigger feet read better, for both grow with age.', []],
+  ['[figure beach] More cold drinks are sold on days when people get sunburn at a beach.', []],
+])('a situation that the article tells in nearly the same words is found: %s', (article, found) => {
+  expect(findPrintedContent(article, sunburn)).toEqual(found);
+});
+
+test('a calculation of a model answer that the article makes is found', () => {
+  const smaller: QuestionContent = {
+    ...common,
+    question: 'Troy says that a product is never smaller. Show that he is wrong.',
+    questionType: 'extended_response',
+    hasSpellCheck: true,
+    explanation: 'A good answer says: 8 × 0.5 = 4, which is less than 8.',
+  };
+  expect(findPrintedContent('But 8 × 0.5 = 4.', smaller)).toEqual(['8 × 0.5 = 4']);
+  expect(findPrintedContent('But 6 × 0.5 = 3.', smaller)).toEqual([]);
+});

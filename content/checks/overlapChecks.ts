@@ -14,6 +14,11 @@ const toWords = (text: string): readonly string[] =>
 const ASKS_WHAT_IS =
   /\b(?:What (?:is|do|does|should)|When is|Where is it|How large|Which shapes make up)\b/;
 
+/** A list in an option, such as "cool, warm, hot", is as good as a sentence. */
+const MIN_LIST_ITEMS = 3;
+
+const isList = (text: string): boolean => text.split(', ').length >= MIN_LIST_ITEMS;
+
 const isLong = (text: string): boolean => toWords(text).length >= MIN_WORDS;
 
 /** The texts of a question that an article must not use as examples. */
@@ -29,7 +34,7 @@ const padWords = (text: string): string => ` ${toWords(text).join(' ')} `;
 const findPrintedKey = (read: string, content: QuestionContent): readonly string[] => {
   if (content.questionType !== 'mcq' || ASKS_WHAT_IS.test(content.question)) return [];
   const key = content.options[content.correctAnswer] ?? '';
-  return isLong(key) && read.includes(padWords(key)) ? [key] : [];
+  return (isLong(key) || isList(key)) && read.includes(padWords(key)) ? [key] : [];
 };
 
 /**
@@ -46,6 +51,58 @@ const findSolvedDrawing = (article: string, content: QuestionContent): readonly 
     .map(padWords);
   return keys.filter((key) => answers.some((line) => line.includes(padWords(key))));
 };
+
+/** Fewer words that carry the meaning make no situation. */
+const MIN_SITUATION_WORDS = 6;
+const MIN_SHARED_PART = 0.8;
+
+const SENTENCE_END = /(?<=[.!?”])\s+|\n/;
+
+interface Meanings {
+  /** Stems of the words of four letters and more. */
+  readonly words: ReadonlySet<string>;
+  readonly numbers: ReadonlySet<string>;
+}
+
+const toMeanings = (text: string): Meanings => ({
+  words: new Set(
+    (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) =>
+      word.replace(/(?:es|s|ed|ing)$/, ''),
+    ),
+  ),
+  numbers: new Set(text.match(/\p{N}+/gu)),
+});
+
+/**
+ * Sentences of a stem that one sentence of the article tells in nearly the same words: the article then
+ * tells the answer beside it. Descriptions of drawings tell none.
+ */
+const findRetoldSituations = (article: string, content: QuestionContent): readonly string[] => {
+  if (content.questionType !== 'mcq' && content.questionType !== 'extended_response') return [];
+  const told = article
+    .split(SENTENCE_END)
+    .filter((sentence) => !sentence.startsWith('[figure '))
+    .map(toMeanings);
+  return content.question.split(SENTENCE_END).filter((sentence) => {
+    const own = toMeanings(sentence);
+    return (
+      own.words.size >= MIN_SITUATION_WORDS &&
+      told.some(
+        ({ words, numbers }) =>
+          own.numbers.isSubsetOf(numbers) &&
+          own.words.intersection(words).size >= MIN_SHARED_PART * own.words.size,
+      )
+    );
+  });
+};
+
+const CALCULATION = /[\d.,/]+ [+−×÷] [\d.,/]+ = [\d.,/]*\d/g;
+
+/** Calculations of the model answer of an extended response that the article makes too. */
+const findPrintedCalculations = (article: string, content: QuestionContent): readonly string[] =>
+  content.questionType === 'extended_response'
+    ? (content.explanation.match(CALCULATION) ?? []).filter((sum) => article.includes(sum))
+    : [];
 
 /**
  * The stem, the examples and the answer of a question that stand word for word in the article of its
@@ -64,6 +121,8 @@ export const findPrintedContent = (
       ...examples,
       ...findPrintedKey(read, content),
       ...findSolvedDrawing(article, content),
+      ...findRetoldSituations(article, content),
+      ...findPrintedCalculations(article, content),
     ]),
   ];
 };
