@@ -93,6 +93,19 @@ test.each<readonly [object, string]>([
   ],
   [{ question: 'Which part takes in  water?' }, 'a slip of the pen'],
   [{ question: 'On which part of a plant does a leaf belong?' }, 'a wrong preposition'],
+  [
+    { question: 'How do these two words belong together? leaf, root' },
+    'a wrong preposition or verb',
+  ],
+  ...[
+    'Three of the numbers 33, 68, 34 and 64 are even numbers. Which one is not?',
+    'Which number is a multiple of 16?',
+    'Which number is a common factor of 56 and 48?',
+    'Put these eight-digit numbers in ascending order.',
+  ].map(
+    (question) =>
+      [{ question, difficulty: 'Advanced' }, 'Advanced by the size of its numbers alone'] as const,
+  ),
   ...['1 spaces', '1 small spaces', '1 feet', '1 equal glasses'].map(
     (few) => [{ explanation: `Roots end ${few} below.` }, `a plural after 1: "${few}"`] as const,
   ),

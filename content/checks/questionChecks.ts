@@ -13,7 +13,7 @@ const COUNTED_OPTION =
 const REFERS_TO_ARTICLE =
   /\b(?:in|from|according to) the article\b|\bthe article (?:says|tells|above)\b/i;
 const SLIPS =
-  /undefined|NaN|\[object| {2}|(?<!\.)\.\.(?!\.)|[a-z] [,.;?!](?:\s|$)|\b[IO]n which [^?]*\bbelongs?\b/;
+  /undefined|NaN|\[object| {2}|(?<!\.)\.\.(?!\.)|[a-z] [,.;?!](?:\s|$)|\b[IO]n which [^?]*\bbelongs?\b|\bHow do(?:es)? [^?]*\bbelong together\b/;
 /** Places of the Caribbean that are no countries of their own. */
 const TERRITORY =
   /^(?:Anguilla|Aruba|Bermuda|Bonaire|Cayman Islands|Curaçao|Guadeloupe|Martinique|Montserrat|Puerto Rico|Turks and Caicos|.* Virgin Islands)\b/;
@@ -80,6 +80,16 @@ const explanationProblems = (content: QuestionContent): readonly (string | false
   ];
 };
 
+/** Tasks of one step for numbers of any size: the last digit, one division or a comparison decides. */
+const ONE_STEP_TASK =
+  /^Three of the numbers [^?]* are (?:even|odd) numbers\.|^Which number is a (?:multiple|common factor) of |^Put these (?:\S+ )*numbers in (?:ascending|descending) order\.$/;
+
+const levelProblems = ({ question, difficulty }: QuestionContent): readonly (string | false)[] => [
+  difficulty === 'Advanced' &&
+    ONE_STEP_TASK.test(question) &&
+    'it is Advanced by the size of its numbers alone',
+];
+
 const wordProblems = (content: QuestionContent): readonly (string | false)[] => {
   const { question, imageAlt = '', explanation } = content;
   const text = [
@@ -94,7 +104,7 @@ const wordProblems = (content: QuestionContent): readonly (string | false)[] => 
     american.length > 0 && `American spelling: ${american.join(', ')}`,
     afterOne !== undefined && `a plural after 1: "${afterOne}"`,
     SLIPS.test(text) &&
-      'a slip of the pen: doubled spaces or points, program words, or a wrong preposition',
+      'a slip of the pen: doubled spaces or points, program words, or a wrong preposition or verb',
     /\bcountr(?:y|ies)\b(?! and territories)/.test(question) &&
       listAnswers(content).some((answer) => TERRITORY.test(answer)) &&
       'it takes a territory for a country',
@@ -141,5 +151,6 @@ export const findQuestionProblems = (
     ...explanationProblems(content),
     ...findReadingProblems(content.question, topic),
     ...wordProblems(content),
+    ...levelProblems(content),
     ...pictureProblems(content),
   ].filter((problem) => problem !== false);

@@ -116,6 +116,14 @@ export const SET_RULES: readonly Rule[] = [
     (option, a, b) => n(a) % n(option) === 0 && n(b) % n(option) === 0,
   ),
   byTest(
+    /^Which number can be divided by both (\d+) and (\d+) with nothing left over\?$/,
+    (option, a, b) => n(option) % n(a) === 0 && n(option) % n(b) === 0,
+  ),
+  byAmount(
+    /^What is the greatest number that divides both (\d+) and (\d+) with nothing left over\?$/,
+    (a, b) => hcf(n(a), n(b)),
+  ),
+  byTest(
     /^Which number is a multiple of (\d+)\?$/,
     (option, factor) => n(option) % n(factor) === 0,
   ),

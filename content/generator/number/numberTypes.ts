@@ -1,6 +1,7 @@
 import { factorsOf, gcd, isPrime, lcm, range } from '../arithmetic.ts';
-import { graded, type Span, near, template, wrong } from '../item.ts';
+import { graded, type Item, type Span, near, template, wrong } from '../item.ts';
 import { listed, withArticle } from '../numberText.ts';
+import type { Random } from '../random.ts';
 
 const TYPES = {
   prime: isPrime,
@@ -57,10 +58,17 @@ const whyNot = (type: keyof typeof TYPES, number: number): string => {
   }
 };
 
+/** Types that the last digit decides, whatever the size of the number. */
+const DECIDED_BY_LAST_DIGIT: readonly (keyof typeof TYPES)[] = ['even', 'odd'];
+
 /** One number that is not of the type of the other three. */
 export const notOfType = (types: readonly (keyof typeof TYPES)[]) =>
   template('notOfType', (random, difficulty) => {
-    const type = random.pick(types);
+    const type = random.pick(
+      difficulty === 'Advanced'
+        ? types.filter((each) => !DECIDED_BY_LAST_DIGIT.includes(each))
+        : types,
+    );
     const [low, high] = graded<Span>([2, 30], [11, 60], [31, 99])[difficulty];
     const numbers = random.shuffle(range(low, high));
     const others = numbers.filter(TYPES[type]).slice(0, 3);
@@ -109,11 +117,33 @@ export const allFactors = template('allFactors', (random, difficulty) => {
   };
 });
 
+/** Asks for the greatest number that divides both: smaller ones divide them too. */
+const greatestCommonFactor = (
+  [a, b]: readonly [number, number],
+  [p, q]: readonly [number, number],
+  common: number,
+): Item | undefined => {
+  const smaller = factorsOf(common).filter((factor) => factor > 1 && factor < common);
+  if (smaller.length === 0) return undefined;
+  return {
+    stem: `What is the greatest number that divides both ${a} and ${b} with nothing left over?`,
+    answer: String(common),
+    distractors: [
+      ...smaller.toReversed().map((factor) => wrong(String(factor), 'stopped at a smaller one')),
+      wrong(String(Math.abs(a - b)), 'subtracted'),
+      wrong(String(lcm(a, b)), 'gave a common multiple'),
+      wrong(String(common * Math.min(p, q)), 'took a number that divides only one of them'),
+    ].filter(({ text }) => text !== String(common)),
+    explanation: `Try the factors of ${Math.min(a, b)} from the greatest down: ${common} is the first that divides ${Math.max(a, b)} too. ${a} ÷ ${common} = ${p} and ${b} ÷ ${common} = ${q}.`,
+  };
+};
+
 export const commonFactor = template('commonFactor', (random, difficulty) => {
   const common = random.integer(3, graded(6, 9, 12)[difficulty]);
   const [p, q] = random.sample([2, 3, 4, 5, 6, 7], 2);
   if (p === undefined || q === undefined || gcd(p, q) > 1) return undefined;
   const [a, b] = [common * p, common * q];
+  if (difficulty === 'Advanced') return greatestCommonFactor([a, b], [p, q], common);
   return {
     stem: `Which number is a common factor of ${a} and ${b}?`,
     answer: String(common),
@@ -131,7 +161,31 @@ export const commonFactor = template('commonFactor', (random, difficulty) => {
   };
 });
 
+/** Asks for the one number that two numbers divide, among numbers that only one of them divides. */
+const multipleOfBoth = (random: Random): Item | undefined => {
+  const [a, b] = random.sample([4, 6, 8, 9, 10, 12, 15], 2);
+  if (a === undefined || b === undefined) return undefined;
+  const common = lcm(a, b);
+  if (common === Math.max(a, b) || common > 90) return undefined;
+  const answer = common * random.integer(2, 3);
+  const [small, large] = [Math.min(a, b), Math.max(a, b)];
+  const toWrong = (number: number, divisor: number) =>
+    wrong(String(number), `tried only ${divisor}`);
+  return {
+    stem: `Which number can be divided by both ${small} and ${large} with nothing left over?`,
+    answer: String(answer),
+    distractors: [
+      toWrong(answer + large, large),
+      toWrong(answer - small, small),
+      toWrong(answer - large, large),
+      toWrong(answer + small, small),
+    ].filter(({ text }) => Number(text) % common !== 0),
+    explanation: `Test both: ${answer} ÷ ${small} = ${answer / small} and ${answer} ÷ ${large} = ${answer / large}. Each of the other numbers leaves a remainder with one of the two.`,
+  };
+};
+
 export const multipleOf = template('multipleOf', (random, difficulty) => {
+  if (difficulty === 'Advanced') return multipleOfBoth(random);
   const factor = random.integer(...graded<Span>([3, 9], [6, 12], [11, 19])[difficulty]);
   const answer = factor * random.integer(5, graded(12, 15, 9)[difficulty]);
   const digitTrick = range(1, 3).map((times) => factor * times * 10 + (factor % 10) + times);

@@ -34,7 +34,7 @@ export const nameTheRelation = (bank: AnalogyBank) =>
     const relation = random.pick(bank[difficulty]);
     const [a, b] = random.pick(relation.pairs);
     return {
-      stem: `How do these two words belong together? ${a}, ${b}`,
+      stem: `How are these two words related: ${a} and ${b}?`,
       answer: relation.name,
       distractors: random
         .sample(others(bank, relation), 4)

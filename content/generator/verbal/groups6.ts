@@ -58,10 +58,10 @@ export const GROUPS_6: ClassificationBank = graded(
   [
     {
       name: "carpenter's tools",
-      members: ['hammer', 'saw', 'chisel', 'plane', 'screwdriver'],
+      members: ['hammer', 'saw', 'chisel', 'mallet', 'screwdriver'],
       near: ['stethoscope', 'ladle', 'sickle', 'needle'],
       wrongNames: ["cook's tools", "doctor's tools", "tailor's tools"],
-      rivals: [['saw', 'chisel', 'plane', 'sickle']],
+      rivals: [['saw', 'chisel', 'sickle']],
     },
     {
       name: 'words for "not many"',
