@@ -18,6 +18,7 @@ import { whenSubscriptionExtendedSendReceipt } from './billing/whenSubscriptionE
 import { whenVoucherBatchOrderedMakeVouchers } from './billing/whenVoucherBatchOrderedMakeVouchers.ts';
 import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
 import { whenDuplicateDecidedRetireDuplicate } from './content/whenDuplicateDecidedRetireDuplicate.ts';
+import { whenPaperItemChangedRemarkSittings } from './content/whenPaperItemChangedRemarkSittings.ts';
 import { whenAppealDecidedApplyOutcome } from './messaging/whenAppealDecidedApplyOutcome.ts';
 import { whenConcernClosedDeletePicture } from './messaging/whenConcernClosedDeletePicture.ts';
 import { whenConcernRaisedTellContact } from './messaging/whenConcernRaisedTellContact.ts';
@@ -55,6 +56,7 @@ export const allReactions = (reacting: ReactionDeps): readonly Reaction[] => [
   whenPupilProfileChangedDeleteOldPictures(reacting),
   whenPupilRenamedMoveName(reacting),
   whenDuplicateDecidedRetireDuplicate(reacting),
+  whenPaperItemChangedRemarkSittings(reacting),
   whenMessageReportedKeepEvidence(reacting),
   whenMessageClosedDeleteMedia(reacting),
   whenMessageDecidedTellCorrespondents(reacting),

@@ -1,6 +1,6 @@
 import { stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
-import { getType } from '../questionTypes/questionTypes.ts';
+import { getType, type MarkingKey } from '../questionTypes/questionTypes.ts';
 import { findShortages, type Blueprint } from './blueprint.ts';
 import type { PaperFormEvent } from './events.ts';
 import type { PaperItem } from './paperEvents.ts';
@@ -67,6 +67,23 @@ export interface PaperForm {
   /** Items with another key than at the start. */
   readonly rekeyedIds: readonly string[];
 }
+
+/** Changes of a form's items since it was added, for the marking of its sittings. */
+export interface ItemChanges {
+  readonly struckOutIds: readonly string[];
+  readonly rekeyed: readonly { readonly itemId: string; readonly key: MarkingKey }[];
+}
+
+/** Lists what has changed of a form's items. */
+export const listItemChanges = ({ items, struckOutIds, rekeyedIds }: PaperForm): ItemChanges => ({
+  struckOutIds,
+  rekeyed: items
+    .filter(({ itemId }) => rekeyedIds.includes(itemId))
+    .map(({ itemId, content }) => ({
+      itemId,
+      key: getType(content.questionType).buildKey(content),
+    })),
+});
 
 // Evolve
 

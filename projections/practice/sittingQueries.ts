@@ -50,3 +50,22 @@ export const overdueSittings = query(
     return found.map(({ sitting_id }) => sitting_id);
   },
 );
+
+/** Lists the marked sittings of a form, oldest first, with its number of open ones. */
+export const sittingsOfForm = query(
+  ['sittings'],
+  async (
+    db,
+    formId: string,
+  ): Promise<{ readonly markedIds: readonly string[]; readonly open: number }> => {
+    const found = await db('sitting')
+      .where({ form_id: formId })
+      .orderBy(['started_at', 'sitting_id'])
+      .select<{ sitting_id: string; status: SittingView['status'] }[]>('sitting_id', 'status');
+    const marked = found.filter(({ status }) => status === 'marked');
+    return {
+      markedIds: marked.map(({ sitting_id }) => sitting_id),
+      open: found.length - marked.length,
+    };
+  },
+);

@@ -218,7 +218,12 @@ export const dailyPractice = rowProjector(
       },
       DailyChallengeCompleted: { keys: ofDay, apply: rewardedOn },
       ArticleRead: { keys: ofDay, apply: rewardedOn },
-      PaperMarked: { keys: ofDay, apply: rewardedOn },
+      PaperMarked: {
+        keys: ofDay,
+        // A paper that is marked again without experience does not make its day one of practice.
+        apply: (row, marked, key) =>
+          marked.data.experienceEarned === 0 ? row : rewardedOn(row, marked, key),
+      },
       TeamGoalReached: { keys: ofDay, apply: rewardedOn },
     },
   }),

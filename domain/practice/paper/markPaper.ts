@@ -1,4 +1,5 @@
 import { stamp, type Moment } from '../../calendar.ts';
+import { MarkingKey } from '../../questionTypes/questionTypes.ts';
 import { mark } from '../marking.ts';
 import { experienceEarned, pointsEarned } from '../pointsRule.ts';
 import type { PaperEvent, PaperMarked, PaperSittingStarted, SittingItem } from './events.ts';
@@ -70,7 +71,7 @@ export const markPaper = (
     readonly changes?: FormChanges;
   },
   now: Moment,
-): PaperEvent => {
+): Extract<PaperEvent, { type: 'PaperMarked' }> => {
   const { sittingId, pupilId, formId, items, timeLimitSeconds } = started;
   const marks = items.map((item, index) => markItem(state, started, item, index + 1, changes));
   const share = countAnswered(state) / items.length;
@@ -95,4 +96,28 @@ export const markPaper = (
       ...stamp(now),
     },
   };
+};
+
+const printKey = (key: MarkingKey): string => JSON.stringify(MarkingKey.parse(key));
+
+/** Selects the changes of a form that matter to a sitting: those of items that it began without. */
+export const selectChanges = (
+  { items }: Pick<PaperSittingStarted, 'items'>,
+  { struckOutIds, rekeyed }: FormChanges,
+): FormChanges => ({
+  struckOutIds: items.flatMap(({ itemId }) => (struckOutIds.includes(itemId) ? [itemId] : [])),
+  rekeyed: items.flatMap(({ itemId, key: before }) => {
+    const key = rekeyed.find((one) => one.itemId === itemId)?.key;
+    return key && printKey(key) !== printKey(before)
+      ? [{ itemId, key: MarkingKey.parse(key) }]
+      : [];
+  }),
+});
+
+/** Tests whether two markings say the same, late answers included. */
+export const isSameMarking = (one: PaperMarked, other: PaperMarked): boolean => {
+  const [a, b] = [one, other].map(({ marks, struckOutIds, rekeyed }) =>
+    JSON.stringify([marks, struckOutIds, rekeyed]),
+  );
+  return a === b;
 };

@@ -239,6 +239,38 @@ describe('an item found wrong', () => {
       .thenNothing();
   });
 
+  test('a change that matters to no mark is recorded once, for answers that come late', () => {
+    const key = { type: 'mcq', correctAnswer: 1, optionCount: 4 } as const;
+    const rekey = {
+      type: 'RemarkSitting',
+      now: at(LIMIT + 20),
+      struckOutIds: [],
+      rekeyed: [{ itemId: itemId(3), key }],
+    } as const;
+    const expired = [start(), expire(LIMIT + 10)];
+    given(...expired)
+      .when(rekey)
+      .then({ type: 'PaperMarked', data: { correct: 0, rekeyed: [{ itemId: itemId(3), key }] } });
+    given(...expired, rekey)
+      .when(rekey)
+      .thenNothing();
+    given(...expired, rekey)
+      .when(save(LIMIT + 60, choose(100, 3, 1)))
+      .then({ type: 'PaperAnswerSaved' }, { type: 'PaperMarked', data: { correct: 1 } });
+  });
+
+  test('changes that a sitting began with do not matter to it', () => {
+    const key = { optionCount: 4, correctAnswer: 0, type: 'mcq' } as const;
+    given(...marked)
+      .when({
+        type: 'RemarkSitting',
+        now: at(DAY),
+        struckOutIds: [itemId(99)],
+        rekeyed: [{ itemId: itemId(1), key }],
+      })
+      .thenNothing();
+  });
+
   test('late answers are marked with the changed items', () => {
     given(start(), expire(LIMIT + 10), {
       type: 'RemarkSitting',

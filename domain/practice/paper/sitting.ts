@@ -13,7 +13,7 @@ import { POINTS_RULE } from '../pointsRule.ts';
 import { hasPaid } from '../quizSessionCommands.ts';
 import { writtenText } from '../quizEvents.ts';
 import type { PaperEvent, PaperSittingStarted } from './events.ts';
-import { markPaper, PAPER_RULE } from './markPaper.ts';
+import { isSameMarking, markPaper, PAPER_RULE, selectChanges } from './markPaper.ts';
 import type {
   ItemChange,
   SittingCommand,
@@ -232,7 +232,7 @@ const decide = byCommand<Sitting, SittingCommand, PaperEvent, SittingRejections>
     const { started, marked } = state;
     if (!started) return reject('sitting-not-found');
     if (!marked) return [];
-    const changes = { struckOutIds, rekeyed };
+    const changes = selectChanges(started, { struckOutIds, rekeyed });
     // The experience of the first marking counted the effort; a change of the form adds none.
     const again = markPaper(
       state,
@@ -240,10 +240,7 @@ const decide = byCommand<Sitting, SittingCommand, PaperEvent, SittingRejections>
       { reason: 'items-changed', usedSeconds: 0, changes },
       now,
     );
-    const isSame =
-      again.type === 'PaperMarked' &&
-      JSON.stringify(again.data.marks) === JSON.stringify(marked.marks);
-    return isSame ? [] : [again];
+    return isSameMarking(again.data, marked) ? [] : [again];
   },
 
   OpenReview: (state, { pupilId, now }) => {
