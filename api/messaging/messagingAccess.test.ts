@@ -47,8 +47,6 @@ const asked: FriendshipCommand = {
   requestId,
   senderId: keisha,
   receiverId: jevaughn,
-  sentToday: 0,
-  pendingSent: 0,
 };
 const answer = { now, requestId, pupilId: jevaughn };
 const bySender = { now, pupilId: keisha, otherId: jevaughn };

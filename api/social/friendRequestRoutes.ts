@@ -7,10 +7,12 @@ import {
   sendFriendRequest,
   type FriendRequest,
 } from '@mahoe/contracts/social/friends';
+import { addDays } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
+import { friendRequests } from '@mahoe/domain/social/friendRequests';
 import { friendship, friendshipId, type Friendship } from '@mahoe/domain/social/friendship';
 import {
-  countRequests,
+  findOwnRequests,
   findPupil,
   findRequest,
   receivedRequests,
@@ -40,6 +42,7 @@ const handleListReceivedRequests: Handler<typeof listReceivedRequests> = async (
   (await receivedRequests(views, user.id)).map(presentPendingRequest);
 
 const handleSendFriendRequest: Handler<typeof sendFriendRequest> = async ({
+  services: { commands },
   views,
   body,
   user,
@@ -49,19 +52,25 @@ const handleSendFriendRequest: Handler<typeof sendFriendRequest> = async ({
 }) => {
   if (user.isAdministrator) return refuse('pupils-only');
   const { receiverId } = body;
-  const [receiver, asked] = await Promise.all([
-    findPupil(views, receiverId),
-    countRequests(views, user.id, now.localDate),
-  ]);
-  if (!receiver) return refuse('user-not-found');
-  const handled = await handleCommand(friendship, friendshipId(user.id, receiverId), {
-    type: 'SendFriendRequest',
-    now,
-    requestId: randomUUID(),
-    senderId: user.id,
-    receiverId,
-    ...asked,
-  });
+  if (!(await findPupil(views, receiverId))) return refuse('user-not-found');
+  const pair = friendshipId(user.id, receiverId);
+  const requestId = randomUUID();
+  const ends = { requestId, senderId: user.id, receiverId };
+  const command = { type: 'SendFriendRequest', now, ...ends } as const;
+  const foreseen = friendship.decide(await commands.load(friendship, pair), command);
+  if (isRejection(foreseen)) return refuse(foreseen);
+  // A request that only accepts the other one's is not counted.
+  if (foreseen.some(({ type }) => type === 'FriendRequestSent')) {
+    const counted = await handleCommand(friendRequests, user.id, {
+      type: 'CountFriendRequest',
+      now,
+      requestId,
+      pupilId: user.id,
+      known: await findOwnRequests(views, user.id, addDays(now.localDate, -1)),
+    });
+    if (isRejection(counted)) return refuse(counted);
+  }
+  const handled = await handleCommand(friendship, pair, command);
   if (isRejection(handled)) return refuse(handled);
   return presentRequest(handled.state);
 };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   blockPupil,
   cancelFriendRequest,
@@ -11,6 +12,7 @@ import {
   sendFriendRequest,
   unblockPupil,
 } from '@mahoe/contracts/social/friends';
+import { friendRequests } from '@mahoe/domain/social/friendRequests';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { createAdmin, newPupil, type Person } from '../fixtures/people.ts';
@@ -45,6 +47,30 @@ const ask = (from: Person, to: Person) =>
   from.ask(sendFriendRequest, { query: { userId: from.id }, body: { receiverId: to.id } });
 const answer = (person: Person, requestId: string, status: 'accepted' | 'declined') =>
   person.ask(respondToFriendRequest, { params: { requestId }, body: { status } });
+
+test('requests sent at once are held to twenty a day', async () => {
+  await twoPupils();
+  for (let n = 0; n < 18; n += 1) {
+    const ids = { requestId: randomUUID(), pupilId: kim.id };
+    await testApi.send(friendRequests, kim.id, { type: 'CountFriendRequest', ...ids, known: [] });
+  }
+  const others = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => newPupil(testApi, `Max${'abcdef'[n]}`)),
+  );
+  await testApi.settle();
+  const statuses = await Promise.all(
+    others.map(async ({ id: receiverId }) => {
+      const { statusCode } = await kim.sendWithRetry(sendFriendRequest, {
+        query: { userId: kim.id },
+        body: { receiverId },
+      });
+      return statusCode;
+    }),
+  );
+  expect(statuses.filter((status) => status === 200)).toHaveLength(2);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  expect((await known()).kim.sent).toHaveLength(2);
+});
 
 describe('a request', () => {
   beforeAll(twoPupils);

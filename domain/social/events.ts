@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { event, when, type EventOf } from '../eventDefinition.ts';
+import { event, notRelayed, when, type EventOf } from '../eventDefinition.ts';
 import { personId, dataSubjectId, linkedId } from '../identity.ts';
 
 const friendRequest = {
@@ -24,6 +24,10 @@ export const socialEvents = {
   FriendRequestDeclined: event(friendRequest),
   /** The sender withdrew the request. */
   FriendRequestCancelled: event(friendRequest),
+  /** A pupil is about to send one more request. */
+  FriendRequestCounted: notRelayed(
+    event({ requestId: linkedId(), pupilId: dataSubjectId(), ...when }),
+  ),
   /** One of two friends ended the friendship. */
   FriendRemoved: event({ removerId: dataSubjectId(), friendId: personId(), ...when }),
   /** Silent: the blocked pupil receives no notice. */
@@ -66,9 +70,13 @@ export const socialEvents = {
 };
 
 export type SocialEvent = EventOf<typeof socialEvents>;
-export type FriendshipEvent = Extract<
-  SocialEvent,
-  { type: `Friend${'Request' | 'Removed'}${string}` | `Pupil${'B' | 'Unb'}locked` }
+export type FriendRequestsEvent = Extract<SocialEvent, { type: 'FriendRequestCounted' }>;
+export type FriendshipEvent = Exclude<
+  Extract<
+    SocialEvent,
+    { type: `Friend${'Request' | 'Removed'}${string}` | `Pupil${'B' | 'Unb'}locked` }
+  >,
+  FriendRequestsEvent
 >;
 export type TeamGoalEvent = Extract<SocialEvent, { type: `Team${string}` }>;
 export type CheeringEvent = Extract<SocialEvent, { type: 'FriendCheered' }>;

@@ -10,10 +10,6 @@ export interface SendFriendRequest {
   readonly requestId: string;
   readonly senderId: string;
   readonly receiverId: string;
-  /** Requests that the sender has sent on this local day, to any pupil. */
-  readonly sentToday: number;
-  /** The sender's requests without an answer yet. */
-  readonly pendingSent: number;
 }
 
 interface RequestCommand {
@@ -69,12 +65,7 @@ type AnswerRejection = 'request-not-found' | 'request-not-pending' | 'not-your-r
 
 export interface FriendshipRejections {
   readonly SendFriendRequest:
-    | 'cannot-befriend-yourself'
-    | 'already-friends'
-    | 'pupil-blocked'
-    | 'declined-recently'
-    | 'too-many-requests-today'
-    | 'too-many-pending';
+    'cannot-befriend-yourself' | 'already-friends' | 'pupil-blocked' | 'declined-recently';
   readonly AcceptFriendRequest: AnswerRejection;
   readonly DeclineFriendRequest: AnswerRejection;
   readonly CancelFriendRequest: AnswerRejection;
@@ -102,8 +93,6 @@ export interface Friendship {
 
 const initial: Friendship = { latest: null, declinedAtMs: {}, blockers: [] };
 
-const MAX_REQUESTS_PER_DAY = 20;
-const MAX_PENDING_REQUESTS = 50;
 /** Time after a decline before the same pupil may ask again. */
 const DECLINE_COOLDOWN_MS = 30 * 86_400_000;
 
@@ -162,7 +151,7 @@ const requestFields = ({ requestId, senderId, receiverId }: FriendRequest, now: 
  */
 const send = (
   { latest, declinedAtMs, blockers }: Friendship,
-  { requestId, senderId, receiverId, sentToday, pendingSent, now }: SendFriendRequest,
+  { requestId, senderId, receiverId, now }: SendFriendRequest,
 ): readonly FriendshipEvent[] | Rejection<FriendshipRejections['SendFriendRequest']> => {
   if (senderId === receiverId) return reject('cannot-befriend-yourself');
   if (latest?.requestId === requestId) return [];
@@ -177,8 +166,6 @@ const send = (
   if (declinedAt !== undefined && instantMs(now.at) - declinedAt < DECLINE_COOLDOWN_MS) {
     return reject('declined-recently');
   }
-  if (sentToday >= MAX_REQUESTS_PER_DAY) return reject('too-many-requests-today');
-  if (pendingSent >= MAX_PENDING_REQUESTS) return reject('too-many-pending');
   const data = { requestId, senderId, receiverId };
   return [{ type: 'FriendRequestSent', data: { ...data, ...stamp(now) } }];
 };

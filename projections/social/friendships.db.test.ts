@@ -66,8 +66,6 @@ const historyOf = (steps: readonly Step[], run: number) => {
       senderId: pupilId,
       receiverId: otherId,
       requestId: type === 'SendFriendRequest' ? own : (state.latest?.requestId ?? own),
-      sentToday: 0,
-      pendingSent: 0,
     } as FriendshipCommand;
     const decided = friendship.decide(state, command);
     if (isRejection(decided)) continue;

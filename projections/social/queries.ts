@@ -193,25 +193,26 @@ export const findRequest = query(
       }),
 );
 
-/** Counts a pupil's requests: those sent on a day, and those pending. */
-export const countRequests = query(
+/** Finds a pupil's requests that are pending, or sent on a day or later. */
+export const findOwnRequests = query(
   ['friendships'],
   async (
     db,
     pupilId: string,
-    localDate: string,
-  ): Promise<{ readonly sentToday: number; readonly pendingSent: number }> => {
-    const [today, waiting] = await Promise.all([
-      db('friend_request')
-        .where({ sender_id: pupilId, sent_on: localDate })
-        .count<{ count: string }[]>({ count: '*' }),
-      db('friend_request')
-        .where({ sender_id: pupilId, status: 'pending' })
-        .count<{ count: string }[]>({ count: '*' }),
-    ]);
-    return {
-      sentToday: Number(today[0]?.count ?? 0),
-      pendingSent: Number(waiting[0]?.count ?? 0),
-    };
-  },
+    since: string,
+  ): Promise<
+    readonly {
+      readonly requestId: string;
+      readonly isPending: boolean;
+      readonly sentOn: string;
+    }[]
+  > =>
+    db('friend_request')
+      .where({ sender_id: pupilId })
+      .andWhere((either) => either.where({ status: 'pending' }).orWhere('sent_on', '>=', since))
+      .select({
+        requestId: 'request_id',
+        isPending: db.raw("status = 'pending'"),
+        sentOn: db.raw('sent_on::text'),
+      }),
 );

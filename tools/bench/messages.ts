@@ -221,8 +221,6 @@ const fillConversations = async (
       type: 'SendFriendRequest',
       now,
       ...request,
-      sentToday: 0,
-      pendingSent: 0,
     } as const;
     ensureDone(await commands.handle(friendship, pair, ask, by(requestId)));
     const accept = { type: 'AcceptFriendRequest', now, requestId, pupilId: reader.id } as const;

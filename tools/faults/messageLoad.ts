@@ -38,7 +38,7 @@ export const createConversation = async (
   const by = (what: string) => ({ commandId: `faults|${one.id}|${what}`, actor: 'mahoe' });
   const requestId = randomUUID();
   const pair = friendshipId(one.id, other.id);
-  const ends = { senderId: one.id, receiverId: other.id, sentToday: 0, pendingSent: 0 };
+  const ends = { senderId: one.id, receiverId: other.id };
   const ask = { type: 'SendFriendRequest', now, requestId, ...ends } as const;
   ensureDone(await commands.handle(friendship, pair, ask, by('ask')));
   const accept = { type: 'AcceptFriendRequest', now, requestId, pupilId: other.id } as const;
