@@ -181,7 +181,7 @@ export default {
     ]),
     mayImport('tools/analysis', [
       '/node_modules/',
-      '^(domain|eventstore|projections|api|content|stack)/',
+      '^(domain|eventstore|projections|api|content|stack|tools/commandLine)/',
     ]),
     {
       name: 'fixtures-are-for-tests',

@@ -12,17 +12,6 @@ export const parsePosition = (text: string): Position | undefined => {
   return /^\d{1,19}$/.test(text) ? positionOf(text) : undefined;
 };
 
-/**
- * Parses the arguments of the relay command: `reset --to POSITION`, or the former `after POSITION`;
- * undefined for anything else.
- */
-export const parseRelayArguments = (args: readonly string[]): Position | undefined => {
-  const [verb, option, value = ''] = args;
-  if (verb === 'reset' && option === '--to' && args.length === 3) return parsePosition(value);
-  if (verb === 'after' && args.length === 2) return parsePosition(option ?? '');
-  return undefined;
-};
-
 /** The relay's position before and after a rewind. */
 export interface RelayRewind {
   readonly from: Position | null;

@@ -44,8 +44,12 @@ const startStoppedPostgres = async (): Promise<RunningPostgres | undefined> => {
   return startPostgres({ dataDir });
 };
 
-/** Runs a program with that environment: `stack/attach.ts projections/rebuild.ts learners`. */
+/**
+ * Runs a program with that environment: `stack/attach.ts tools/rebuild.ts learners`. Help is printed
+ * without a running copy.
+ */
 const main = async (command: readonly string[]): Promise<number> => {
+  if (command.includes('--help')) return run(command, process.env);
   const postgres = await startStoppedPostgres();
   try {
     if (postgres) process.env['DATABASE_URL'] = postgres.url;

@@ -97,7 +97,7 @@ const rebuildAll = async (settings: NodeJS.ProcessEnv): Promise<string> => {
   const launch = join(import.meta.dirname, '../launch.mjs');
   const rebuilding = spawn(
     process.execPath,
-    [launch, 'stack/attach.ts', 'projections/rebuild.ts', 'all'],
+    [launch, 'stack/attach.ts', 'tools/rebuild.ts', 'all'],
     { env: { ...process.env, ...settings }, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   let said = '';

@@ -10,7 +10,7 @@ import {
 } from '@mahoe/projections/fixtures/testProjections';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { getJsonShape } from './jsonOutput.ts';
-import { newProgram } from './program.ts';
+import { newAnalysisProgram } from './analysisProgram.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
@@ -47,7 +47,7 @@ test.each([
     const lines: string[] = [];
     vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    const program = newProgram();
+    const program = newAnalysisProgram();
     await program.parseAsync([name, ...args, '--json'], { from: 'user' });
     const verb = program.commands.find((one) => one.name() === name);
     const last: unknown = JSON.parse(lines.at(-1) ?? '');

@@ -6,7 +6,7 @@ import type { Command } from 'commander';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { figure, getJsonShape, withJsonOutput } from './jsonOutput.ts';
-import { newProgram } from './program.ts';
+import { newAnalysisProgram } from './analysisProgram.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -37,7 +37,7 @@ const runJson = async (verb: string, ...args: readonly string[]): Promise<unknow
   const lines: string[] = [];
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const program = newProgram();
+  const program = newAnalysisProgram();
   await program.parseAsync([...verb.split(' '), ...args, '--json'], { from: 'user' });
   const declared = verbsOf(program).find((one) => nameOf(one) === verb);
   const shape = declared && getJsonShape(declared);
@@ -45,7 +45,7 @@ const runJson = async (verb: string, ...args: readonly string[]): Promise<unknow
 };
 
 test('every verb says what its last line holds', () => {
-  const verbs = verbsOf(newProgram());
+  const verbs = verbsOf(newAnalysisProgram());
   expect(verbs.map(nameOf)).toContain('study end');
   for (const verb of verbs) {
     expect([nameOf(verb), getJsonShape(verb)]).toEqual([nameOf(verb), expect.anything()]);
@@ -117,7 +117,7 @@ test('a figure that says nothing is null', async () => {
   const lines: unknown[] = [];
   vi.spyOn(console, 'log').mockImplementation((line) => void lines.push(line));
   const run = async (...args: readonly string[]): Promise<void> => {
-    const verb = newProgram().command('new');
+    const verb = newAnalysisProgram().command('new');
     withJsonOutput(verb, z.strictObject({ auc: figure }), () => Promise.resolve({ auc: NaN }));
     await verb.parseAsync(args, { from: 'user' });
   };

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withFolderLock } from './lock.ts';
 import { readHistory, writeHistory } from './history/folder.ts';
-import { newProgram } from './program.ts';
+import { newAnalysisProgram } from './analysisProgram.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test('of one history two policies are not estimated at once', async () => {
   await writeHistory(history, await readHistory(history, 'nothing yet'));
   const child = await anotherProcess(join(history, 'policies'));
   const asked = ['policy', '--policy', 'choice/4', '--history', history];
-  await expect(newProgram().parseAsync(asked, { from: 'user' })).rejects.toThrow(
+  await expect(newAnalysisProgram().parseAsync(asked, { from: 'user' })).rejects.toThrow(
     'Another run is writing',
   );
   child.kill('SIGKILL');

@@ -1,8 +1,4 @@
-import { newProgram } from './program.ts';
+import { runProgram } from '@mahoe/tools/commandLine/program';
+import { newAnalysisProgram } from './analysisProgram.ts';
 
-try {
-  await newProgram().parseAsync();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runProgram(newAnalysisProgram());

@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { hashPassword } from '@mahoe/api/accounts/credentials';
 import { checkAcknowledged, type Finding } from '@mahoe/tools/faults/check';
 import { checkViews } from '@mahoe/tools/faults/checkViews';
+import { parseInteger } from '@mahoe/tools/commandLine/options';
+import { Argument, type Command } from 'commander';
 import { startBenchStack, type BenchStack } from './benchStack.ts';
 import { checkResults } from './checkResults.ts';
 import { countCores } from './countCores.ts';
@@ -23,26 +24,15 @@ interface Profile {
   readonly pupils: number;
 }
 
-const PROFILES: Readonly<Record<string, Profile>> = {
+const PROFILES = {
   /** As in the Moodle 4.5 load test of Udelar, March 2026. */
   moodle: { ramp: 180, think: [30, 90], signsIn: true, pupils: 3000 },
   /** School opening rush: everyone arrives within half a minute. */
   bell: { ramp: 30, think: [30, 30], signsIn: true, pupils: 3000 },
   /** Pupils still signed in from the evening before. */
   night: { ramp: 180, think: [30, 90], signsIn: false, pupils: 3000 },
-};
-
-const USAGE = `npm run bench -- exam [moodle|bell|night] [--pupils N] [--pace N] [--apis N] [--crud]
-
-Pupils sign in, look at the dashboard, take a quiz of ten questions, see its results and look at the
-dashboard again; then what was acknowledged is compared with the log, the views and what they were shown.
-  --pupils N  how many (3000)
-  --rounds N  one exam after another, each pupil in each (1)
-  --minutes N each pupil sits one exam after another until so many minutes have passed
-  --kill N    one part after another is killed with -9, one every N seconds
-  --apis N    processes of the API (as the product has by itself)
-  --pace N    everything so many times as fast: as many calls a second as N times the pupils
-  --crud      the plain CRUD reference plays the same afterwards`;
+} as const satisfies Readonly<Record<string, Profile>>;
+type ProfileName = keyof typeof PROFILES;
 
 const PASSWORD = 'mahoe-exam';
 /** Pupils of one school share an address. */
@@ -132,55 +122,24 @@ const check = async (stack: BenchStack, exams: readonly ExamFigures[]): Promise<
 };
 
 interface ExamOptions {
-  readonly name: string;
-  readonly profile: (typeof PROFILES)[string];
-  readonly pupils: number;
+  readonly pupils?: number;
+  readonly rounds: number;
+  readonly minutes?: number;
+  /** Seconds between two kills. */
+  readonly kill?: number;
+  readonly apis?: string;
   /** Factor by which time is shortened. */
   readonly pace: number;
-  readonly rounds: number;
-  readonly minutes: number | undefined;
-  readonly killEveryS: number | undefined;
-  readonly apis: string | undefined;
-  readonly crud: boolean;
+  readonly crud?: true;
 }
-
-/** Reads the command line; ends the process with the usage if it is wrong. */
-const readOptions = (args: string[]): ExamOptions => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      pupils: { type: 'string' },
-      rounds: { type: 'string', default: '1' },
-      minutes: { type: 'string' },
-      kill: { type: 'string' },
-      apis: { type: 'string' },
-      pace: { type: 'string', default: '1' },
-      crud: { type: 'boolean', default: false },
-    },
-  });
-  const [name = 'moodle'] = positionals;
-  const profile = PROFILES[name];
-  const { apis, crud } = values;
-  const pupils = Number(values.pupils ?? profile?.pupils);
-  const pace = Number(values.pace);
-  const rounds = Number(values.rounds);
-  const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
-  const killEveryS = values.kill === undefined ? undefined : Number(values.kill);
-  const numbers = [pupils, pace, rounds, killEveryS ?? 1, minutes ?? 1];
-  if (!profile || !numbers.every((value) => value > 0)) {
-    console.log(USAGE);
-    process.exit(2);
-  }
-  return { name, profile, pupils, pace, rounds, minutes, killEveryS, apis, crud };
-};
 
 /** Plays one exam and prints its figures. */
 const playExam = async (
   url: string,
   candidates: readonly Candidate[],
   topicId: string,
-  { profile, pace, minutes }: ExamOptions,
+  profile: Profile,
+  { pace, minutes }: ExamOptions,
   title: string,
   cores?: () => string,
 ): Promise<ExamFigures> => {
@@ -208,9 +167,9 @@ const printMemory = (rows: ReturnType<ReturnType<typeof watchMemory>>): void => 
  * Plays an exam of thousands of pupils who arrive within minutes, on the whole embedded stack and on
  * plain CRUD.
  */
-export const run = async (args: string[]): Promise<void> => {
-  const options = readOptions(args);
-  const { name, profile, pupils, pace, rounds, killEveryS, apis } = options;
+const benchmarkExam = async (name: ProfileName, options: ExamOptions): Promise<void> => {
+  const profile: Profile = PROFILES[name];
+  const { pupils = profile.pupils, pace, rounds, kill, apis } = options;
   const heaps = reportHeaps();
   const stack = await startBenchStack(undefined, apis === undefined ? {} : { API_PROCESSES: apis });
   try {
@@ -226,12 +185,12 @@ export const run = async (args: string[]): Promise<void> => {
     }));
     const title = `${name}${pace === 1 ? '' : `, ${pace} times as fast`}`;
     const memory = watchMemory(stack.stack, heaps.folder);
-    const killing = killEveryS === undefined ? undefined : killProcesses(stack.stack, killEveryS);
+    const killing = kill === undefined ? undefined : killProcesses(stack.stack, kill);
     const exams: ExamFigures[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const which = `events, ${title}, exam ${round} of ${rounds}`;
       const cores = countCores(stack.stack);
-      exams.push(await playExam(stack.url, candidates, topicId, options, which, cores));
+      exams.push(await playExam(stack.url, candidates, topicId, profile, options, which, cores));
     }
     if (killing)
       console.log('killed:', [...killing()].map(([part, n]) => `${part} ${n} ×`).join(', '));
@@ -245,10 +204,44 @@ export const run = async (args: string[]): Promise<void> => {
       ...one,
       cookie: profile.signsIn ? undefined : `mahoe_session=${one.id}`,
     }));
-    await playExam(crud.url, there, topicId, options, `crud, ${title}`);
+    await playExam(crud.url, there, topicId, profile, options, `crud, ${title}`);
     crud.stop();
   } finally {
     await stack.stop();
     heaps.remove();
   }
+};
+
+/** Adds the benchmark of an exam. */
+export const addExamCommand = (program: Command): void => {
+  program
+    .command('exam')
+    .description(
+      'thousands of pupils arrive within minutes, take a quiz and look at its results; acknowledged answers are ' +
+        'compared with the log, the views and what pupils saw',
+    )
+    .addArgument(
+      new Argument('[profile]', 'how they arrive').choices(Object.keys(PROFILES)).default('moodle'),
+    )
+    .option('--pupils <n>', 'number of pupils (default: 3000)', parseInteger(1, 1_000_000))
+    .option(
+      '--rounds <n>',
+      'exams one after another, with each pupil in each',
+      parseInteger(1, 1000),
+      1,
+    )
+    .option(
+      '--minutes <n>',
+      'each pupil repeats the exam for so many minutes',
+      parseInteger(1, 10_000),
+    )
+    .option(
+      '--kill <seconds>',
+      'kills one process after another, one in so many seconds',
+      parseInteger(1, 10_000),
+    )
+    .option('--apis <n>', 'API processes (default: as the product decides)')
+    .option('--pace <factor>', 'shortens all times by this factor', Number, 1)
+    .option('--crud', 'runs the same on the plain CRUD reference afterwards')
+    .action(benchmarkExam);
 };

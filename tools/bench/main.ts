@@ -1,19 +1,20 @@
+import { newProgram } from '@mahoe/tools/commandLine/program';
+import * as admin from './admin.ts';
 import * as answers from './answers.ts';
 import * as append from './append.ts';
 import * as asof from './asOf.ts';
 import * as backup from './backup.ts';
-import * as busy from './overload.ts';
 import * as copy from './copy.ts';
 import * as cost from './cost.ts';
 import * as evaluate from './evaluate.ts';
-import * as exam from './exam.ts';
+import { addExamCommand } from './exam.ts';
 import * as feedback from './feedback.ts';
 import * as friends from './friends.ts';
 import * as history from './history.ts';
 import * as lag from './lag.ts';
 import * as messages from './messages.ts';
 import * as moderation from './moderation.ts';
-import * as office from './admin.ts';
+import * as overload from './overload.ts';
 import * as pages from './pages.ts';
 import * as read from './readLog.ts';
 import * as rebuild from './rebuild.ts';
@@ -32,42 +33,43 @@ interface Benchmark {
   run(args: string[]): Promise<void>;
 }
 
-const benchmarks: Readonly<Record<string, Benchmark>> = {
-  answers,
-  append,
-  asof,
-  backup,
-  busy,
-  copy,
-  cost,
-  evaluate,
-  exam,
-  feedback,
-  friends,
-  history,
-  lag,
-  messages,
-  moderation,
-  office,
-  pages,
-  read,
-  rebuild,
-  relay,
-  replay,
-  report,
-  review,
-  scale,
-  serving,
-  signup,
-  subscribe,
-  timing,
+/** Benchmarks with what they measure. */
+const benchmarks: Readonly<Record<string, readonly [measures: string, benchmark: Benchmark]>> = {
+  admin: ['time of lists in the admin app with an island of pupils', admin],
+  answers: ['answered questions per second over HTTP, beside plain CRUD', answers],
+  append: ['appends per second, beside a real EventStoreDB and Emmett; arguments: SECONDS', append],
+  asof: ['events per second to fold a view as of a past day; arguments: EVENTS', asof],
+  backup: ['time to back up and restore a log; arguments: EVENTS', backup],
+  copy: ['time to copy a log to EventStoreDB and back; arguments: EVENTS', copy],
+  cost: ['processor time per call of a pupil, with all its consequences', cost],
+  evaluate: ['time per answer of the learner model', evaluate],
+  feedback: ['time from a question to its feedback, and of each read of the dashboard', feedback],
+  friends: ['search and feed among many pupils; arguments: PUPILS', friends],
+  history: ['time of the first local history of a log; arguments: PUPILS DAYS', history],
+  lag: ['time from a recorded answer until every view shows it', lag],
+  messages: ['pushes, lists and idle channels; arguments: push, lists or channels', messages],
+  moderation: ['the moderators’ queue', moderation],
+  overload: ['cost of a request that is refused as busy', overload],
+  pages: ['first load and processor time of the pupil app’s pages', pages],
+  read: ['events per second to read the log; arguments: EVENTS', read],
+  rebuild: ['events per second to rebuild the views; arguments: EVENTS', rebuild],
+  relay: ['events per second to send to Kafka; arguments: EVENTS', relay],
+  replay: [
+    'time to write a history and to run it under other rules; arguments: PUPILS DAYS',
+    replay,
+  ],
+  report: ['report card of a pupil with many answers; arguments: CALLS', report],
+  review: ['review of drafts in the admin app', review],
+  scale: ['what an island or a region needs', scale],
+  serving: ['time to choose and serve a question', serving],
+  signup: ['the server’s part of paid sign-ups', signup],
+  subscribe: ['delay of subscriptions; arguments: RATE SECONDS', subscribe],
+  timing: ['timing differences between known and unknown names', timing],
 };
 
-const [name = '', ...args] = process.argv.slice(2);
-const benchmark = benchmarks[name];
-if (benchmark) {
-  await benchmark.run(args);
-  process.exit(0);
-}
-console.error(`npm run bench -- NAME, where NAME is one of: ${Object.keys(benchmarks).join(', ')}`);
-process.exit(2);
+const program = newProgram('bench', 'Prints the figures of a benchmark beside its reference.');
+for (const [name, [measures, { run }]] of Object.entries(benchmarks))
+  program.command(name).description(measures).argument('[arguments...]').action(run);
+addExamCommand(program);
+await program.parseAsync();
+process.exit(0);

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { buildExportLines, listNamedTopics } from '@mahoe/api/content/questionFile';
 import { readConfig } from '@mahoe/api/config/apiConfig';
 import { openServices } from '@mahoe/api/openServices';
@@ -10,21 +9,10 @@ import { writeForms } from '@mahoe/content/papers/formFiles';
 import { momentOf } from '@mahoe/domain/calendar';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { readRunningEnvironment } from '@mahoe/stack/attach';
+import { newProgram, runProgram } from '../commandLine/program.ts';
 import { importQuestions, formatReport } from './importQuestions.ts';
 
-const USAGE = `npm run content -- import FILE [--topic KEY]   questions into the running copy's bank
-npm run content -- export [FILE]                approved questions out of it
-npm run content -- generate                     the generated questions and figures again
-npm run content -- papers                       the forms of all exam papers again
-The format is described in content/README.md.`;
-
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { topic: { type: 'string' } },
-});
-const [command, file] = positionals;
-
-/** As the person sees it who typed it, in whatever folder. */
+/** Resolves a path against the folder in which the command was typed. */
 const path = (name: string): string => resolve(process.env['INIT_CWD'] ?? '.', name);
 
 const withServices = async (work: (services: Services) => Promise<void>): Promise<void> => {
@@ -37,17 +25,11 @@ const withServices = async (work: (services: Services) => Promise<void>): Promis
   }
 };
 
-const importFile = (name: string): Promise<void> =>
+const importFile = (name: string, { topic }: { readonly topic?: string }): Promise<void> =>
   withServices(async ({ views, commands }) => {
     const text = await readFile(path(name), 'utf8');
     const topics = await listNamedTopics({ db: views });
-    const report = await importQuestions(
-      commands,
-      momentOf(Date.now()),
-      text,
-      topics,
-      values.topic,
-    );
+    const report = await importQuestions(commands, momentOf(Date.now()), text, topics, topic);
     console.log(formatReport(report));
     if (report.refused.length > 0) process.exitCode = 1;
   });
@@ -61,23 +43,32 @@ const exportFile = (name: string | undefined): Promise<void> =>
     console.error(`${lines.length} questions exported`);
   });
 
-const run = async (): Promise<void> => {
-  if (command === 'import' && file !== undefined) return importFile(file);
-  if (command === 'export') return exportFile(file);
-  if (command === 'generate') {
-    const { questions, figures } = writeGeneratedFiles();
-    console.log(`${questions} questions and ${figures} figures generated`);
-    return;
-  }
-  if (command === 'papers') {
-    console.log(`${writeForms()} forms of exam papers assembled`);
-    return;
-  }
-  console.error(USAGE);
-  process.exitCode = 2;
+const generate = (): void => {
+  const { questions, figures } = writeGeneratedFiles();
+  console.log(`${questions} questions and ${figures} figures generated`);
 };
 
-run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-});
+const program = newProgram(
+  'content',
+  'Imports, exports and generates the question bank. The format is described in content/README.md.',
+);
+program
+  .command('import')
+  .description('imports questions into the running copy')
+  .argument('<file>', 'questions, one JSON object a line')
+  .option('--topic <key>', 'topic of the lines that name none')
+  .action(importFile);
+program
+  .command('export')
+  .description('exports all approved questions of the running copy')
+  .argument('[file]', 'file to write (default: stdout)')
+  .action(exportFile);
+program
+  .command('generate')
+  .description('writes the generated questions and figures')
+  .action(generate);
+program
+  .command('papers')
+  .description('writes the forms of all exam papers')
+  .action(() => console.log(`${writeForms()} forms of exam papers assembled`));
+await runProgram(program);

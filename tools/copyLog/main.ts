@@ -1,57 +1,53 @@
-import { parseArgs } from 'node:util';
-import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
-import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { redactUrl } from '@mahoe/eventstore/privacy/redactUrl';
+import { readLogConfig } from '@mahoe/eventstore/runtime';
+import { connectEventStore } from '@mahoe/eventstore/store/client';
+import { newProgram, runProgram } from '../commandLine/program.ts';
+import { newReporter } from '../commandLine/reporter.ts';
 import { compareViews } from './compareViews.ts';
 import { compareLogs, copyLog } from './copyLog.ts';
 
-const USAGE = `npm run copy-log -- --from URL --to URL [--without-views]
-
-Copies a log event by event, with ids, metadata and times, to an empty event store, or goes on where
-it stood. Then both are read side by side, and all views are made from both and compared, in two
-databases beside DATABASE_URL that are dropped again.
-
-  --from URL        the event store to copy (EVENTSTORE_URL, or that of the copy running here)
-  --to URL          the event store to copy to
-  --without-views   compare the logs only
-`;
-
-const { values } = parseArgs({
-  options: {
-    from: { type: 'string' },
-    to: { type: 'string' },
-    'without-views': { type: 'boolean', default: false },
-  },
-});
-const { from = process.env['EVENTSTORE_URL'], to } = values;
-if (from === undefined || to === undefined) {
-  process.stderr.write(USAGE);
-  process.exit(2);
+interface Options {
+  readonly from?: string;
+  readonly to: string;
+  readonly withoutViews?: true;
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const count = (events: number): string => events.toLocaleString('en');
-const begun = performance.now();
-const seconds = (): string => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
-const [source, target] = [connectEventStore(from), connectEventStore(to)];
-try {
-  let lastReport = performance.now();
-  const copied = await copyLog(source, target, to, (events) => {
-    if (performance.now() - lastReport < 5000) return;
-    lastReport = performance.now();
-    say(`${count(events)} events after ${seconds()}`);
-  });
-  say(`Copied ${count(copied)} events to ${redactUrl(to)} in ${seconds()}.`);
-  say(`Both logs hold the same ${count(await compareLogs(source, target))} events (${seconds()}).`);
-  if (!values['without-views']) {
+
+const copyAndCompare = async (options: Options): Promise<void> => {
+  const { from = process.env['EVENTSTORE_URL'], to, withoutViews } = options;
+  if (from === undefined) return program.error('error: --from is needed');
+  const { say, sayNowAndThen, elapsed } = newReporter();
+  const [source, target] = [connectEventStore(from), connectEventStore(to)];
+  try {
+    const copied = await copyLog(source, target, to, (events) =>
+      sayNowAndThen(`${count(events)} events after ${elapsed()}`),
+    );
+    say(`Copied ${count(copied)} events to ${redactUrl(to)} in ${elapsed()}.`);
+    say(
+      `Both logs have the same ${count(await compareLogs(source, target))} events (${elapsed()}).`,
+    );
+    if (withoutViews) return;
     const config = await readLogConfig(process.env);
     const tables = await compareViews(from, to, config, openProcessLog('copy-log', 'warn'));
-    say(`All ${tables} tables of views made from both are the same (${seconds()}).`);
+    say(`All ${tables} tables of views built from both are the same (${elapsed()}).`);
+  } finally {
+    await Promise.all([source.dispose(), target.dispose()]);
   }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-} finally {
-  await Promise.all([source.dispose(), target.dispose()]);
-}
+};
+
+const program = newProgram(
+  'copy-log',
+  'Copies a log to an empty event store, event by event, with ids, metadata and times. An interrupted copy ' +
+    'continues. Then compares both logs, and all views built from each in two temporary databases ' +
+    'beside DATABASE_URL.',
+)
+  .option(
+    '--from <url>',
+    'the event store to copy (default: EVENTSTORE_URL, or that of the running copy)',
+  )
+  .requiredOption('--to <url>', 'the event store to copy to')
+  .option('--without-views', 'compare only the logs')
+  .action(copyAndCompare);
+await runProgram(program);

@@ -2,10 +2,12 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { hashPassword } from '@mahoe/api/accounts/credentials';
 import { randomFrom, type Random } from '@mahoe/content/generator/random';
 import { createAdmin } from '@mahoe/bench/createAdmin';
+import { Option } from 'commander';
+import { parseInteger } from '../commandLine/options.ts';
+import { newProgram } from '../commandLine/program.ts';
 import { checkAcknowledged } from './check.ts';
 import { checkViews } from './checkViews.ts';
 import { runErasureFaults } from './erasureRun.ts';
@@ -19,27 +21,6 @@ import { newFigures, practise, type LoadFigures } from './load.ts';
 import { runPaymentFaults } from './paymentRun.ts';
 import { startProduct, type Product } from './product.ts';
 import { printReport, SKIPPED_EXIT_CODE, findOpenTopics, type Recovery } from './report.ts';
-
-const USAGE = `npm run faults -- [--seconds N] [--script NAME] [--kills N]
-
-Kills, freezes, cuts and fills what the product runs on while pupils answer, and checks afterwards
-that what was acknowledged is what is recorded and shown. SEED=… repeats a schedule.
-  --seconds N            how long faults are made at random (60)
-  --script frozen-store  instead: the event store stands still for 12 s, four times
-  --script messages      instead: friends write and draw, a moderator decides, and processes are
-                         killed
-  --script erase         instead: a pupil is erased, processes are killed between any two steps, and
-                         every byte of the data directory and of Kafka's messages is searched
-                         for what named the pupil
-  --script paying        instead: payers pay, money of who never came back returns to them, and
-                         processes are killed between any two steps
-  --script kafka         instead: a Kafka broker stands still for 180 s, and the relay is killed 20 times
-                         while it tells what was missed
-  --script farm          instead: a pupil tries every source of experience at once, and what was earned
-                         is compared with the most that the rules allow
-  --brief                each of those steps once, not in two ways; of kafka, seconds; of
-                         farm, two topics
-  --kills N              how often the one that carries decisions out is killed then (20)`;
 
 const PUPILS = 30;
 
@@ -147,31 +128,74 @@ const run = async (seconds: number, script: string | undefined): Promise<boolean
   }
 };
 
-const { values } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '60' },
-    script: { type: 'string' },
-    kills: { type: 'string', default: '20' },
-    brief: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
-/** Scripts with runs of their own; without one, and with `frozen-store`, pupils answer. */
-const scripts: Readonly<Record<string, () => Promise<boolean | 'skipped'>>> = {
-  farm: () => runFarm(values.brief),
-  erase: () => runErasureFaults(values.brief),
-  kafka: () => runKafka(values.brief),
-  messages: () => runMessages(Number(values.kills)),
-  paying: () => runPaymentFaults(values.brief),
-};
-const { script } = values;
-const isKnown = script === undefined || script === 'frozen-store' || script in scripts;
-const areNumbers = [values.seconds, values.kills].every((given) => /^\d+$/.test(given));
-if (values.help || !isKnown || !areNumbers) {
-  console.log(USAGE);
-  process.exit(values.help ? 0 : 2);
+interface Options {
+  readonly seconds: number;
+  readonly script?: string;
+  readonly kills: number;
+  readonly brief?: true;
 }
-const own = scripts[script ?? ''];
-const isWell = await (own ? own() : run(Number(values.seconds), script));
-if (isWell === 'skipped') process.exit(SKIPPED_EXIT_CODE);
-process.exit(isWell ? 0 : 1);
+
+type Outcome = boolean | 'skipped';
+
+/** A run of its own instead of faults while pupils answer. */
+interface Script {
+  readonly describes: string;
+  run(options: Options): Promise<Outcome>;
+}
+
+const scripts: Readonly<Record<string, Script>> = {
+  'frozen-store': {
+    describes: 'pupils answer while the event store is frozen for 12 s, four times',
+    run: ({ seconds }) => run(seconds, 'frozen-store'),
+  },
+  messages: {
+    describes: 'friends write and draw, a moderator decides, and processes are killed',
+    run: ({ kills }) => runMessages(kills),
+  },
+  erase: {
+    describes:
+      'a pupil is erased, processes are killed between any two steps, and every byte of the data folder and ' +
+      'of Kafka’s messages is searched for what named the pupil',
+    run: ({ brief = false }) => runErasureFaults(brief),
+  },
+  paying: {
+    describes:
+      'payers pay, payments of those who never came back are refunded, and processes are killed between any ' +
+      'two steps',
+    run: ({ brief = false }) => runPaymentFaults(brief),
+  },
+  kafka: {
+    describes:
+      'a Kafka broker is frozen for 180 s, and the relay is killed 20 times while it catches up',
+    run: ({ brief = false }) => runKafka(brief),
+  },
+  farm: {
+    describes:
+      'a pupil tries every source of experience at once; the total is compared with the most that the rules ' +
+      'allow',
+    run: ({ brief = false }) => runFarm(brief),
+  },
+};
+
+const describeScripts = (): string =>
+  Object.entries(scripts)
+    .map(([name, { describes }]) => `  ${name.padEnd(13)} ${describes}`)
+    .join('\n');
+
+const program = newProgram(
+  'faults',
+  'Kills, freezes, disconnects and fills what the product runs on while pupils answer, and checks afterwards ' +
+    'that everything acknowledged is recorded and shown. SEED=… repeats a run.',
+)
+  .option('--seconds <n>', 'seconds of random faults', parseInteger(1, 1_000_000), 60)
+  .addOption(new Option('--script <name>', 'run a script instead').choices(Object.keys(scripts)))
+  .option('--brief', 'a shorter run of a script')
+  .option('--kills <n>', 'kills of the reactions in the script messages', parseInteger(1, 1000), 20)
+  .addHelpText('after', `\nScripts:\n${describeScripts()}`)
+  .action(async (options: Options) => {
+    const script = scripts[options.script ?? ''];
+    const outcome = await (script ? script.run(options) : run(options.seconds, undefined));
+    if (outcome === 'skipped') process.exit(SKIPPED_EXIT_CODE);
+    process.exit(outcome ? 0 : 1);
+  });
+await program.parseAsync();

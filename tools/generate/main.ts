@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
+import { newProgram, runProgram } from '../commandLine/program.ts';
 import { buildConfiguration, buildEnvironmentExample } from './configuration.ts';
 import { buildEventCatalogue } from './eventCatalogue.ts';
 import { getSamplePath, buildSample } from './eventSamples.ts';
@@ -28,17 +29,26 @@ const reportFinding = (finding: string): void => {
   process.exitCode = 1;
 };
 
-if (process.argv.includes('--check')) {
+/** Reports generated files that differ from what would be written. */
+const check = async (): Promise<void> => {
   for (const { path, text } of generated) {
     const current = await readFile(join(root, path), 'utf8').catch(() => '');
     if (current !== text) reportFinding(`${path} is not what \`npm run generate\` writes`);
   }
   for (const { path } of unsampled) reportFinding(`${path} is missing`);
-} else {
+};
+
+const write = async (): Promise<void> => {
   for (const { path, text } of generated) await writeFile(join(root, path), text);
   for (const { type, path } of unsampled) {
     const text = await buildSample(type);
-    if (text === undefined) reportFinding(`${path} is missing: what is personal is sealed by hand`);
+    if (text === undefined)
+      reportFinding(`${path} is missing: its personal data must be encrypted by hand`);
     else await writeFile(join(root, path), text);
   }
-}
+};
+
+const program = newProgram('generate', 'Writes the files that are generated from code.')
+  .option('--check', 'only compare them with what is there')
+  .action((options: { readonly check?: true }) => (options.check ? check() : write()));
+await runProgram(program);

@@ -1,56 +1,56 @@
-import { parseArgs } from 'node:util';
+import { openWithIdentity, openWithPassphrase } from '@mahoe/eventstore/backup/ageSeal';
+import { openBackup } from '@mahoe/eventstore/backup/openBackup';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { withEmbeddedServices } from '@mahoe/stack/embeddedServices';
 import { readSettings } from '@mahoe/stack/settings';
-import { openBackup } from '@mahoe/eventstore/backup/openBackup';
+import { Option } from 'commander';
 import { restoreBackup } from '../backup/restoreBackup.ts';
-import { openWithIdentity, openWithPassphrase } from '@mahoe/eventstore/backup/ageSeal';
+import { newProgram, runProgram } from '../commandLine/program.ts';
+import { newReporter } from '../commandLine/reporter.ts';
 
-const USAGE = `npm run restore -- --from FILE (--passphrase-file FILE | --identity-file FILE)
-
-Restores a backup (mahoe-….backup) into an empty DATA_DIR, or into empty servers named by
-DATABASE_URL and EVENTSTORE_URL, with the product stopped. Run again after a failure, it goes on.
-
-  --from FILE              the file mahoe-….backup
-  --keys FILE              its file of keys (mahoe-….keys beside it)
-  --passphrase-file FILE   open the keys with the passphrase in this file
-  --identity-file FILE     or with the identity of age in this file
-`;
-
-const { values } = parseArgs({
-  options: {
-    from: { type: 'string' },
-    keys: { type: 'string' },
-    'passphrase-file': { type: 'string' },
-    'identity-file': { type: 'string' },
-  },
-});
-const { from, 'passphrase-file': passphraseFile, 'identity-file': identityFile } = values;
-if (from === undefined || (passphraseFile === undefined) === (identityFile === undefined)) {
-  process.stderr.write(USAGE);
-  process.exit(2);
+interface Options {
+  readonly from: string;
+  readonly keys?: string;
+  readonly passphraseFile?: string;
+  readonly identityFile?: string;
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-const begun = performance.now();
-try {
+const restore = async ({ from, keys, passphraseFile, identityFile }: Options): Promise<void> => {
+  if (passphraseFile === undefined && identityFile === undefined)
+    program.error('error: either --passphrase-file or --identity-file is needed');
+  const { say, elapsed } = newReporter();
   const open =
     identityFile === undefined
       ? await openWithPassphrase(passphraseFile ?? '')
       : await openWithIdentity(identityFile);
-  const backup = await openBackup(from, values.keys ?? from.replace(/backup$/, 'keys'), open);
-  say(`Backup of ${backup.madeAt}: ${backup.events.toLocaleString('en')} events, whole.`);
+  const backup = await openBackup(from, keys ?? from.replace(/backup$/, 'keys'), open);
+  say(`The backup of ${backup.madeAt} is complete: ${backup.events.toLocaleString('en')} events.`);
   const logger = openProcessLog('restore', 'warn', 2);
   const { events, erasedAgain, tables } = await withEmbeddedServices(
     readSettings(process.env),
     (servers) => restoreBackup(backup, servers, logger, say),
   );
-  say(`Keys of ${erasedAgain.toLocaleString('en')} erased pupils and sign-ups destroyed again.`);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   say(
-    `Restored ${events.toLocaleString('en')} events and made ${tables} tables of views in ${seconds} s.`,
+    `The keys of ${erasedAgain.toLocaleString('en')} erased pupils and sign-ups were destroyed again.`,
   );
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 1;
-}
+  say(
+    `Restored ${events.toLocaleString('en')} events and built ${tables} tables of views in ${elapsed()}.`,
+  );
+};
+
+const program = newProgram(
+  'restore',
+  'Restores a backup (mahoe-….backup) into an empty DATA_DIR, or into the empty servers that DATABASE_URL ' +
+    'and EVENTSTORE_URL name. The product must be stopped. After a failure, run it again: it continues.',
+)
+  .requiredOption('--from <file>', 'the file mahoe-….backup')
+  .option('--keys <file>', 'the file mahoe-….keys (default: the one beside the backup)')
+  .addOption(
+    new Option(
+      '--passphrase-file <file>',
+      'open the keys with the passphrase in this file',
+    ).conflicts('identityFile'),
+  )
+  .option('--identity-file <file>', 'open the keys with the age identity in this file')
+  .action(restore);
+await runProgram(program);

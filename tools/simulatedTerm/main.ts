@@ -13,11 +13,11 @@ import { releaseLease, tryLease } from '@mahoe/eventstore/subscriptions/leases';
 import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { migrateViews, openRuntime, type ProjectionRuntime } from '@mahoe/projections/runtime';
-import { Command } from 'commander';
-import { parseInteger } from '@mahoe/analysis/options';
-import { showProgress } from '@mahoe/analysis/progress';
 import { DAY_MS } from '@mahoe/analysis/simulate/days';
 import { bankTopics } from '@mahoe/analysis/simulate/shippedBank';
+import { parseInteger } from '../commandLine/options.ts';
+import { newProgram, runProgram } from '../commandLine/program.ts';
+import { showProgress } from '../commandLine/progress.ts';
 import { demoPupilIds } from '../seed/demo.ts';
 import { countSimulated, countRealPupils, waitUntilShown } from './countPupils.ts';
 import { removeTerm } from './removeTerm.ts';
@@ -36,7 +36,7 @@ const LEASE = 'simulated term';
 type Work = (writing: TermWriter, runtime: ProjectionRuntime) => Promise<void>;
 
 const describeTerm = ({ seed, pupils, days, from }: SimulatedTerm): string =>
-  `${pupils} made-up pupils, ${days} days from ${from.slice(0, 10)}, seed ${seed}`;
+  `${pupils} simulated pupils, ${days} days from ${from.slice(0, 10)}, seed ${seed}`;
 
 const loadTerms = ({ commands }: Pick<TermWriter, 'commands'>) =>
   commands.load(simulatedTerms, SIMULATED_TERMS.id);
@@ -80,13 +80,13 @@ const beginTerm = async (
   const { now } = writing;
   await waitUntilShown(pool, await store.headPosition());
   if ((await countSimulated(pool)) > 0) {
-    throw new TermRefused('The term before was not taken away whole: run remove once more.');
+    throw new TermRefused('The last simulated term was removed in part only: run remove again.');
   }
   const real = await countRealPupils(pool, demoPupilIds());
   if (real > 0 && !besideRealPupils) {
     throw new TermRefused(
-      `${real} pupils have accounts here, and boards and figures would count made-up ones beside ` +
-        'them. With --beside-real-pupils it is done all the same.',
+      `${real} real pupils have accounts here; boards and figures would count the simulated pupils too. ` +
+        'Use --beside-real-pupils to do it anyway.',
     );
   }
   // It ends yesterday.
@@ -103,10 +103,10 @@ const add =
     const { pool, store } = runtime;
     const standing = findCurrentTerm(await loadTerms(writing));
     if (standing?.status === 'written') {
-      console.log(`It is there already: ${describeTerm(standing)}.`);
+      console.log(`It exists already: ${describeTerm(standing)}.`);
       return;
     }
-    if (standing) console.log(`Goes on with the one that was begun: ${describeTerm(standing)}.`);
+    if (standing) console.log(`Continues the interrupted term: ${describeTerm(standing)}.`);
     const term = standing ?? (await beginTerm(writing, runtime, options));
     const progress = showProgress('days', term.days);
     const { events, quizzes } = await writeTerm(writing, term, bankTopics(), (_, days) =>
@@ -116,7 +116,7 @@ const add =
     console.log(
       `${describeTerm(term)}: ${quizzes} quizzes, ${events.toLocaleString('en')} events.`,
     );
-    console.log('npm run simulated-term -- remove takes it away again.');
+    console.log('Remove it with npm run simulated-term -- remove.');
   };
 
 const remove: Work = async (writing, runtime) => {
@@ -126,38 +126,39 @@ const remove: Work = async (writing, runtime) => {
   const half = (await countSimulated(runtime.pool)) > 0 ? terms.at(-1) : undefined;
   const term = standing ?? half;
   if (!term) {
-    console.log('There is no simulated term here.');
+    console.log('There is no simulated term.');
     return;
   }
   const { milliseconds } = await removeTerm(writing, runtime, term);
   console.log(
-    `Taken away: ${describeTerm(term)}; views made anew in ${Math.round(milliseconds / 100) / 10} s.`,
+    `Removed: ${describeTerm(term)}; views rebuilt in ${Math.round(milliseconds / 100) / 10} s.`,
   );
 };
 
 const status: Work = async (writing, { pool }) => {
   const terms = await loadTerms(writing);
   for (const term of terms) console.log(`${term.status.padEnd(8)} ${describeTerm(term)}`);
-  console.log(`${await countSimulated(pool)} made-up pupils are shown.`);
+  console.log(`${await countSimulated(pool)} simulated pupils are shown.`);
 };
 
-const program = new Command('npm run simulated-term --').description(
-  'a simulated term in the running copy, so that boards, charts and analytics have something to show',
+const program = newProgram(
+  'simulated-term',
+  'Adds a simulated term to the running copy, so that boards, charts and analytics have data.',
 );
 program
   .command('add')
-  .description('made-up pupils practise through the real deciders, up to yesterday')
-  .option('--pupils <n>', 'how many', parseInteger(1, 3000), 90)
-  .option('--days <n>', 'how long', parseInteger(1, 400), 84)
-  .option('--seed <n>', 'another seed, another school', parseInteger(0, 2 ** 31), 1)
-  .option('--beside-real-pupils', 'also where others than the demo’s have accounts')
+  .description('simulates pupils who practise up to yesterday, through the real commands')
+  .option('--pupils <n>', 'number of pupils', parseInteger(1, 3000), 90)
+  .option('--days <n>', 'number of days', parseInteger(1, 400), 84)
+  .option('--seed <n>', 'seed of the random numbers', parseInteger(0, 2 ** 31), 1)
+  .option('--beside-real-pupils', 'add it even if real pupils have accounts')
   .action((options: AddOptions) => withLog(add(options)));
 program
   .command('remove')
-  .description('takes it away: its facts are left out from now on, and all views made anew')
+  .description('removes the simulated term: its events no longer count, and all views are rebuilt')
   .action(() => withLog(remove));
 program
   .command('status')
-  .description('terms there are and were')
+  .description('lists the simulated terms')
   .action(() => withLog(status));
-await program.parseAsync();
+await runProgram(program);

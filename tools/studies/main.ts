@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { newProgram } from '@mahoe/analysis/program';
+import { newAnalysisProgram } from '@mahoe/analysis/analysisProgram';
 import { findCommands, writeMark, replaceBlocks } from './blocks.ts';
 import { computeMark } from './inputsMark.ts';
 
@@ -16,7 +16,7 @@ const captureOutput = async (args: readonly string[]): Promise<string> => {
   const { log } = console;
   console.log = (line: string): void => void lines.push(line);
   try {
-    await newProgram().parseAsync([...args], { from: 'user' });
+    await newAnalysisProgram().parseAsync([...args], { from: 'user' });
   } finally {
     console.log = log;
   }

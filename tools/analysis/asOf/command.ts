@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { formatTable } from '../history/printTable.ts';
 import { writeManifestFor, type Manifest } from '../manifest.ts';
 import { withJsonOutput } from '../jsonOutput.ts';
-import { parseDay } from '../options.ts';
+import { parseDay } from '@mahoe/tools/commandLine/options';
 import { getAnalysisFolder } from '../paths.ts';
 import { readAsOfParameters } from './reproduceAsOf.ts';
 import { runAsOf, type AsOfParameters, type AsOfRun } from './run.ts';

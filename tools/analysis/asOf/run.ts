@@ -5,7 +5,7 @@ import { projectors, type ProjectionName } from '@mahoe/projections/all';
 import { readAsOf, type Cut, type ReadExtent, type AsOfSource } from '@mahoe/projections/asOf';
 import { readTableRows, type TableRows } from '@mahoe/projections/asOfRows';
 import type { Manifest, Output } from '../manifest.ts';
-import { showProgress } from '../progress.ts';
+import { showProgress } from '@mahoe/tools/commandLine/progress';
 import { watchVersions } from './adoptedVersions.ts';
 
 /** Parameters of a run; besides them it depends only on the log. */

@@ -1,4 +1,4 @@
-import { findRepeated } from '../options.ts';
+import { findRepeated } from '@mahoe/tools/commandLine/options';
 
 /**
  * Returns the probabilities with which a policy chooses among candidates, by their predicted

@@ -8,7 +8,7 @@ import { writeManifest, type Output } from '../manifest.ts';
 import { getHistoryFolder } from '../paths.ts';
 import { writeJson, computeChecksum } from '../history/folder.ts';
 import { figure, withJsonOutput } from '../jsonOutput.ts';
-import { parseVersion } from '../options.ts';
+import { parseVersion } from '@mahoe/tools/commandLine/options';
 import { replaceFolder } from '../atomicFolder.ts';
 import { policyKinds, findPolicy } from './choose.ts';
 import { evaluatePolicy, type Evaluation } from './estimate.ts';

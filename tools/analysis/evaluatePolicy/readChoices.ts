@@ -1,5 +1,5 @@
 import type { History } from '../history/openHistory.ts';
-import { showProgress } from '../progress.ts';
+import { showProgress } from '@mahoe/tools/commandLine/progress';
 import type { Choose } from './choose.ts';
 import type { LoggedChoice } from './estimate.ts';
 

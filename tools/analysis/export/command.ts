@@ -6,7 +6,7 @@ import { updateHistory, isFromLog } from '../history/command.ts';
 import { readHistory } from '../history/folder.ts';
 import { openHistory } from '../history/openHistory.ts';
 import { withJsonOutput } from '../jsonOutput.ts';
-import { parseDay } from '../options.ts';
+import { parseDay } from '@mahoe/tools/commandLine/options';
 import { getHistoryFolder } from '../paths.ts';
 import { openPseudonyms, getStudyFolder } from '../study/studies.ts';
 import { exportStudy } from './exportStudy.ts';

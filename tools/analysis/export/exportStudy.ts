@@ -4,7 +4,7 @@ import { quoteText } from '../history/duck.ts';
 import { computeChecksum } from '../history/folder.ts';
 import type { History } from '../history/openHistory.ts';
 import { writeManifest, type Manifest, type Output } from '../manifest.ts';
-import { showProgress } from '../progress.ts';
+import { showProgress } from '@mahoe/tools/commandLine/progress';
 import type { Pseudonym } from '../study/studies.ts';
 import { replaceFolder } from '../atomicFolder.ts';
 import { exportTables, type ExportTable } from './exportTables.ts';

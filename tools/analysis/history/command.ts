@@ -10,7 +10,7 @@ import { withFolderLock } from '../lock.ts';
 import { withJsonOutput } from '../jsonOutput.ts';
 import { writeManifest } from '../manifest.ts';
 import { getHistoryFolder } from '../paths.ts';
-import { showProgress, withProgress } from '../progress.ts';
+import { showProgress, withProgress } from '@mahoe/tools/commandLine/progress';
 import { buildHistory, type BuildResult, type LogBatch } from './build.ts';
 import { readHistory, type HistoryState } from './folder.ts';
 import { readLogBatches } from './logSource.ts';

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { withJsonOutput } from '../jsonOutput.ts';
 import { writeManifest, type Output } from '../manifest.ts';
 import { getHistoryFolder } from '../paths.ts';
-import { showProgress } from '../progress.ts';
+import { showProgress } from '@mahoe/tools/commandLine/progress';
 import { openHistory, type History } from './openHistory.ts';
 import { formatTable } from './printTable.ts';
 import { historyTables } from './tables.ts';

@@ -6,7 +6,7 @@ import { saveManifest } from '../history/command.ts';
 import { buildHistory } from '../history/build.ts';
 import { readHistory, writeJson } from '../history/folder.ts';
 import { withJsonOutput } from '../jsonOutput.ts';
-import { parseDay, parseVersion, parseInteger } from '../options.ts';
+import { parseDay, parseVersion, parseInteger } from '@mahoe/tools/commandLine/options';
 import { getAnalysisFolder, getHistoryFolder } from '../paths.ts';
 import { policyKinds } from '../evaluatePolicy/choose.ts';
 import { parseTriedRule, type TriedRule } from '../whatIf/rules.ts';

@@ -6,7 +6,7 @@ import { positionOf } from '@mahoe/eventstore/store/position';
 import type { StreamEvent } from '@mahoe/projections/fixtures/world';
 import type { LogBatch } from '../history/build.ts';
 import { isStored } from '../history/rows.ts';
-import { showProgress, withProgress } from '../progress.ts';
+import { showProgress, withProgress } from '@mahoe/tools/commandLine/progress';
 import { firstParameters, type TriedRule } from '../whatIf/rules.ts';
 import { choiceInForce, createTriedChoice } from './choice.ts';
 import { DAY_MS } from './days.ts';

@@ -8,7 +8,7 @@ import { openHistory } from '../history/openHistory.ts';
 import { formatTable } from '../history/printTable.ts';
 import { writeManifest } from '../manifest.ts';
 import { withJsonOutput } from '../jsonOutput.ts';
-import { parseVersion } from '../options.ts';
+import { parseVersion } from '@mahoe/tools/commandLine/options';
 import { getHistoryFolder } from '../paths.ts';
 import { openPseudonyms, getStudyFolder, type Pseudonym } from '../study/studies.ts';
 import { replaceFolder } from '../atomicFolder.ts';

@@ -11,7 +11,7 @@ import {
   type LearnerModelParameters,
 } from '../evaluate/models/proposals.ts';
 import { z } from 'zod';
-import { findRepeated } from '../options.ts';
+import { findRepeated } from '@mahoe/tools/commandLine/options';
 
 type Parameters = Readonly<Record<string, number>>;
 

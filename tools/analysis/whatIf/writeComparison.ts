@@ -5,7 +5,7 @@ import { readAnswersOfHistory } from '../evaluate/readAnswers.ts';
 import { countEvents } from '../fold/readEvents.ts';
 import type { History } from '../history/openHistory.ts';
 import type { Output } from '../manifest.ts';
-import { showProgress } from '../progress.ts';
+import { showProgress } from '@mahoe/tools/commandLine/progress';
 import type { Pseudonym } from '../study/studies.ts';
 import { buildExamples } from './examples.ts';
 import {

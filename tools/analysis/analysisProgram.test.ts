@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { newProgram } from './program.ts';
+import { newAnalysisProgram } from './analysisProgram.ts';
 
 let root: string;
 let dataDir: string;
@@ -37,7 +37,7 @@ const quiet = (command: Command): void => {
 
 /** Returns the message with which a command line is refused. */
 const refusalOf = async (line: string): Promise<string> => {
-  const program = newProgram();
+  const program = newAnalysisProgram();
   quiet(program);
   const args = line.split(' ').map((arg) => arg.replace('ROOT', root));
   try {

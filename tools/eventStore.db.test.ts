@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 
-const PROGRAM = fileURLToPath(new URL('standaloneEventStore.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('eventStore.ts', import.meta.url));
 
 const start = (...args: string[]) => {
   const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
