@@ -73,6 +73,9 @@ const toMeanings = (text: string): Meanings => ({
   numbers: new Set(text.match(/\p{N}+/gu)),
 });
 
+const countShared = (own: ReadonlySet<string>, other: ReadonlySet<string>): number =>
+  [...own].filter((each) => other.has(each)).length;
+
 /**
  * Sentences of a stem that one sentence of the article tells in nearly the same words: the article then
  * tells the answer beside it. Descriptions of drawings tell none.
@@ -89,8 +92,8 @@ const findRetoldSituations = (article: string, content: QuestionContent): readon
       own.words.size >= MIN_SITUATION_WORDS &&
       told.some(
         ({ words, numbers }) =>
-          own.numbers.isSubsetOf(numbers) &&
-          own.words.intersection(words).size >= MIN_SHARED_PART * own.words.size,
+          countShared(own.numbers, numbers) === own.numbers.size &&
+          countShared(own.words, words) >= MIN_SHARED_PART * own.words.size,
       )
     );
   });
