@@ -165,9 +165,14 @@ const splitLines = (text: string): readonly { readonly line: number; readonly te
     .map((one, index) => ({ line: index + 1, text: one }))
     .filter((one) => one.text.trim() !== '');
 
-/** The same for stems of a topic that look alike, as with a curly quote for a straight one. */
-const lookOf = ({ topicId, content }: BankQuestion): string =>
-  `${topicId} ${foldText(content.question)}`;
+/** Builds a key that stems of a topic share if they look alike, as with a curly quote for a straight one. */
+export const toStemKey = ({
+  topicId,
+  content,
+}: {
+  readonly topicId: string;
+  readonly content: Pick<QuestionContent, 'question'>;
+}): string => `${topicId} ${foldText(content.question)}`;
 
 /** Message about a line whose question another line has. */
 const duplicateMessage = (line: number): string => `Line ${line} is the same question.`;
@@ -183,7 +188,7 @@ export const readQuestionLines = (
   usualTopic?: string,
 ): ReadQuestions => {
   const questions = new Map<string, ReadQuestions['questions'][number]>();
-  const alikeByLook = new Map<string, ReadQuestions['questions'][number]>();
+  const alikeByKey = new Map<string, ReadQuestions['questions'][number]>();
   const refused: RefusedLine[] = [];
   for (const { line, text: lineText } of splitLines(text)) {
     const read = readQuestionLine(lineText, findTopic, usualTopic);
@@ -191,12 +196,12 @@ export const readQuestionLines = (
       refused.push({ line, reason: read.refused });
       continue;
     }
-    const alike = alikeByLook.get(lookOf(read));
+    const alike = alikeByKey.get(toStemKey(read));
     const isOtherSpelling = alike && alike.content.question !== read.content.question;
     const same = questions.get(read.id) ?? (isOtherSpelling ? alike : undefined);
     if (same === undefined) {
       questions.set(read.id, { ...read, line });
-      alikeByLook.set(lookOf(read), { ...read, line });
+      alikeByKey.set(toStemKey(read), { ...read, line });
     } else refused.push({ line, reason: duplicateMessage(same.line) });
   }
   return { questions: [...questions.values()], refused };

@@ -1,10 +1,11 @@
 import { curriculum } from '@mahoe/content/curriculum';
-import { printQuestionLine, type LineQuestion } from '@mahoe/content/questionLines';
+import { printQuestionLine, toStemKey, type LineQuestion } from '@mahoe/content/questionLines';
 import { createTopicFinder, type NamedTopic } from '@mahoe/content/topicReference';
 import type { CheckedLine } from '@mahoe/contracts/content/questionFiles';
 import { QuestionContent } from '@mahoe/domain/content/questionContent';
 import {
   listQuestions,
+  listStems,
   listTopics,
   type QuestionFilter,
   type QuestionState,
@@ -49,6 +50,27 @@ export const findChangedFields = (before: QuestionContent, after: QuestionConten
   const [one, other] = [before, after].map((content): Record<string, unknown> => ({ ...content }));
   const names = new Set([...Object.keys({ ...one }), ...Object.keys({ ...other })]);
   return [...names].filter((name) => JSON.stringify(one?.[name]) !== JSON.stringify(other?.[name]));
+};
+
+/** Finds the problem of a stem that the bank has with other signs. */
+export type FindLookalike = (read: LineQuestion) => string | undefined;
+
+/** Builds the comparison of questions with those of the bank in their topics. */
+export const createLookalikeFinder = async (
+  views: Views,
+  questions: readonly LineQuestion[],
+): Promise<FindLookalike> => {
+  const topicIds = new Set(questions.map(({ topicId }) => topicId));
+  const byKey = Map.groupBy(await listStems(views, [...topicIds]), ({ topicId, stem }) =>
+    toStemKey({ topicId, content: { question: stem } }),
+  );
+  return (read) => {
+    const { question } = read.content;
+    const alike = byKey
+      .get(toStemKey(read))
+      ?.find(({ id, stem }) => id !== read.id && stem !== question);
+    return alike && `The bank has this question with other signs: ${alike.stem}`;
+  };
 };
 
 type ImportPlan = Pick<CheckedLine, 'state' | 'version' | 'changed' | 'problem'>;

@@ -1,4 +1,4 @@
-import { readQuestionLine, type LineQuestion } from '@mahoe/content/questionLines';
+import { readQuestionLine, toStemKey, type LineQuestion } from '@mahoe/content/questionLines';
 import { createTopicFinder, type NamedTopic } from '@mahoe/content/topicReference';
 import {
   checkQuestionLines,
@@ -18,6 +18,7 @@ import { readFigure } from './figures.ts';
 import { findPictureProblems } from './buildQuestionContent.ts';
 import { QuestionFilter } from './catalogueFilters.ts';
 import {
+  createLookalikeFinder,
   findChangedFields,
   buildExportLines,
   listNamedTopics,
@@ -86,15 +87,18 @@ const handleCheckQuestionLines: Handler<typeof checkQuestionLines> = async ({
   const topics = await listNamedTopics(views);
   const names = new Map(topics.map(({ id, name }) => [id, name]));
   const all = readLines(lines, topics, topicId);
-  const ids = all.flatMap(({ read }) => ('refused' in read ? [] : [read.id]));
+  const questions = all.flatMap(({ read }) => ('refused' in read ? [] : [read]));
+  const ids = questions.map(({ id }) => id);
   const there = new Map((await findQuestionStates(views, ids)).map((one) => [one.id, one]));
+  const findLookalike = await createLookalikeFinder(views, questions);
   const checked = async (read: LineQuestion) => {
     const known = there.get(read.id);
     const plan = planImport(read, known, new Set(names.keys()));
+    if (plan.state !== 'new' && plan.state !== 'changes') return plan;
+    const hasNewStem = plan.state === 'new' || plan.changed.includes('question');
     const problem =
-      plan.state === 'new' || plan.state === 'changes'
-        ? await findPictureProblem(services, read.content, known?.content)
-        : undefined;
+      (hasNewStem ? findLookalike(read) : undefined) ??
+      (await findPictureProblem(services, read.content, known?.content));
     return problem === undefined ? plan : { ...plan, state: 'refused' as const, problem };
   };
   const rows = await Promise.all(
@@ -104,6 +108,7 @@ const handleCheckQuestionLines: Handler<typeof checkQuestionLines> = async ({
             line,
             id: null,
             question: text.trim().slice(0, EXCERPT_LENGTH),
+            stemKey: null,
             topicName: '',
             status: 'approved' as const,
             state: 'refused' as const,
@@ -115,6 +120,7 @@ const handleCheckQuestionLines: Handler<typeof checkQuestionLines> = async ({
             line,
             id: read.id,
             question: read.content.question,
+            stemKey: toStemKey(read),
             // The current topic, in case the question was moved.
             topicName: names.get(there.get(read.id)?.topicId ?? read.topicId) ?? '',
             status: there.get(read.id)?.status ?? read.status,
@@ -137,15 +143,23 @@ const handleImportQuestionLines: Handler<typeof importQuestionLines> = async ({
 }) => {
   const { commands } = services;
   const refused = (problem: string) => ({ state: 'refused' as const, problem });
+  const all = readLines(lines, await listNamedTopics(views), topicId);
+  const findLookalike = await createLookalikeFinder(
+    views,
+    all.flatMap(({ read }) => ('refused' in read ? [] : [read])),
+  );
   const ids = new Set<string>();
+  const stems = new Map<string, string>();
   const importOne = async (read: LineQuestion, seen: number | null) => {
     const { id, topicId: ofTopic, content, status } = read;
     if (status === 'withdrawn' && seen === null) return refused('It is retired in this file.');
     const before = seen === null ? null : await commands.load(question, id);
-    const isSame = before !== null && findChangedFields(before.content, content).length === 0;
-    const problem = isSame
-      ? undefined
-      : await findPictureProblem(services, content, before?.content);
+    const changed = before && findChangedFields(before.content, content);
+    const problem =
+      (changed?.includes('question') === false ? undefined : findLookalike(read)) ??
+      (changed?.length === 0
+        ? undefined
+        : await findPictureProblem(services, content, before?.content));
     if (problem !== undefined) return refused(problem);
     const handled = await commands.handle(
       question,
@@ -174,10 +188,14 @@ const handleImportQuestionLines: Handler<typeof importQuestionLines> = async ({
     return { state, problem: null } as const;
   };
   const rows = await Promise.all(
-    readLines(lines, await listNamedTopics(views), topicId).map(async ({ line, read, version }) => {
+    all.map(async ({ line, read, version }) => {
       if ('refused' in read) return { line, ...refused(read.refused) };
-      if (ids.has(read.id)) return { line, ...refused('Another line is the same question.') };
+      const key = toStemKey(read);
+      const stem = read.content.question;
+      const isRepeated = ids.has(read.id) || (stems.get(key) ?? stem) !== stem;
+      if (isRepeated) return { line, ...refused('Another line is the same question.') };
       ids.add(read.id);
+      stems.set(key, stem);
       const outcome = await importOne(read, version);
       return outcome === 'reused' ? outcome : { line, ...outcome };
     }),

@@ -146,6 +146,33 @@ test('a hostile file imports nothing', async () => {
   });
 });
 
+test.each([
+  ['a curly quote', "What is a fern's leaf?", 'What is a fern’s leaf?'],
+  ['an invisible sign', 'Where do ferns grow?', 'Where do fer\u200Bns grow?'],
+  ['a decomposed letter', 'What does a café plant need?', 'What does a cafe\u0301 plant need?'],
+  ['a dash', 'Which fern is tall - the royal fern?', 'Which fern is tall – the royal fern?'],
+])('a stem that differs by %s only is the same question', async (_by, stem, other) => {
+  const [one, alike] = [stem, other].map((question) => ({ ...root, question }));
+  expect(await importing([null, null], [one, alike])).toEqual([
+    'added',
+    'Another line is the same question.',
+  ]);
+  const problem = `The bank has this question with other signs: ${stem}`;
+  const [row] = await check(alike);
+  expect(row).toMatchObject({ state: 'refused', problem });
+  expect(await importing([null], [alike])).toEqual([problem]);
+  const elsewhere = { ...alike, topic: topics.fractions.id };
+  expect((await check(elsewhere))[0]).toMatchObject({ state: 'new' });
+});
+
+test('a named question may change the signs of its own stem', async () => {
+  const named = { ...root, id: 'own', question: "Is it a plant's bud?" };
+  expect(await importing([null], [named])).toEqual(['added']);
+  const curly = { ...named, question: 'Is it a plant’s bud?' };
+  expect((await check(curly))[0]).toMatchObject({ state: 'changes', changed: ['question'] });
+  expect(await importing([1], [curly])).toEqual(['changed']);
+});
+
 test('a formula is imported and exported as plain text', async () => {
   const formula = { ...root, question: '=HYPERLINK("x")', explanation: '+1' };
   expect(await importing([null], [formula])).toEqual(['added']);

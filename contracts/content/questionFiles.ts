@@ -28,6 +28,9 @@ export const CheckedLine = z.object({
   /** Null if the line is no question. */
   id: Id.nullable(),
   question: z.string().meta({ description: 'the stem, or how the line begins' }),
+  stemKey: z.string().nullable().meta({
+    description: 'shared by stems of a topic that look alike; null if the line is no question',
+  }),
   topicName: z.string(),
   status: AdminQuestion.shape.status,
   state: z.enum(['new', 'changes', 'there', 'refused']),

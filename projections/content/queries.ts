@@ -258,6 +258,18 @@ export const findQuestionStates = query(
       }),
 );
 
+/** Lists the stems of topics, those of retired questions included. */
+export const listStems = query(
+  ['question_bank'],
+  async (
+    db,
+    topicIds: readonly string[],
+  ): Promise<readonly { readonly id: string; readonly topicId: string; readonly stem: string }[]> =>
+    db('question')
+      .whereIn('topic_id', [...topicIds])
+      .select({ id: 'question_id', topicId: 'topic_id', stem: db.raw("content->>'question'") }),
+);
+
 /** A question in one version; versions never change. */
 export interface VersionOfQuestion {
   readonly questionId: string;

@@ -13,6 +13,7 @@ const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
   text: '{}',
   id: `id ${line}`,
   question: 'Why?',
+  stemKey: `plants ${line}`,
   topicName: 'Plants',
   status: 'approved',
   state: 'new',
@@ -28,6 +29,16 @@ test('a question counts once in a file, in any order of the checks', () => {
   expect(rows[3]).toMatchObject({ state: 'refused', problem: 'Line 2 is the same question.' });
   expect(rows.filter(isImportable)).toHaveLength(3);
   expect(countByState(rows)).toEqual({ new: 3, changes: 0, there: 0, refused: 1 });
+});
+
+test('two stems that differ by signs only count once in a file, and two named questions twice', () => {
+  const alike = { stemKey: "plants What is a plant's root?" };
+  const rows = refuseDuplicates([
+    row(1, { ...alike, question: "What is a plant's root?" }),
+    row(2, { ...alike, question: 'What is a plant’s root?' }),
+    row(3, { ...alike, question: "What is a plant's root?" }),
+  ]);
+  expect(rows.map(({ problem }) => problem)).toEqual([null, 'Line 1 is the same question.', null]);
 });
 
 test('each row shows its changes or the reason that it is skipped', () => {

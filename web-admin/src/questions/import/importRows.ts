@@ -18,6 +18,7 @@ export const refuseTooLong = ({ line, text }: FileLine): ImportRow => ({
   text: '',
   id: null,
   question: text.trim().slice(0, 120),
+  stemKey: null,
   topicName: '',
   status: 'approved',
   state: 'refused',
@@ -26,16 +27,21 @@ export const refuseTooLong = ({ line, text }: FileLine): ImportRow => ({
   problem: 'The line is too long for a question.',
 });
 
-/** The rows in order. Each question counts once, at its first line. */
+/** The rows in order. Each question counts once, at its first line, whatever signs its stem has. */
 export const refuseDuplicates = (rows: readonly ImportRow[]): readonly ImportRow[] => {
-  const firsts = new Map<string, number>();
+  const byId = new Map<string, ImportRow>();
+  const byStem = new Map<string, ImportRow>();
   return rows
     .toSorted((one, other) => one.line - other.line)
     .map((row) => {
-      if (row.id === null) return row;
-      const first = firsts.get(row.id);
-      if (first !== undefined) return refuseRow(row, `Line ${first} is the same question.`);
-      firsts.set(row.id, row.line);
+      const { id, stemKey } = row;
+      if (id === null || stemKey === null) return row;
+      const alike = byStem.get(stemKey);
+      const isOtherSpelling = alike !== undefined && alike.question !== row.question;
+      const first = byId.get(id) ?? (isOtherSpelling ? alike : undefined);
+      if (first) return refuseRow(row, `Line ${first.line} is the same question.`);
+      byId.set(id, row);
+      byStem.set(stemKey, row);
       return row;
     });
 };
