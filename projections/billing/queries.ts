@@ -61,7 +61,7 @@ const voucherView = (row: VoucherRow): VoucherView => ({
   createdAt: row.createdAt.toISOString(),
 });
 
-/** A code without its dashes, as `codeLetters` has it: stored codes have no other signs. */
+/** A code without its dashes, as `codeLetters` has it: stored codes have no other signs. It has an index. */
 const CODE_LETTERS = `translate(code, '-_', '')`;
 
 /** Ids of the vouchers whose codes have these letters and digits. */
