@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
+import type { Form } from './startSitting.ts';
 
 /** An open session of a pupil, as both sides know it. */
 export interface PreparedSession {
@@ -95,10 +96,36 @@ export const prepareCrudExam = async (
   await pool.query('insert into exam.login select pupil_id::text, pupil_id from exam.pupil');
 };
 
-/** Starts a plain server: for one call, or for an exam. */
+/** Creates the plain tables of a paper, with the same sittings. */
+export const prepareCrudPaper = async (
+  pool: pg.Pool,
+  begun: readonly { readonly id: string; readonly pupil: { readonly id: string } }[],
+  { items, blueprint: { minutes } }: Form,
+): Promise<void> => {
+  await pool.query(`
+    create schema paper;
+    create table paper.sitting (
+      sitting_id uuid primary key, pupil_id uuid not null, deadline timestamptz not null,
+      handed_in_at timestamptz, correct int);
+    create table paper.item (number int primary key, correct_answer int not null);
+    create table paper.answer (
+      sitting_id uuid not null, number int not null, selected int, made_at timestamptz not null,
+      primary key (sitting_id, number))`);
+  await pool.query(
+    `insert into paper.sitting (sitting_id, pupil_id, deadline)
+     select id, pupil_id, now() + make_interval(mins => $2)
+     from jsonb_to_recordset($1) as r (id uuid, pupil_id uuid)`,
+    [JSON.stringify(begun.map(({ id, pupil }) => ({ id, pupil_id: pupil.id }))), minutes],
+  );
+  await pool.query('insert into paper.item select n, n % 4 from generate_series(1, $1::int) n', [
+    items.length,
+  ]);
+};
+
+/** Starts a plain server: for one call, for an exam, or for a paper. */
 export const startCrudServer = async (
   databaseUrl: string,
-  file: './crudServer.ts' | './crudExamServer.ts' = './crudServer.ts',
+  file: './crudServer.ts' | './crudExamServer.ts' | './crudPaperServer.ts' = './crudServer.ts',
 ): Promise<{ url: string; stop(): void }> => {
   const child = spawn(process.execPath, [fileURLToPath(new URL(file, import.meta.url))], {
     env: { ...process.env, DATABASE_URL: databaseUrl },

@@ -16,6 +16,7 @@ import * as messages from './messages.ts';
 import * as moderation from './moderation.ts';
 import * as overload from './overload.ts';
 import * as pages from './pages.ts';
+import * as paper from './paper.ts';
 import * as read from './readLog.ts';
 import * as rebuild from './rebuild.ts';
 import * as relay from './relay.ts';
@@ -51,6 +52,7 @@ const benchmarks: Readonly<Record<string, readonly [measures: string, benchmark:
   moderation: ['the moderators’ queue', moderation],
   overload: ['cost of a request that is refused as busy', overload],
   pages: ['first load and processor time of the pupil app’s pages', pages],
+  paper: ['time of a save while pupils sit a paper at once; arguments: PUPILS PACE', paper],
   read: ['events per second to read the log; arguments: EVENTS', read],
   rebuild: ['events per second to rebuild the views; arguments: EVENTS', rebuild],
   relay: ['events per second to send to Kafka; arguments: EVENTS', relay],

@@ -7,6 +7,7 @@ import { type Count, emptyCount, runCommand } from './suite.ts';
 const RUNS: readonly (readonly [what: string, args: readonly string[]])[] = [
   ['pupils answer', ['--seconds', '60']],
   ['a pupil is erased', ['--script', 'erase', '--brief']],
+  ['pupils sit papers', ['--script', 'papers', '--brief']],
   ['payers pay', ['--script', 'paying', '--brief']],
   ['friends write and draw', ['--script', 'messages']],
   ['a pupil farms points', ['--script', 'farm', '--brief']],

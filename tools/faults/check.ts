@@ -145,10 +145,18 @@ export const checkAcknowledged = (
   };
 };
 
-/** Sums each pupil's experience from the log's answers. */
+const Marked = z.object({ pupilId: z.string(), experienceEarned: z.int() });
+
+/** Sums each pupil's experience from the log's answers and marked papers. */
 export const sumExperience = (log: readonly StoredEvent[]): ReadonlyMap<string, number> => {
   const sums = new Map<string, number>();
-  for (const { pupilId, experienceEarned } of [...groupAnswers(log).values()].flat())
+  const marked = log
+    .filter(({ type }) => type === 'PaperMarked')
+    .map(({ data }) => Marked.parse(data));
+  for (const { pupilId, experienceEarned } of [
+    ...[...groupAnswers(log).values()].flat(),
+    ...marked,
+  ])
     sums.set(pupilId, (sums.get(pupilId) ?? 0) + experienceEarned);
   return sums;
 };

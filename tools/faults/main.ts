@@ -18,6 +18,7 @@ import { openHistory, readHistory } from './history.ts';
 import { runKafka } from './kafkaRun.ts';
 import { runMessages } from './messageRun.ts';
 import { newFigures, practise, type LoadFigures } from './load.ts';
+import { runPaperFaults } from './paperRun.ts';
 import { runPaymentFaults } from './paymentRun.ts';
 import { startProduct, type Product } from './product.ts';
 import { printReport, SKIPPED_EXIT_CODE, findOpenTopics, type Recovery } from './report.ts';
@@ -147,6 +148,10 @@ const scripts: Readonly<Record<string, Script>> = {
   'frozen-store': {
     describes: 'pupils answer while the event store is frozen for 12 s, four times',
     run: ({ seconds }) => run(seconds, 'frozen-store'),
+  },
+  papers: {
+    describes: 'pupils sit papers for 180 s, and a process is killed every 20 s',
+    run: ({ brief = false }) => runPaperFaults(brief),
   },
   messages: {
     describes: 'friends write and draw, a moderator decides, and processes are killed',
