@@ -20,6 +20,7 @@ import { liveNotices } from './messaging/liveNotices.ts';
 import { messages } from './messaging/messages.ts';
 import { moderation } from './messaging/moderation.ts';
 import { quizSessions } from './practice/quizSessions.ts';
+import { paperTwins } from './practice/paperTwins.ts';
 import { reading } from './practice/reading.ts';
 import { sittings } from './practice/sittings.ts';
 import { dailyPractice } from './progress/dailyPractice.ts';
@@ -53,6 +54,7 @@ export const projectors = [
   quizSessions,
   reading,
   sittings,
+  paperTwins,
   learners,
   learningDays,
   dailyPractice,

@@ -29,6 +29,7 @@ import { whenMessageReportedKeepEvidence } from './messaging/whenMessageReported
 import { whenNameChangedQueueReview } from './messaging/whenNameChangedQueueReview.ts';
 import { whenPupilProfileChangedQueuePictureReview } from './messaging/whenPupilProfileChangedQueuePictureReview.ts';
 import { whenPupilReportsSettledTellCorrespondents } from './messaging/whenPupilReportsSettledTellCorrespondents.ts';
+import { whenPaperMarkedPlanTwins } from './practice/whenPaperMarkedPlanTwins.ts';
 import { whenQuizCompletedCountTowardsPrize } from './progress/whenQuizCompletedCountTowardsPrize.ts';
 import { whenQuizCompletedCountForTeam } from './social/whenQuizCompletedCountForTeam.ts';
 import { whenTeamGoalStartedConfirmPlaces } from './social/whenTeamGoalStartedConfirmPlaces.ts';
@@ -57,6 +58,7 @@ export const allReactions = (reacting: ReactionDeps): readonly Reaction[] => [
   whenPupilRenamedMoveName(reacting),
   whenDuplicateDecidedRetireDuplicate(reacting),
   whenPaperItemChangedRemarkSittings(reacting),
+  whenPaperMarkedPlanTwins(reacting),
   whenMessageReportedKeepEvidence(reacting),
   whenMessageClosedDeleteMedia(reacting),
   whenMessageDecidedTellCorrespondents(reacting),

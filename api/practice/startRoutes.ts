@@ -12,6 +12,7 @@ import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { CHALLENGE_NAME, challengeTopicId, prepareChallenge } from './dailyChallenge.ts';
 import { prepareStart } from './prepareStart.ts';
+import { prepareTwinReview } from './prepareTwinReview.ts';
 import { startSession, type StartRequest } from './startSession.ts';
 
 /** Converts milliseconds to seconds, rounded up to a tenth. */
@@ -44,7 +45,10 @@ const toStartRequest = async (
       purpose,
       topicId: topic.id,
       topicName: topic.name,
-      prepare: () => prepareStart(services, views, user, topic, purpose, now),
+      prepare: async () =>
+        (purpose === 'review'
+          ? await prepareTwinReview(services, views, user, topic, now)
+          : undefined) ?? prepareStart(services, views, user, topic, purpose, now),
     }
   );
 };

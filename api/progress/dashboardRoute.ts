@@ -2,6 +2,7 @@ import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
 import { announcementsOn } from '@mahoe/projections/content/announcementQueries';
 import { listTopics } from '@mahoe/projections/content/queries';
+import { dueTwins } from '@mahoe/projections/practice/twinQueries';
 import { learnerInForce } from '@mahoe/projections/progress/reportQueries';
 import { presentChallenge } from '../practice/dailyChallenge.ts';
 import { presentOpenQuizzes } from '../practice/openQuizzes.ts';
@@ -33,23 +34,32 @@ const handleGetDashboard: Handler<typeof getDashboard> = async ({
     learner,
     ofGrade,
   }));
-  const [{ learner }, standings, { rows: ofGrade }, dailyChallenge, prize, open, announcements] =
-    await Promise.all([
-      inForce,
-      gatherStandings(views, reported, inForce),
-      topics,
-      presentChallenge(views, reported.id, challenged, now),
-      presentPrizeProgress(views, reported.id, now),
-      presentOpenQuizzes(services.commands, views, reported.id, now),
-      announcementsOn(views, now.localDate, reported.grade),
-    ]);
+  const [
+    { learner },
+    standings,
+    twins,
+    { rows: ofGrade },
+    dailyChallenge,
+    prize,
+    open,
+    announcements,
+  ] = await Promise.all([
+    inForce,
+    gatherStandings(views, reported, inForce),
+    dueTwins(views, reported.id, now.localDate),
+    topics,
+    presentChallenge(views, reported.id, challenged, now),
+    presentPrizeProgress(views, reported.id, now),
+    presentOpenQuizzes(services.commands, views, reported.id, now),
+    announcementsOn(views, now.localDate, reported.grade),
+  ]);
   return {
     levelProgress: levelProgress(learner.experience),
     stats: presentStats(learner),
     dailyChallenge,
     openQuizzes: open,
     prize,
-    reviewsDue: presentReviewsDue(standings, now.localDate),
+    reviewsDue: presentReviewsDue(standings, twins, now.localDate),
     suggestions: presentSuggestions(standings, ofGrade, now),
     announcements: announcements.map(({ id, text }) => ({ id, text })),
   };

@@ -15,6 +15,7 @@ import {
 import type { TopicStanding } from '@mahoe/domain/progress/report/topicStanding';
 import { shownStreak } from '@mahoe/domain/progress/streak/streak';
 import { listSubjects } from '@mahoe/projections/content/queries';
+import { dueTwins, type TwinTopic } from '@mahoe/projections/practice/twinQueries';
 import {
   learnerInForce,
   buildTopicStanding,
@@ -51,6 +52,8 @@ export interface ReportData {
   readonly topics: readonly TopicOfPupil[];
   /** Topics of the pupil's grade, in teaching order. */
   readonly ofGrade: readonly ReportedTopicStanding[];
+  /** Topics to which questions of a paper return today. */
+  readonly twins: readonly TwinTopic[];
 }
 
 /** User that a report is about. */
@@ -80,11 +83,12 @@ export const gatherReport = async (
   period: ReportPeriod,
   { localDate: today }: Moment,
 ): Promise<ReportData> => {
-  const [inForce, topics, tallies, subjects] = await Promise.all([
+  const [inForce, topics, tallies, subjects, twins] = await Promise.all([
     learnerInForce(views, user, today),
     findPupilTopics(views, user.id),
     topicTallies(views, user.id, reportDays(period, today, EARLIEST_DATE)),
     listSubjects(views),
+    dueTwins(views, user.id, today),
   ]);
   const { learner } = inForce;
   const tallyOf = new Map(tallies.map((tally) => [tally.topicId, tally]));
@@ -118,6 +122,7 @@ export const gatherReport = async (
       };
     }),
     topics,
+    twins,
     ofGrade: standings.filter(({ grade }) => grade === learner.grade),
   };
 };

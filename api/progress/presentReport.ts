@@ -30,6 +30,7 @@ import { studyPlan } from '@mahoe/domain/progress/report/studyPlan';
 import { PARTS_OF_DAY, timeOfDay } from '@mahoe/domain/progress/report/timeOfDay';
 import { reviewsDue } from '@mahoe/domain/progress/report/topicStanding';
 import type { DayHabits, PracticeDay } from '@mahoe/projections/progress/reportQueries';
+import type { TwinTopic } from '@mahoe/projections/practice/twinQueries';
 import { toBadgeId } from './badgeId.ts';
 import type { ReportData, ReportSubject, ReportedTopicStanding } from './gatherReport.ts';
 
@@ -147,19 +148,37 @@ export const presentInsights = (
   };
 };
 
-/** Topics whose check is due, longest due first. */
+/** Topics whose check is due, or to which questions of a paper return, longest due first. */
 export const presentReviewsDue = (
   topics: readonly ReportedTopicStanding[],
+  twins: readonly TwinTopic[],
   today: string,
-): readonly ReviewDue[] =>
-  reviewsDue(topics, today).map(({ topicId, name, subjectId, review }) => ({
-    topicId,
-    topicName: name,
-    subjectId,
-    dueOn: review.dueOn,
-    passed: review.passed,
-    needsReview: review.needsReview,
-  }));
+): readonly ReviewDue[] => {
+  const checks = reviewsDue(topics, today).map(
+    ({ topicId, name, subjectId, review }): ReviewDue => {
+      const twin = twins.find((one) => one.topicId === topicId);
+      return {
+        topicId,
+        topicName: name,
+        subjectId,
+        dueOn: twin && twin.dueOn < review.dueOn ? twin.dueOn : review.dueOn,
+        passed: review.passed,
+        needsReview: review.needsReview,
+        twins: twin?.questionIds.length ?? 0,
+      };
+    },
+  );
+  const others = twins
+    .filter(({ topicId }) => checks.every((one) => one.topicId !== topicId))
+    .map(({ topicId, topicName, subjectId, dueOn, questionIds }): ReviewDue => {
+      const twinCount = questionIds.length;
+      const topic = { topicId, topicName, subjectId };
+      return { ...topic, dueOn, passed: 0, needsReview: false, twins: twinCount };
+    });
+  return [...checks, ...others].toSorted((a, b) =>
+    a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0,
+  );
+};
 
 const presentTopic = (topic: ReportedTopicStanding): ReportTopic => ({
   topicId: topic.topicId,
@@ -222,7 +241,7 @@ export const presentReportCard = (
   period: ReportPeriod,
   practised: readonly PracticeDay[],
 ): ReportCard => {
-  const { learner, today, days, subjects, ofGrade } = gathered;
+  const { learner, today, days, subjects, ofGrade, twins } = gathered;
   const { from, to } = days.now;
   const now = practised.filter(({ date }) => date >= from);
   const before = practised.filter(({ date }) => date < from);
@@ -257,7 +276,7 @@ export const presentReportCard = (
         return from <= on && on <= to ? [badge] : [];
       })
       .toSorted((a, b) => (a.awardedAt < b.awardedAt ? 1 : -1)),
-    dueReviews: [...presentReviewsDue(ofGrade, today)],
+    dueReviews: [...presentReviewsDue(ofGrade, twins, today)],
     plan: studyPlan(ofGrade, today).map(({ date, topic, reason }) => ({
       date,
       topicId: topic.topicId,

@@ -15,6 +15,7 @@ import {
   learnerInForce,
   practiceDays,
 } from '@mahoe/projections/progress/reportQueries';
+import { dueTwins } from '@mahoe/projections/practice/twinQueries';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { processSingleton } from '../route/processSingleton.ts';
 import type { Services } from '../route/services.ts';
@@ -113,8 +114,11 @@ const handleListReviewsDue: Handler<typeof listReviewsDue> = async ({
   const reported = await findReportedUser(views, params.id, user, now);
   if (!reported) return refuse('user-not-found');
   const inForce = learnerInForce(views, reported, now.localDate);
-  const standings = await gatherStandings(views, reported, inForce);
-  return presentReviewsDue(standings, now.localDate);
+  const [standings, twins] = await Promise.all([
+    gatherStandings(views, reported, inForce),
+    dueTwins(views, reported.id, now.localDate),
+  ]);
+  return presentReviewsDue(standings, twins, now.localDate);
 };
 
 const handleListTopicSuggestions: Handler<typeof listTopicSuggestions> = async ({

@@ -93,6 +93,8 @@ export const ReviewDue = z.object({
   passed: z.int(),
   /** True if the last check failed. */
   needsReview: z.boolean(),
+  /** Questions like those that were missed in a paper, which come back first. */
+  twins: z.int(),
 });
 export type ReviewDue = z.infer<typeof ReviewDue>;
 

@@ -103,6 +103,23 @@ export const paperEvents = {
     isEarly: z.boolean(),
     ...when,
   }),
+  /** Each missed item returns as another question, its twin, some days later. */
+  PaperTwinsPlanned: event({
+    ...sitting,
+    twins: z.array(
+      z.object({
+        itemId: otherId(),
+        questionId: otherId(),
+        topicId: otherId(),
+        /** Local date from which a review asks the twin. */
+        dueOn: z.iso.date(),
+      }),
+    ),
+    /** Twins whose items are misses no more: they were struck out or marked again. */
+    cancelledQuestionIds: z.array(otherId()),
+    rule: z.string(),
+    ...when,
+  }),
   MissCauseNamed: event({
     ...sitting,
     itemNumber: z.int().min(1),

@@ -321,6 +321,54 @@ describe('the review', () => {
   });
 });
 
+describe('the return of missed items', () => {
+  const marked = [start(), save(60, choose(60, 1, 0), choose(61, 2, 1)), handIn(200)];
+  const plan = (...numbers: readonly number[]) =>
+    ({
+      type: 'PlanTwins',
+      now: at(300),
+      twins: numbers.map((n) => ({ itemId: itemId(n), questionId: `q${n}`, topicId: 't' })),
+    }) as const;
+
+  test('twins of misses come back from the third day to the seventh', () => {
+    given(...marked)
+      .when(plan(1, 2, 3, 4))
+      .then({
+        type: 'PaperTwinsPlanned',
+        data: {
+          twins: [
+            { itemId: itemId(2), questionId: 'q2', topicId: 't', dueOn: '2026-11-19' },
+            { itemId: itemId(3), questionId: 'q3', topicId: 't', dueOn: '2026-11-20' },
+            { itemId: itemId(4), questionId: 'q4', topicId: 't', dueOn: '2026-11-22' },
+          ],
+          cancelledQuestionIds: [],
+        },
+      });
+    given(start()).when(plan(2)).thenRejected('sitting-not-marked');
+  });
+
+  test('no miss returns twice', () => {
+    given(...marked, plan(2, 3, 4))
+      .when(plan(2, 3, 4))
+      .thenNothing();
+  });
+
+  test('the twin of an item that was struck out is cancelled, and it returns never again', () => {
+    const strike = {
+      type: 'RemarkSitting',
+      now: at(DAY),
+      struckOutIds: [itemId(2)],
+      rekeyed: [],
+    } as const;
+    given(...marked, plan(2, 3, 4), strike)
+      .when(plan(3, 4))
+      .then({ type: 'PaperTwinsPlanned', data: { twins: [], cancelledQuestionIds: ['q2'] } });
+    given(...marked, plan(2, 3, 4), strike, plan(3, 4))
+      .when(plan(2, 3, 4))
+      .thenNothing();
+  });
+});
+
 test('the history of a sitting is in one stream of its own', () => {
   expect(sitting.category).toBe('sitting');
   expect(after(start(), handIn(100)).map(({ type }) => type)).toEqual([

@@ -20,6 +20,7 @@ import type {
   SittingRejections,
   StartSitting,
 } from './sittingCommands.ts';
+import { planTwins } from './planTwins.ts';
 import { countAnswered, evolve, initial, itemAt, savedAt, type Sitting } from './sittingState.ts';
 
 /** A change that arrives this long after the deadline was on its way. */
@@ -262,6 +263,13 @@ const decide = byCommand<Sitting, SittingCommand, PaperEvent, SittingRejections>
     if (state.causes[itemNumber] === cause) return [];
     const data = { ...fieldsOf(started), itemNumber, itemId: item.itemId, cause, ...stamp(now) };
     return [{ type: 'MissCauseNamed', data }];
+  },
+
+  PlanTwins: (state, { twins, now }) => {
+    const { started, handedIn } = state;
+    if (!started) return reject('sitting-not-found');
+    if (!handedIn) return reject('sitting-not-marked');
+    return planTwins(state, started, handedIn.localDate, twins, now);
   },
 });
 

@@ -3,6 +3,7 @@ import type { Answer } from '../../questionTypes/questionTypes.ts';
 import type { Unmarkable } from '../../questionTypes/questionType.ts';
 import type { PaidUntil } from '../quizSessionCommands.ts';
 import type { ResultScale } from '../../resultScale.ts';
+import type { Twin } from './twins.ts';
 import type { MissCause, Rekeyed, SittingItem } from './events.ts';
 
 export interface StartSitting {
@@ -78,8 +79,22 @@ export interface NameMissCause extends OfPupil {
   readonly cause: MissCause;
 }
 
+/** Plans the return of missed items; twins of other items are left out. */
+export interface PlanTwins {
+  readonly type: 'PlanTwins';
+  readonly now: Moment;
+  readonly twins: readonly Twin[];
+}
+
 export type SittingCommand =
-  StartSitting | SaveChanges | HandIn | ExpireSitting | RemarkSitting | OpenReview | NameMissCause;
+  | StartSitting
+  | SaveChanges
+  | HandIn
+  | ExpireSitting
+  | RemarkSitting
+  | OpenReview
+  | NameMissCause
+  | PlanTwins;
 
 type NotOpen = 'sitting-not-found' | 'sitting-of-another';
 
@@ -91,4 +106,5 @@ export interface SittingRejections {
   readonly RemarkSitting: 'sitting-not-found';
   readonly OpenReview: NotOpen | 'sitting-not-marked';
   readonly NameMissCause: NotOpen | 'review-closed' | 'item-not-missed';
+  readonly PlanTwins: 'sitting-not-found' | 'sitting-not-marked';
 }

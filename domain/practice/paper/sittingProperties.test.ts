@@ -9,6 +9,7 @@ import {
   expire,
   flag,
   handIn,
+  itemId,
   keisha,
   LIMIT,
   save,
@@ -49,6 +50,14 @@ const steps = fc.oneof(
     ),
   },
   { weight: 1, arbitrary: fc.constant(expire) },
+  {
+    weight: 1,
+    arbitrary: itemNumber.map((n) => (s: number): SittingCommand => ({
+      type: 'PlanTwins',
+      now: at(s),
+      twins: [{ itemId: itemId(n), questionId: `q${n}`, topicId: 't' }],
+    })),
+  },
   {
     weight: 1,
     arbitrary: fc.constant((s: number): SittingCommand => ({
@@ -118,6 +127,17 @@ describe('a paper, whatever devices and network do (R27)', () => {
       fc.property(shuffles, ([inOrder, shuffled]) => {
         const byTime = inOrder.toSorted(([a], [b]) => a - b);
         expect(answersAfter(shuffled)).toEqual(answersAfter(byTime));
+      }),
+    );
+  });
+
+  test('no miss returns twice', () => {
+    fc.assert(
+      fc.property(commands, (sequence) => {
+        const planned = play(sequence).flatMap(({ type, data }) =>
+          type === 'PaperTwinsPlanned' ? data.twins.map((one) => one.itemId) : [],
+        );
+        expect(new Set(planned).size).toBe(planned.length);
       }),
     );
   });

@@ -36,6 +36,15 @@ export interface Sitting {
   readonly experienceEarned: number;
   readonly isReviewOpen: boolean;
   readonly causes: Readonly<Record<number, MissCause>>;
+  /** Twins that were planned for missed items, also those that were cancelled. */
+  readonly twins: readonly PlannedTwin[];
+}
+
+/** A question in which a missed item returns. */
+export interface PlannedTwin {
+  readonly itemId: string;
+  readonly questionId: string;
+  readonly isCancelled: boolean;
 }
 
 export const initial: Sitting = {
@@ -48,6 +57,7 @@ export const initial: Sitting = {
   experienceEarned: 0,
   isReviewOpen: false,
   causes: {},
+  twins: [],
 };
 
 const UNSAVED: SavedItem = { answer: null, answeredAt: '', isFlagged: false, flaggedAt: '' };
@@ -65,6 +75,13 @@ export const itemAt = (
 /** Returns the number of items with an answer. */
 export const countAnswered = ({ saved }: Pick<Sitting, 'saved'>): number =>
   Object.values(saved).filter(({ answer }) => answer !== null).length;
+
+/** Lists the ids of marked items that were not right. */
+export const missedIds = ({ started, marked }: Pick<Sitting, 'started' | 'marked'>) =>
+  (started?.items ?? []).flatMap(({ itemId }, index): readonly string[] => {
+    const given = marked?.marks[index];
+    return given && !given.isCorrect ? [itemId] : [];
+  });
 
 const changeItem = (state: Sitting, itemNumber: number, change: Partial<SavedItem>): Sitting => ({
   ...state,
@@ -101,6 +118,18 @@ export const evolve = (state: Sitting, { type, data }: PaperEvent): Sitting => {
       return { ...state, isReviewOpen: true };
     case 'MissCauseNamed':
       return { ...state, causes: { ...state.causes, [data.itemNumber]: data.cause } };
+    case 'PaperTwinsPlanned': {
+      const { twins, cancelledQuestionIds } = data;
+      const kept = state.twins.map((twin) =>
+        cancelledQuestionIds.includes(twin.questionId) ? { ...twin, isCancelled: true } : twin,
+      );
+      const added = twins.map(({ itemId, questionId }) => ({
+        itemId,
+        questionId,
+        isCancelled: false,
+      }));
+      return { ...state, twins: [...kept, ...added] };
+    }
     default:
       return state;
   }

@@ -9,7 +9,7 @@ import today from './Today.module.css';
 
 const MAX_SHOWN = 3;
 
-/** Mastered topics that are due for a review. */
+/** Topics that are due for a review: mastered ones, and those missed in a paper. */
 export const ReviewsPanel = ({ reviews }: { readonly reviews: readonly ReviewDue[] }) => (
   <Card className={styles['panel']} aria-labelledby="reviews">
     <h3 id="reviews" className={today['title']}>
@@ -17,7 +17,7 @@ export const ReviewsPanel = ({ reviews }: { readonly reviews: readonly ReviewDue
     </h3>
     <p>Three quick questions, so that you do not forget a topic.</p>
     <ul className={styles['rows']}>
-      {reviews.slice(0, MAX_SHOWN).map(({ topicId, topicName, subjectId, needsReview }) => (
+      {reviews.slice(0, MAX_SHOWN).map(({ topicId, topicName, subjectId, needsReview, twins }) => (
         <li key={topicId}>
           <Link to={`/review/${topicId}`} className={today['row']}>
             <RefreshCw
@@ -26,7 +26,9 @@ export const ReviewsPanel = ({ reviews }: { readonly reviews: readonly ReviewDue
               style={{ color: subjectLook(subjectId)?.colour }}
             />
             <span className={today['rowName']}>{topicName}</span>
-            <Chip tone={needsReview ? 'warm' : 'sea'}>{needsReview ? 'Try again' : 'Refresh'}</Chip>
+            <Chip tone={needsReview ? 'warm' : 'sea'}>
+              {twins > 0 ? 'From your paper' : needsReview ? 'Try again' : 'Refresh'}
+            </Chip>
           </Link>
         </li>
       ))}

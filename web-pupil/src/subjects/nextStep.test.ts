@@ -20,6 +20,7 @@ const due: Dashboard['reviewsDue'][number] = {
   dueOn: '2026-11-20',
   passed: 0,
   needsReview: false,
+  twins: 0,
 };
 const suggestion = (kind: Dashboard['suggestions'][number]['kind']) => ({
   kind,
@@ -64,4 +65,9 @@ test('a due review comes next and then the nearest open topic', () => {
     why: 'New for you: Money.',
   });
   expect(pickNextStep(none)).toBeUndefined();
+});
+
+test('a review of questions from a paper says so', () => {
+  const review = { ...due, twins: 2 };
+  expect(pickNextStep({ ...none, reviewsDue: [review] })?.why).toMatch(/your paper/);
 });

@@ -28,7 +28,10 @@ export const pickNextStep = ({
     return {
       to: quizPath('review', review.topicId),
       label: `Refresh ${review.topicName}`,
-      why: 'Three quick questions, so that you do not forget it.',
+      why:
+        review.twins > 0
+          ? 'Three quick questions, like those you missed in your paper.'
+          : 'Three quick questions, so that you do not forget it.',
     };
   }
   const nearest = suggestions.find(({ kind }) => kind !== 'due-review');

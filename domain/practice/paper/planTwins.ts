@@ -1,0 +1,47 @@
+import { addDays, stamp, type Moment } from '../../calendar.ts';
+import type { PaperEvent, PaperSittingStarted } from './events.ts';
+import { missedIds, type Sitting } from './sittingState.ts';
+import { TWIN_RULE, type Twin } from './twins.ts';
+
+/** Days from the hand-in to the first and to the last twin. */
+const FIRST_DAY = 3;
+const LAST_DAY = 7;
+
+/**
+ * Plans the twins of missed items that have none, spread over some days, and cancels those of items that
+ * are misses no more. No miss returns twice.
+ * @param handedInOn local date of the hand-in
+ */
+export const planTwins = (
+  state: Sitting,
+  { sittingId, pupilId, formId }: PaperSittingStarted,
+  handedInOn: string,
+  twins: readonly Twin[],
+  now: Moment,
+): readonly PaperEvent[] => {
+  const missed = new Set(missedIds(state));
+  const planned = new Set(state.twins.map(({ itemId }) => itemId));
+  const added = twins.filter(({ itemId }) => missed.has(itemId) && !planned.has(itemId));
+  const cancelled = state.twins.filter(({ itemId, isCancelled }) => {
+    return !isCancelled && !missed.has(itemId);
+  });
+  if (added.length === 0 && cancelled.length === 0) return [];
+  const days = LAST_DAY - FIRST_DAY + 1;
+  return [
+    {
+      type: 'PaperTwinsPlanned',
+      data: {
+        sittingId,
+        pupilId,
+        formId,
+        twins: added.map(({ itemId, questionId, topicId }, index) => {
+          const day = FIRST_DAY + Math.floor((index * days) / added.length);
+          return { itemId, questionId, topicId, dueOn: addDays(handedInOn, day) };
+        }),
+        cancelledQuestionIds: cancelled.map(({ questionId }) => questionId),
+        rule: TWIN_RULE,
+        ...stamp(now),
+      },
+    },
+  ];
+};
