@@ -66,7 +66,7 @@ export default {
     mayImport('contracts', []),
     onlyPackages('contracts', ['unhomoglyph', 'zod'], [...packages, 'core']),
     mayImport('domain', []),
-    onlyPackages('domain', ['zod', 'fast-check'], [...packages, 'core']),
+    onlyPackages('domain', ['zod', 'fast-check', 'fparser'], [...packages, 'core']),
     strangers('domain', ['^domain/questionTypes/']),
     {
       name: 'domain-root-knows-no-context',
