@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { event, when, type EventOf } from '../eventDefinition.ts';
 import { personId, dataSubjectId, otherId } from '../identity.ts';
 import { paperFormEvents } from './paperEvents.ts';
+import { taskEvents } from './taskEvents.ts';
 import { Difficulty, Grade, QuestionContent, SubjectId } from './questionContent.ts';
 import { StimulusContent } from './stimulusContent.ts';
 
@@ -251,6 +252,7 @@ export const contentEvents = {
   }),
   AnnouncementWithdrawn: event({ announcementId: otherId(), administratorId: personId(), ...when }),
   ...paperFormEvents,
+  ...taskEvents,
 };
 
 export type ContentEvent = EventOf<typeof contentEvents>;
@@ -279,3 +281,4 @@ export type AnnouncementEvent = Extract<ContentEvent, { type: `Announcement${str
 export type SchoolEvent = Extract<ContentEvent, { type: `School${string}` }>;
 export type ModelCallEvent = Extract<ContentEvent, { type: `ModelCall${string}` }>;
 export type PaperFormEvent = Extract<ContentEvent, { type: `Paper${string}` }>;
+export type PerformanceTaskEvent = Extract<ContentEvent, { type: `PerformanceTask${string}` }>;

@@ -4,6 +4,7 @@ import { dataSubjectId, otherId, linkedId } from '../identity.ts';
 import { MarkingKey, RecordedAnswer } from '../questionTypes/questionTypes.ts';
 import { IdeaFound } from '../questionTypes/rubric.ts';
 import { paperEvents, type PaperEvent } from './paper/events.ts';
+import { taskEvents, type TaskAttemptEvent } from './task/events.ts';
 
 const session = {
   sessionId: linkedId(),
@@ -332,6 +333,7 @@ export const practiceEvents = {
     rule: z.string(),
   }),
   ...paperEvents,
+  ...taskEvents,
 };
 
 type PracticeEvent = EventOf<typeof practiceEvents>;
@@ -342,7 +344,10 @@ export type AnswerCountEvent = Extract<
   { type: 'QuizOpened' | 'AnswerCounted' | 'OfflineQuizCounted' | 'OfflineCopySaved' }
 >;
 /** Events of a quiz session. */
-export type QuizEvent = Exclude<PracticeEvent, StudyEvent | AnswerCountEvent | PaperEvent>;
+export type QuizEvent = Exclude<
+  PracticeEvent,
+  StudyEvent | AnswerCountEvent | PaperEvent | TaskAttemptEvent
+>;
 export type AttemptAnswered = Extract<PracticeEvent, { type: 'AttemptAnswered' }>['data'];
 export type QuizSessionStarted = Extract<PracticeEvent, { type: 'QuizSessionStarted' }>['data'];
 export type QuizTakenAlong = Extract<PracticeEvent, { type: 'QuizTakenAlong' }>['data'];

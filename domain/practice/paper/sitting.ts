@@ -8,6 +8,7 @@ import {
   type Rejection,
 } from '../../decider.ts';
 import { recordAnswer } from '../../questionTypes/questionTypes.ts';
+import { boundChangeTime, earlier } from '../changeTime.ts';
 import { MARKING_RULE, mark } from '../marking.ts';
 import { POINTS_RULE } from '../pointsRule.ts';
 import { hasPaid } from '../quizSessionCommands.ts';
@@ -61,10 +62,6 @@ const start = (
   ];
 };
 
-const later = (one: string, other: string): string =>
-  instantMs(one) > instantMs(other) ? one : other;
-const earlier = (one: string, other: string): string => (later(one, other) === one ? other : one);
-
 const isPast = (deadline: string, now: Moment, toleranceMs = GRACE_MS): boolean =>
   instantMs(now.at) > instantMs(deadline) + toleranceMs;
 
@@ -102,7 +99,7 @@ const saveChange = (
 ): readonly PaperEvent[] => {
   const { itemNumber, answer, isFlagged } = change;
   const { deadline } = started;
-  const madeAt = earlier(later(change.madeAt, started.occurredAt), now.at);
+  const madeAt = boundChangeTime(change.madeAt, started.occurredAt, now);
   if (isPast(deadline, { ...now, at: madeAt })) return [];
   const saved = savedAt(state, itemNumber);
   const fields = { ...fieldsOf(started), itemNumber, madeAt, ...stamp(now) };
