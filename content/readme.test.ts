@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { findTaskProblem } from '@mahoe/domain/content/taskContent';
 import { expect, test } from 'vitest';
 import { readArticles } from './articleFiles.ts';
 import { curriculum } from './curriculum.ts';
 import { readQuestionLines } from './questionLines.ts';
 import { readSets } from './setFiles.ts';
+import { readTasks } from './taskFiles.ts';
 import { createTopicFinder } from './topicReference.ts';
 
 const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
@@ -30,4 +32,9 @@ test('the example of a set can be read', () => {
   const { sets, refused } = readSets(examples('# The'), createTopicFinder(curriculum()));
   expect(refused).toEqual([]);
   expect(sets).toMatchObject([{ questions: { length: 3 } }]);
+});
+
+test('the example of a performance task can be read', () => {
+  const tasks = readTasks(examples('# Rain'));
+  expect(tasks.map(({ content }) => findTaskProblem(content))).toEqual([undefined]);
 });
