@@ -29,6 +29,7 @@ import * as articles from './content/articles.ts';
 import * as catalogue from './content/catalogue.ts';
 import * as drafts from './content/drafts.ts';
 import * as duplicates from './content/duplicates.ts';
+import * as paperAdmin from './content/paperAdmin.ts';
 import * as questionFiles from './content/questionFiles.ts';
 import * as questionOffice from './content/questionAdmin.ts';
 import * as topicOffice from './content/topicAdmin.ts';
@@ -81,6 +82,7 @@ const contracts = {
   ...catalogue,
   ...drafts,
   ...duplicates,
+  ...paperAdmin,
   ...questionFiles,
   ...questionOffice,
   ...topicOffice,

@@ -16,6 +16,7 @@ const MAX_EVENTS = 500;
 /** Stream categories of the kinds of record that have others than their own name. */
 const categoryExceptions: ReadonlyMap<string, readonly string[]> = new Map([
   ['users', ['pupil', 'administrator', 'subscription', 'experimentAssignment']],
+  ['papers', ['paperForm']],
   ['prizes', ['prizeDay']],
   ['quizzes', ['question']],
 ]);

@@ -22,6 +22,7 @@ import type { Views } from '@mahoe/projections/openViews';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { countAnswer } from './countAnswers.ts';
+import { paperAdminRoutes } from './papers/adminRoutes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { parseAnswer, type AnswerBody } from './parseAnswer.ts';
 import { chooseNextQuestion } from './nextQuestion.ts';
@@ -215,6 +216,7 @@ export const practiceRoutes: readonly Route[] = [
   ...studyRoutes,
   ...offlineQuizRoutes,
   ...paperRoutes,
+  ...paperAdminRoutes,
   defineRoute(getSessionQuestion, handleGetSessionQuestion, {
     work: 'quiz',
     records: true,

@@ -76,3 +76,43 @@ export const findShortages = (
   }));
   return [...strands, ...depths].filter(({ wanted, found }) => wanted !== found);
 };
+
+/** Items of a blueprint's parts: wanted, and those that a paper has. */
+export interface CellCounts {
+  readonly strands: readonly {
+    readonly name: string;
+    readonly wanted: number;
+    readonly found: number;
+    /** Items that the paper has of each depth, in the order of the depths. */
+    readonly depths: readonly number[];
+  }[];
+  readonly depths: readonly {
+    readonly depth: Depth;
+    readonly wanted: number;
+    readonly found: number;
+  }[];
+}
+
+/** Counts a paper's items by strand and depth, beside what its blueprint wants of each. */
+export const countCells = (
+  { strands, depths }: Pick<Blueprint, 'strands' | 'depths'>,
+  items: readonly { readonly strand: string; readonly depth: Depth }[],
+): CellCounts => {
+  const count = (isIn: (item: (typeof items)[number]) => boolean): number =>
+    items.filter(isIn).length;
+  return {
+    strands: strands.map(({ name, items: wanted }) => ({
+      name,
+      wanted,
+      found: count(({ strand }) => strand === name),
+      depths: depths.map(({ depth }) =>
+        count((item) => item.strand === name && item.depth === depth),
+      ),
+    })),
+    depths: depths.map(({ depth, items: wanted }) => ({
+      depth,
+      wanted,
+      found: count((item) => item.depth === depth),
+    })),
+  };
+};

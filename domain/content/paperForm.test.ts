@@ -1,7 +1,7 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { momentOf } from '../calendar.ts';
 import { givenCommands } from '../testing.ts';
-import type { Blueprint } from './blueprint.ts';
+import { countCells, type Blueprint } from './blueprint.ts';
 import type { PaperItem } from './paperEvents.ts';
 import { paperForm, type AddPaperForm } from './paperForm.ts';
 import type { QuestionContent } from './questionContent.ts';
@@ -135,5 +135,19 @@ describe('a form of an exam paper (R27)', () => {
     given(add())
       .when({ ...rekey, content: { ...content(2), question: 'Which number is odd?' } })
       .thenRejected('question-inconsistent');
+  });
+});
+
+test('the items of a paper are counted by strand and depth beside what is wanted', () => {
+  expect(countCells(blueprint, items.slice(1))).toEqual({
+    strands: [
+      { name: 'Number', wanted: 2, found: 1, depths: [0, 1, 0] },
+      { name: 'Geometry', wanted: 1, found: 1, depths: [0, 1, 0] },
+    ],
+    depths: [
+      { depth: 1, wanted: 1, found: 0 },
+      { depth: 2, wanted: 2, found: 2 },
+      { depth: 3, wanted: 0, found: 0 },
+    ],
   });
 });

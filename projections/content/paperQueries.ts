@@ -1,4 +1,5 @@
-import { cachedQuery } from '../query.ts';
+import type { Knex } from 'knex';
+import { cachedQuery, query } from '../query.ts';
 
 export interface PaperFormView {
   readonly formId: string;
@@ -30,4 +31,52 @@ export const paperFormsOfGrade = cachedQuery(
         assumptions: 'assumptions',
         isRetired: 'is_retired',
       }),
+);
+
+/** A form as administrators list it. */
+export interface AdminPaperView extends Omit<PaperFormView, 'isRetired' | 'assumptions'> {
+  readonly blueprint: string;
+  readonly grade: number;
+  readonly state: 'in-use' | 'retired';
+  readonly sittings: number;
+}
+
+const adminColumns = (db: Knex) => [
+  'form_id as formId',
+  'blueprint_id as blueprint',
+  'component',
+  'grade',
+  'form',
+  'number',
+  'title',
+  'items',
+  'minutes',
+  db.raw(`case when is_retired then 'retired' else 'in-use' end as state`),
+  db.raw('(select count(*)::int from sitting where form_id = f.form_id) as sittings'),
+];
+
+/** Lists all forms by grade, blueprint and number. */
+export const listPaperForms = query(
+  ['paper_forms', 'sittings'],
+  async (db): Promise<readonly AdminPaperView[]> =>
+    db('paper_form as f')
+      .orderBy(['grade', 'component', 'blueprint_id', 'number', 'form_id'])
+      .select<AdminPaperView[]>(adminColumns(db)),
+);
+
+/** Finds a form, with the time it was added. */
+export const findPaperForm = query(
+  ['paper_forms', 'sittings'],
+  async (
+    db,
+    formId: string,
+  ): Promise<(AdminPaperView & { readonly addedAt: string }) | undefined> => {
+    const row = await db('paper_form as f')
+      .where({ form_id: formId })
+      .first<(AdminPaperView & { readonly addedAt: Date }) | undefined>([
+        ...adminColumns(db),
+        'added_at as addedAt',
+      ]);
+    return row && { ...row, addedAt: row.addedAt.toISOString() };
+  },
 );

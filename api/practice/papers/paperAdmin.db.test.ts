@@ -1,0 +1,175 @@
+import {
+  changePaperItem,
+  getAdminPaper,
+  listAdminPapers,
+  listBlueprints,
+  previewPaperChange,
+  retirePaper,
+} from '@mahoe/contracts/content/paperAdmin';
+import {
+  getPaperResult,
+  handInPaper,
+  listPapers,
+  saveChanges,
+  startPaper,
+} from '@mahoe/contracts/practice/papers';
+import { getLevelProgress } from '@mahoe/contracts/progress/progress';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPaperForm, PAPER_MINUTES } from '../../fixtures/papers.ts';
+import { createAdmin, newPupil, type Person } from '../../fixtures/people.ts';
+import { startTestApi, type TestApi } from '../../fixtures/testApi.ts';
+
+let testApi: TestApi;
+let office: Person;
+beforeAll(async () => {
+  testApi = await startTestApi();
+  office = await createAdmin(testApi);
+});
+afterAll(() => testApi.stop());
+
+const addForm = async (): Promise<{ readonly formId: string; readonly itemIds: string[] }> => {
+  const formId = await addPaperForm(testApi);
+  await testApi.settle();
+  const { itemList } = await office.ask(getAdminPaper, { params: { id: formId } });
+  return { formId, itemIds: itemList.map(({ itemId }) => itemId) };
+};
+
+/** A pupil begins a paper and chooses options in the order of its items. */
+const begin = async (pupil: Person, formId: string, ...options: readonly number[]) => {
+  const { id } = await pupil.ask(startPaper, { params: { id: formId } });
+  testApi.advanceClock(120_000);
+  const madeAt = new Date(testApi.services.clock()).toISOString();
+  const changes = options.map((selectedAnswer, index) => ({
+    itemNumber: index + 1,
+    answer: { selectedAnswer },
+    madeAt,
+  }));
+  await pupil.ask(saveChanges, { params: { id }, body: { changes } });
+  return id;
+};
+
+const handIn = async (pupil: Person, id: string): Promise<void> => {
+  await pupil.ask(handInPaper, { params: { id }, body: { changes: [] } });
+  await testApi.settle();
+};
+
+const resultOf = (pupil: Person, id: string) => pupil.ask(getPaperResult, { params: { id } });
+
+test('administrators see every paper with its items, keys and blueprint', async () => {
+  const { formId } = await addForm();
+  const papers = await office.ask(listAdminPapers, { query: { filter: '{"grade":4}' } });
+  expect(papers).toContainEqual(
+    expect.objectContaining({ id: formId, blueprint: 'test-4', state: 'in-use', sittings: 0 }),
+  );
+  expect(await office.ask(getAdminPaper, { params: { id: formId } })).toMatchObject({
+    minutes: PAPER_MINUTES,
+    openSittings: 0,
+    strands: [
+      { name: 'Number', wanted: 3, found: 3, depths: [1, 2, 0] },
+      { name: 'Geometry', wanted: 1, found: 1, depths: [0, 0, 1] },
+    ],
+    itemList: [
+      { itemNumber: 1, correctAnswer: 0, correctText: 'right', isStruckOut: false },
+      {},
+      {},
+      { strand: 'Geometry', depth: 3 },
+    ],
+  });
+  expect(await office.ask(listBlueprints)).toMatchObject([
+    { name: 'test-4', result: expect.stringMatching(/bands/), assumptions: [/guess/] },
+  ]);
+});
+
+test('a preview says whose results change, and striking out changes exactly these', async () => {
+  const { formId, itemIds } = await addForm();
+  const [kai, lea, max] = [
+    await newPupil(testApi, 'Kai'),
+    await newPupil(testApi, 'Lea'),
+    await newPupil(testApi, 'Max'),
+  ];
+  const kais = await begin(kai, formId, 0, 0, 1, 1);
+  const leas = await begin(lea, formId, 1, 0, 0, 1);
+  await handIn(kai, kais);
+  await handIn(lea, leas);
+  const open = await begin(max, formId, 1, 0);
+  await testApi.settle();
+  const before = await kai.ask(getLevelProgress, { params: { id: kai.id } });
+  const asked = { itemId: itemIds[0] ?? '', change: { type: 'strike-out' } } as const;
+  const head = await testApi.services.store.headPosition();
+  const previewed = await office.ask(previewPaperChange, { params: { id: formId }, body: asked });
+  expect(await testApi.services.store.headPosition()).toBe(head);
+  expect(previewed).toMatchObject({
+    marked: 2,
+    open: 1,
+    results: [
+      {
+        name: expect.stringMatching(/^Kai/),
+        before: { correct: 2, total: 4, percentage: 50, verdict: 'Proficient' },
+        after: { correct: 1, total: 3, percentage: 33, verdict: 'Developing' },
+      },
+      { before: { correct: 2, total: 4 }, after: { correct: 2, total: 3, verdict: 'Proficient' } },
+    ],
+  });
+  const body = { ...asked, reason: 'Two options are right', preview: previewed.preview };
+  const changed = await office.ask(changePaperItem, { params: { id: formId }, body });
+  expect(changed).toEqual({ id: formId, isRemarked: true });
+  expect(await resultOf(kai, kais)).toMatchObject({ correct: 1, total: 3, percentage: 33 });
+  expect(await resultOf(lea, leas)).toMatchObject({ correct: 2, total: 3 });
+  await testApi.settle();
+  // Experience is never taken back.
+  expect(await kai.ask(getLevelProgress, { params: { id: kai.id } })).toEqual(before);
+  await handIn(max, open);
+  expect(await resultOf(max, open)).toMatchObject({ correct: 1, total: 3 });
+  expect(await office.ask(getAdminPaper, { params: { id: formId } })).toMatchObject({
+    strands: [{ wanted: 3, found: 2 }, {}],
+    itemList: [{ isStruckOut: true }, {}, {}, {}],
+  });
+});
+
+test('another key is previewed and marks again, and only the key can differ', async () => {
+  const { formId, itemIds } = await addForm();
+  const nia = await newPupil(testApi, 'Nia');
+  const id = await begin(nia, formId, 3, 0);
+  await handIn(nia, id);
+  const params = { id: formId };
+  const change = { type: 'rekey', fields: { correctAnswer: 3 } } as const;
+  const asked = { itemId: itemIds[0] ?? '', change };
+  const { results, preview } = await office.ask(previewPaperChange, { params, body: asked });
+  expect(results).toMatchObject([{ before: { correct: 1 }, after: { correct: 2 } }]);
+  await office.ask(changePaperItem, { params, body: { ...asked, reason: 'Wrong key', preview } });
+  expect(await resultOf(nia, id)).toMatchObject({ correct: 2, total: 4 });
+
+  const reworded = { type: 'rekey' as const, fields: { options: ['a', 'b', 'c', 'd'] } };
+  const body = { itemId: itemIds[1] ?? '', change: reworded, reason: 'Other words' };
+  expect(await office.refused(changePaperItem, { params, body })).toMatchObject({
+    code: 'question-inconsistent',
+    message: 'Only the key and the explanation can change.',
+  });
+});
+
+test('a preview that a new paper has overtaken is refused', async () => {
+  const { formId, itemIds } = await addForm();
+  const params = { id: formId };
+  const asked = { itemId: itemIds[1] ?? '', change: { type: 'strike-out' } } as const;
+  const { preview } = await office.ask(previewPaperChange, { params, body: asked });
+  const ola = await newPupil(testApi, 'Ola');
+  await handIn(ola, await begin(ola, formId, 0, 0));
+  const body = { ...asked, reason: 'Unclear', preview };
+  expect((await office.refused(changePaperItem, { params, body })).code).toBe('preview-stale');
+});
+
+test('a retired paper is offered to nobody, and an open sitting of it goes on', async () => {
+  const { formId } = await addForm();
+  const [pia, quin] = [await newPupil(testApi, 'Pia'), await newPupil(testApi, 'Quin')];
+  const id = await begin(pia, formId, 0, 0, 0, 0);
+  await testApi.settle();
+  await office.ask(retirePaper, { params: { id: formId }, body: { reason: 'Old' } });
+  await testApi.settle();
+  const offered = async (pupil: Person) =>
+    (await pupil.ask(listPapers)).papers.map((paper) => paper.formId);
+  expect(await offered(quin)).not.toContain(formId);
+  expect(await offered(pia)).toContain(formId);
+  expect((await quin.refused(startPaper, { params: { id: formId } })).code).toBe('form-retired');
+  await handIn(pia, id);
+  expect(await resultOf(pia, id)).toMatchObject({ correct: 4 });
+});

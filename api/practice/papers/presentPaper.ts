@@ -1,0 +1,92 @@
+import type {
+  AdminPaper,
+  AdminPaperDetails,
+  AdminPaperItem,
+  BlueprintReply,
+} from '@mahoe/contracts/content/paperAdmin';
+import { countCells, type Blueprint } from '@mahoe/domain/content/blueprint';
+import type { PaperForm } from '@mahoe/domain/content/paperForm';
+import { getType } from '@mahoe/domain/questionTypes/questionTypes';
+import type { AdminPaperView } from '@mahoe/projections/content/paperQueries';
+import { formatCorrectAnswer } from '../markingKey.ts';
+import { presentQuestion } from '../presentQuestion.ts';
+
+/** A form as a list of administrators shows it. */
+export const presentAdminPaper = ({ formId, ...paper }: AdminPaperView): AdminPaper => ({
+  id: formId,
+  ...paper,
+});
+
+const presentItem = (
+  { struckOutIds, rekeyedIds }: PaperForm,
+  { itemId, strand, depth, content }: PaperForm['items'][number],
+  index: number,
+): AdminPaperItem => {
+  const right = getType(content.questionType).rightAnswer(content);
+  return {
+    itemId,
+    itemNumber: index + 1,
+    strand,
+    depth,
+    question: presentQuestion(itemId, content, null),
+    correctAnswer: right.type === 'option' ? right.index : null,
+    correctText: formatCorrectAnswer(content),
+    explanation: content.explanation,
+    isStruckOut: struckOutIds.includes(itemId),
+    isRekeyed: rekeyedIds.includes(itemId),
+  };
+};
+
+/** A form with its items and keys; items that were struck out count for no part. */
+export const presentPaperDetails = (
+  { addedAt, ...view }: AdminPaperView & { readonly addedAt: string },
+  form: PaperForm,
+  openSittings: number,
+): AdminPaperDetails => {
+  const { strands, depths } = countCells(
+    form.blueprint,
+    form.items.filter(({ itemId }) => !form.struckOutIds.includes(itemId)),
+  );
+  return {
+    ...presentAdminPaper(view),
+    addedAt,
+    state: form.isRetired ? 'retired' : 'in-use',
+    assumptions: form.blueprint.assumptions,
+    openSittings,
+    strands: strands.map((strand) => ({ ...strand, depths: [...strand.depths] })),
+    depths: [...depths],
+    itemList: form.items.map((item, index) => presentItem(form, item, index)),
+  };
+};
+
+const describeResult = ({ result }: Blueprint): string => {
+  if (result.type === 'bands') return 'In the bands that a newspaper printed in 2019';
+  if (result.type === 'count') return 'Right answers only';
+  const parts = result.parts.map(({ name, strands, pass }) => {
+    const of = strands.length > 1 ? ` (${strands.join(', ')})` : '';
+    return `${name}${of} from ${pass}`;
+  });
+  return `Mastery by part: ${parts.join('; ')}`;
+};
+
+/** A blueprint with the number of its forms. */
+export const presentBlueprint = (
+  blueprint: Blueprint,
+  forms: readonly AdminPaperView[],
+): BlueprintReply => {
+  const { name, title, component, grade, form, minutes, strands, depths, assumptions } = blueprint;
+  const inUse = forms.filter(({ state }) => state === 'in-use').length;
+  return {
+    name,
+    title,
+    component,
+    grade,
+    form,
+    minutes,
+    forms: { inUse, retired: forms.length - inUse },
+    strands,
+    depths,
+    result: describeResult(blueprint),
+    assumptions,
+  };
+};
