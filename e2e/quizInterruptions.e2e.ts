@@ -16,7 +16,7 @@ import { answerOnScreen, openAtQuestion, playByCall, serveQuestion } from './que
 import { getOwnId } from './waitForRead.ts';
 import { useBrowser } from './browserFixture.ts';
 
-const TOPIC = stableId('topic:4:4:habitats-and-adaptations');
+const TOPIC = stableId('topic:4:4:living-and-non-living-things');
 /** Used in no other story, so that its quiz is far from its end. */
 const FRESH_TOPIC = stableId('topic:4:4:soil-and-air');
 /** Unlocked for a new pupil. */

@@ -11,7 +11,8 @@ import { getOwnId, waitForRead } from './waitForRead.ts';
 import { useClockedBrowser } from './browserFixture.ts';
 
 const TOPIC = stableId('topic:4:4:working-like-a-scientist');
-const ANOTHER = stableId('topic:3:4:jamaica-s-first-people-the-tainos');
+/** Without a text, whose reading time the clock would add. */
+const ANOTHER = stableId('topic:1:4:place-value-to-six-digits');
 const HALF_AN_HOUR_MS = 30 * 60_000;
 const SECOND_MS = 1000;
 const EXTRA_TIME = 2;
