@@ -67,7 +67,7 @@ export const sendTermCommand = async (
 
 const buildAddress = (username: string): string => `${username}@simulated.invalid`;
 
-/** A name and an address are a made-up pupil's as they would be another's; or nobody's again. */
+/** Reserves the name and address of a simulated pupil, or releases them. */
 export const reserveNames = async (
   { commands, now, pepper }: TermWriter,
   term: SimulatedTerm,
@@ -138,7 +138,7 @@ export const writeTerm = async (
   await reserveNames(writing, term, 'ConfirmKey');
   const school = openSchool(bank);
   const world = newWorld((event) => school.follow(event));
-  // The log has the bank already; the made-up school has to know it as well.
+  // The log has the bank already; the simulated school needs it too.
   shipBank(world, bank, instantMs(term.from) - DAY_MS);
   world.take();
   const keysOf = (username: string) => ({

@@ -143,19 +143,19 @@ export const addAsOfCommand = (program: Command): void => {
   const verb = program
     .command('as-of')
     .alias('asof')
-    .description(
-      'any view as it was on any day: the views’ own code over the log of then; with --json a line for each row',
-    )
-    .option('--at <date>', 'the last day that counts, in Jamaica', parseDay)
+    .description('shows views as they were at the end of a day; with --json one line a row')
+    .option('--at <date>', 'the last day to include, in Jamaica', parseDay)
     .option(
       '--position <n>',
-      'instead of a day: the last position of the log that counts',
+      'instead of a day: the last position of the log to include',
       parseLogPosition,
     )
     .addOption(
-      new Option('--view <names...>', 'all, or some').choices(projectors.map(({ name }) => name)),
+      new Option('--view <names...>', 'views to show (default: all)').choices(
+        projectors.map(({ name }) => name),
+      ),
     )
-    .option('--pupil <name>', 'only rows that name this pupil: username of now, or id');
+    .option('--pupil <name>', 'only rows that name this pupil: current username, or id');
   withJsonOutput(verb, JsonOutput, run);
 };
 

@@ -190,17 +190,19 @@ export const addEvaluateCommand = (program: Command): void => {
   const verb = withSourceOptions(
     program
       .command('evaluate')
-      .description('how well learner models foretell answers: each is predicted before it is seen')
+      .description(
+        'compares how well learner models predict answers, each before the model sees it',
+      )
       .addOption(
         new Option(
           '--model <names...>',
-          'some; without it all but improvements of kalmanElo that were tried',
+          'models to compare (default: all but rejected variants of kalmanElo)',
         ).choices([...Object.keys(models), ...Object.keys(proposals)]),
       ),
   )
-    .option('--parameters <file>', 'other constants of kalmanElo, as fit writes them')
-    .option('--bootstrap <n>', 'draws of pupils for the intervals', parseInteger(20, 10_000), 200)
-    .option('--seed <n>', 'of these draws', parseInteger(0, 2 ** 31), 1);
+    .option('--parameters <file>', 'file with constants of kalmanElo, as fit writes it')
+    .option('--bootstrap <n>', 'bootstrap samples for the intervals', parseInteger(20, 10_000), 200)
+    .option('--seed <n>', 'seed of the bootstrap', parseInteger(0, 2 ** 31), 1);
   withJsonOutput(verb, JsonOutput, (options: Options) =>
     withSource(options, (source) => run(source, options)),
   );

@@ -34,7 +34,7 @@ test('a fifth of the pupils is held out, whole', () => {
   expect((size - judgedFrom) / size).toBeLessThan(0.3);
 });
 
-test('finds constants that foretell those held out better, and the same from the same seed', () => {
+test('finds constants that predict the held-out pupils better, and the same from the same seed', () => {
   const fitted = fitKalmanElo(world, 1);
   expect(fitKalmanElo(world, 1)).toEqual(fitted);
   // Pupils do not differ, and do not change.

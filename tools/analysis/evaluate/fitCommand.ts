@@ -93,7 +93,7 @@ const fit = async (
     after: toValues(after),
   };
   if (outputs.length === 0) {
-    console.log('They foretell those held out no better: nothing was written.');
+    console.log('They do not predict the held-out pupils better: nothing was written.');
     return { ...figures, file: null };
   }
   await writeManifest('parameters-manifest.json', {
@@ -110,8 +110,15 @@ export const addFitCommand = (program: Command): void => {
   const verb = withSourceOptions(
     program
       .command('fit')
-      .description('constants of our learner model that foretell answers best, judged on others'),
-  ).option('--seed <n>', 'of the pupils held out and of the search', parseInteger(0, 2 ** 31), 1);
+      .description(
+        'fits the constants of the learner model, and evaluates them on held-out pupils',
+      ),
+  ).option(
+    '--seed <n>',
+    'seed of the held-out pupils and of the search',
+    parseInteger(0, 2 ** 31),
+    1,
+  );
   withJsonOutput(verb, JsonOutput, (options: Options) =>
     withSource(options, (source) => fit(source, options.seed)),
   );

@@ -20,13 +20,13 @@ export const withSourceOptions = (command: Command): Command =>
   command
     .option(
       '--answers <path>',
-      'a CSV file with columns user, item, skill, correct and maybe time, or a folder as EdNet-KT1 is',
+      'answers to use: a CSV file with the columns user, item, skill, correct and optionally time, or a folder in the format of EdNet-KT1',
     )
     .option(
       '--split <what>',
-      'its column that says train or test, or a file of numbers of rows, the first row 0: only test, or these, are judged',
+      'rows to evaluate on: a column whose value is train or test, or a file of row numbers from 0',
     )
-    .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
+    .option('--history <folder>', 'folder of the history (default: DATA_DIR/analysis/history)');
 
 /** Answers, and the folder of the results. */
 export interface Source {

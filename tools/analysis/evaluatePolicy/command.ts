@@ -114,11 +114,21 @@ export const addEvaluatePolicyCommand = (program: Command): void => {
   const verb = program
     .command('evaluate-policy')
     .alias('policy')
-    .description('what another choice of questions would have brought, from recorded chances')
-    .requiredOption('--policy <version>', 'what it is called: choice/4', parseVersion)
-    .addOption(new Option('--choose <kind>', 'how').choices(policyKinds).default('nearest'))
-    .option('--parameters <list>', 'of its kind: target=0.85,exploration=0.1', '')
-    .addOption(new Option('--outcome <what>', 'what counts').choices(OUTCOMES).default('right'))
-    .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
+    .description('estimates the effect of another choice of questions from recorded propensities')
+    .requiredOption('--policy <version>', 'name of the policy, such as choice/4', parseVersion)
+    .addOption(
+      new Option('--choose <kind>', 'how the policy chooses')
+        .choices(policyKinds)
+        .default('nearest'),
+    )
+    .option(
+      '--parameters <list>',
+      'parameters of the policy, such as target=0.85,exploration=0.1',
+      '',
+    )
+    .addOption(
+      new Option('--outcome <what>', 'outcome to estimate').choices(OUTCOMES).default('right'),
+    )
+    .option('--history <folder>', 'folder of the history (default: DATA_DIR/analysis/history)');
   withJsonOutput(verb, JsonOutput, evaluate);
 };

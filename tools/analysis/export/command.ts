@@ -63,11 +63,13 @@ const run = async ({
 export const addExportCommand = (program: Command): void => {
   const verb = program
     .command('export')
-    .description('data for a study, under pseudonyms of its own')
-    .requiredOption('--study <name>', 'name of the study; its key is made with its first export')
+    .description('writes the data of a study, under pseudonyms of its own')
+    .requiredOption('--study <name>', 'name of the study; the first export creates its key')
     .option('--from <date>', 'first day', parseDay, '2000-01-01')
     .option('--until <date>', 'last day', parseDay, '9999-12-31')
-    .addOption(new Option('--format <format>', 'of the files').choices(FORMATS).default('parquet'))
-    .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
+    .addOption(
+      new Option('--format <format>', 'format of the files').choices(FORMATS).default('parquet'),
+    )
+    .option('--history <folder>', 'folder of the history (default: DATA_DIR/analysis/history)');
   withJsonOutput(verb, JsonOutput, run);
 };

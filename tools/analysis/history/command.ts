@@ -87,8 +87,8 @@ const JsonOutput = z.strictObject({
 export const addHistoryCommand = (program: Command): void => {
   const verb = program
     .command('history')
-    .description('brings the local history up to date from the log: Parquet, only ever added to')
-    .option('--history <folder>', 'where it stands (DATA_DIR/analysis/history)');
+    .description('updates the local history (Parquet) from the log')
+    .option('--history <folder>', 'folder of the history (default: DATA_DIR/analysis/history)');
   withJsonOutput(verb, JsonOutput, async (options: { history?: string }) => {
     const folder = getHistoryFolder(options.history);
     const began = performance.now();

@@ -76,9 +76,9 @@ export const addSqlCommand = (program: Command): void => {
   const verb = program
     .command('sql <query>')
     .description(
-      `asks the history in DuckDB’s SQL: ${historyTables.map(({ name }) => name).join(', ')}; with --json a line for each row`,
+      `queries the history with DuckDB’s SQL; tables: ${historyTables.map(({ name }) => name).join(', ')}; with --json one line a row`,
     )
-    .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
+    .option('--history <folder>', 'folder of the history (default: DATA_DIR/analysis/history)');
   withJsonOutput(
     verb,
     JsonOutput,

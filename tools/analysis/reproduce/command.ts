@@ -128,9 +128,9 @@ export const addReproduceCommand = (program: Command): void => {
   const verb = program
     .command('reproduce <manifest>')
     .alias('repeat')
-    .description('makes a run again by its manifest, and says whether it is the same to the byte')
-    .option('--history <folder>', 'the history it was made from, where it stands elsewhere')
-    .option('--answers <file>', 'the file it was made from')
-    .option('--split <file>', 'the file of the rows that were held out');
+    .description('repeats a run from its manifest, and compares the results byte by byte')
+    .option('--history <folder>', 'the history of the run, if it was moved')
+    .option('--answers <file>', 'the file of answers of the run, if it was moved')
+    .option('--split <file>', 'the file of held-out rows, if it was moved');
   withJsonOutput(verb, JsonOutput, reproduce);
 };

@@ -61,21 +61,39 @@ const JsonOutput = z.strictObject({ source: z.string(), events: z.int(), history
 export const addSimulateCommand = (program: Command): void => {
   const verb = program
     .command('simulate')
-    .description('made-up pupils practise through the real deciders; a history of its own')
-    .option('--pupils <n>', 'how many', parseInteger(1, 100_000), 300)
-    .option('--days <n>', 'how long', parseInteger(1, 2000), 80)
-    .option('--seed <n>', 'another seed, another school', parseInteger(0, 2 ** 31), 1)
-    .option('--from <date>', 'first day', parseMidnight, parseMidnight('2026-01-12'))
+    .description(
+      'simulates pupils who practise through the real deciders, and writes their history',
+    )
+    .option('--pupils <n>', 'number of pupils', parseInteger(1, 100_000), 300)
+    .option('--days <n>', 'number of days', parseInteger(1, 2000), 80)
+    .option('--seed <n>', 'seed of the random numbers', parseInteger(0, 2 ** 31), 1)
+    .addOption(
+      new Option('--from <date>', 'first day')
+        .argParser(parseMidnight)
+        .default(parseMidnight('2026-01-12'), '2026-01-12'),
+    )
+    .option('--policy <version>', 'policy of the adaptive arm, such as choice/4', parseVersion)
+    .addOption(
+      new Option('--choose <kind>', 'how the policy chooses')
+        .choices(policyKinds)
+        .default('nearest'),
+    )
     .option(
-      '--policy <version>',
-      'chooses for the adaptive arm; called, say, choice/4',
+      '--parameters <list>',
+      'parameters of the policy, such as target=0.85,exploration=0.1',
+      '',
+    )
+    .option(
+      '--rule <version>',
+      'rule adopted before the first day, such as mastery/2',
       parseVersion,
     )
-    .addOption(new Option('--choose <kind>', 'how it does').choices(policyKinds).default('nearest'))
-    .option('--parameters <list>', 'of its kind: target=0.85,exploration=0.1', '')
-    .option('--rule <version>', 'is adopted before the first day: mastery/2', parseVersion)
-    .option('--rule-parameters <list>', 'what it has otherwise: window=8,smallestWindow=4', '')
-    .option('--history <folder>', 'where (DATA_DIR/analysis/simulated)');
+    .option(
+      '--rule-parameters <list>',
+      'parameters of that rule, such as window=8,smallestWindow=4',
+      '',
+    )
+    .option('--history <folder>', 'folder to write (default: DATA_DIR/analysis/simulated)');
   withJsonOutput(verb, JsonOutput, async (options: Options) => {
     const size = parseTerm(options);
     const source = describeSource(size);

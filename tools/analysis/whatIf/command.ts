@@ -77,6 +77,7 @@ interface Options {
 /** Describes who changes place under the other rules. */
 const describeTables = (compared: ComparisonResult, differences: readonly Difference[]): string => {
   const { answers, pupils, today } = compared;
+  if (answers === 0) return 'The history has no answers, so nothing can be compared.';
   const parts = [
     `${findChangedPupils(compared).size} of ${pupils} pupils would differ on ${today}, ` +
       `after ${answers.toLocaleString('en')} answers.`,
@@ -90,8 +91,8 @@ const describeTables = (compared: ComparisonResult, differences: readonly Differ
 };
 
 /** Describes how well the other learner model predicts, and on which pupils it differs. */
-const describeModel = (foretold: PredictionComparison): string => {
-  const { answers, pupils, inForce: now, tried, difference: less, moved } = foretold;
+const describeModel = (predicted: PredictionComparison): string => {
+  const { answers, pupils, inForce: now, tried, difference: less, moved } = predicted;
   const figures = ([name, { auc, rmse, logLoss }]: readonly [string, Metrics]) => ({
     'learner model': name,
     AUC: auc.toFixed(4),
@@ -130,19 +131,19 @@ const JsonOutput = z.strictObject({
 });
 
 const buildSummary = (
-  { compared, foretold }: WrittenComparison,
+  { compared, predicted }: WrittenComparison,
   pseudonym: Pseudonym,
   seconds: number,
 ): z.input<typeof JsonOutput> => {
   const changed = new Set([
     ...[...(compared ? findChangedPupils(compared) : [])].map(pseudonym),
-    ...(foretold?.moved ?? []).map(({ pupilId }) => pupilId),
+    ...(predicted?.moved ?? []).map(({ pupilId }) => pupilId),
   ]);
   const counts = compared ? countMilestones(compared) : [];
   const sum = (of: Exclude<keyof (typeof counts)[number], 'milestones'>): number =>
     counts.reduce((total, kind) => total + kind[of], 0);
   return {
-    pupils: compared?.pupils ?? foretold?.pupils ?? 0,
+    pupils: compared?.pupils ?? predicted?.pupils ?? 0,
     changed: changed.size,
     earlier: sum('earlier'),
     later: sum('later'),
@@ -172,11 +173,11 @@ const run = async ({
         return found;
       }),
     );
-    const { compared, differences, foretold, outputs } = shadowed;
+    const { compared, differences, predicted, outputs } = shadowed;
     const seconds = (performance.now() - began) / 1000;
     console.log(`Under two tables of rules in ${seconds.toFixed(1)} s.\n`);
     if (compared) console.log(`${describeTables(compared, differences)}\n`);
-    if (foretold) console.log(`${describeModel(foretold)}\n`);
+    if (predicted) console.log(`${describeModel(predicted)}\n`);
     if (differences.length > 0)
       console.log(`Examples, step by step: ${join(folder, EXAMPLES_FOLDER)}`);
     for (const { file, rows } of outputs.filter(({ file: name }) => name.endsWith('.csv')))
@@ -196,18 +197,18 @@ export const addWhatIfCommand = (program: Command): void => {
   const verb = program
     .command('what-if')
     .alias('shadow')
-    .description('the same history under another table of rules: who would be where')
+    .description('replays the history under other rules, and lists what would differ')
     .requiredOption(
       '--rule <versions...>',
-      'mastery, points, streak, unlock, engagement, badge or learner-model, with a version: mastery/2',
+      'rules to try: mastery, points, streak, unlock, engagement, badge or learner-model, such as mastery/2',
       collectVersions,
     )
     .option(
       '--parameters <lists...>',
-      'what each has otherwise, in their order: window=8,smallestWindow=4',
+      'parameters of each rule, in their order, such as window=8,smallestWindow=4',
       [],
     )
-    .option('--study <name>', 'whose pseudonyms name pupils', 'shadow')
-    .option('--history <folder>', 'the history (DATA_DIR/analysis/history)');
+    .option('--study <name>', 'study whose pseudonyms name pupils', 'shadow')
+    .option('--history <folder>', 'folder of the history (default: DATA_DIR/analysis/history)');
   withJsonOutput(verb, JsonOutput, run);
 };

@@ -179,18 +179,18 @@ test('each of the others changes what it rules', async () => {
   expect(badges.some(({ kind, key }) => kind === 'badge' && key === 'quiz_10')).toBe(true);
 });
 
-const foretoldUnder = async (version: string, parameters: string) =>
+const predictUnder = async (version: string, parameters: string) =>
   comparePredictions(
     await readAnswersOfHistory(history.duck),
     toModelParameters(parseTriedRule(version, parameters)),
   );
 
-test('the learner model in force is the product’s own, and foretells nothing otherwise', async () => {
+test('the learner model in force is the product’s own, and predicts nothing otherwise', async () => {
   const answers = await readAnswersOfHistory(history.duck);
   const { correct, user } = answers;
   const chances = predictAll(answers, kalmanElo());
   const own = computeMetrics(preparePredictions({ chances, correct, user }));
-  const { inForce: now, tried, difference, moved } = await foretoldUnder('learner-model/1', '');
+  const { inForce: now, tried, difference, moved } = await predictUnder('learner-model/1', '');
   expect(now).toEqual(own);
   expect(tried).toEqual(own);
   expect(moved).toEqual([]);
@@ -205,7 +205,7 @@ test('another learner model is tried beside it, and every prediction it changes 
     difference,
     answers,
     pupils,
-  } = await foretoldUnder('learner-model/2', '');
+  } = await predictUnder('learner-model/2', '');
   expect(difference.logLoss.value).toBe(tried.logLoss - now.logLoss);
   expect(difference.logLoss.high).toBeLessThan(0);
   expect(pupils).toBe(size.pupils);

@@ -44,7 +44,7 @@ export interface PredictionComparison {
   readonly moved: readonly MovedPrediction[];
 }
 
-/** The answers of a history under two learner models, each foretold before it is seen. */
+/** The answers of a history under two learner models, each predicted before it is seen. */
 export const comparePredictions = (
   answers: Answers,
   tried: LearnerModelParameters,

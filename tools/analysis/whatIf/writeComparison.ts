@@ -74,7 +74,7 @@ export interface WrittenComparison {
   /** Their pupils under a study's names. */
   readonly differences: readonly Difference[];
   /** Under another learner model; its pupils under a study's names. */
-  readonly foretold: PredictionComparison | undefined;
+  readonly predicted: PredictionComparison | undefined;
   readonly outputs: readonly Output[];
 }
 
@@ -110,13 +110,13 @@ export const writeComparison = async (
       outputs.push(await writeText(folder, `${EXAMPLES_FOLDER}/${at + 1}.md`, text, steps));
   }
   const model = tried.find(isLearnerModel);
-  if (!model) return { compared, differences, foretold: undefined, outputs };
+  if (!model) return { compared, differences, predicted: undefined, outputs };
   const { moved, ...figures } = comparePredictions(
     await readAnswersOfHistory(history.duck),
     toModelParameters(model),
   );
   const named = moved.map((one) => ({ ...one, pupilId: pseudonym(one.pupilId) }));
   const heading = 'pupil,question,answered_at,in_force,tried';
-  outputs.push(await writeCsv(folder, 'foretold.csv', heading, named.map(formatMovedLine)));
-  return { compared, differences, foretold: { ...figures, moved: named }, outputs };
+  outputs.push(await writeCsv(folder, 'predicted.csv', heading, named.map(formatMovedLine)));
+  return { compared, differences, predicted: { ...figures, moved: named }, outputs };
 };

@@ -80,7 +80,7 @@ const runRound = (
   const guess = new Expected(size, FIRST.guess);
   const slip = new Expected(size, FIRST.slip);
   const filtered = new Float64Array(places.length);
-  const foretold = new Float64Array(places.length);
+  const predicted = new Float64Array(places.length);
   for (let from = 0; from < places.length;) {
     const first = places[from] ?? 0;
     const s = skill[first] ?? 0;
@@ -89,7 +89,7 @@ const runRound = (
     let end = from;
     for (; end < places.length && userSkill[places[end] ?? 0] === userSkill[first]; end += 1) {
       const isRight = correct[places[end] ?? 0] === 1;
-      foretold[end] = belief;
+      predicted[end] = belief;
       belief = updateBelief(belief, isRight, parameters.guess[s] ?? 0, parameters.slip[s] ?? 0);
       filtered[end] = belief;
       belief += (1 - belief) * t;
@@ -98,7 +98,7 @@ const runRound = (
     let smoothed = filtered[end - 1] ?? 0;
     for (let at = end - 1; at >= from; at -= 1) {
       if (at < end - 1) {
-        const ratio = smoothed / (foretold[at + 1] ?? 1);
+        const ratio = smoothed / (predicted[at + 1] ?? 1);
         const own = filtered[at] ?? 0;
         smoothed = own * ratio;
         learn.add(s, (1 - own) * t * ratio, 1 - smoothed);

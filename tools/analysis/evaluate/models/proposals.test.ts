@@ -77,7 +77,7 @@ test.each([
   ['forgetting', forgetting(20), { gain: 0.15, halfLife: 10 }],
   ['families', families(1), { common: 1 }],
   ['pace', pace(0.05), { guess: 0.4 }],
-] as const)('%s foretells better where there is such a thing', (_name, addition, has) => {
+] as const)('%s predicts better where there is such a thing', (_name, addition, has) => {
   const world = worldOf(has);
   expect(loss(world, withAddition(addition))).toBeLessThan(loss(world, kalmanElo()));
 });
@@ -85,7 +85,7 @@ test.each([
 test.each([
   ['practice', practice(0.05, 20)],
   ['families', families(1)],
-] as const)('%s foretells worse where there is none', (_name, addition) => {
+] as const)('%s predicts worse where there is none', (_name, addition) => {
   const world = worldOf({});
   expect(loss(world, withAddition(addition))).toBeGreaterThan(loss(world, kalmanElo()));
 });

@@ -158,7 +158,7 @@ test('logistic: what right and wrong answers in each topic add, within 0.1', () 
   expect(distance(world, logistic)).toBeLessThan(0.02);
 });
 
-test('a model never sees an answer before it has foretold it', () => {
+test('a model never sees an answer before it has predicted it', () => {
   const { answers } = raschWorld(25);
   const other = { ...answers, correct: answers.correct.slice() };
   const changed = 30_000;
