@@ -138,7 +138,7 @@ test('each dashboard call identifies its caller once and reads its own data once
   }
   expect(statements).toEqual({
     me: 1,
-    dashboard: 5,
+    dashboard: 6,
     leaderboard: 2,
     badges: 1,
     topics: 0,

@@ -256,6 +256,7 @@ test('reviews due after a week show in the list, the action plan and the suggest
       dueOn: daysAfter(7),
       passed: 0,
       needsReview: false,
+      twins: 0,
     },
     expect.objectContaining({ topicName: 'Words', dueOn: daysAfter(10) }),
   ]);
