@@ -25,6 +25,15 @@ export interface VerifiedCredential extends Credential {
   readonly isSuspended: boolean;
 }
 
+/** Finds the keyed hash of a user's name; undefined without a password. */
+export const findUsernameKey = async (db: pg.Pool, userId: string): Promise<string | undefined> => {
+  const { rows } = await db.query<{ readonly username_key: string }>(
+    'select username_key from accounts.credential where user_id = $1',
+    [userId],
+  );
+  return rows[0]?.username_key;
+};
+
 interface CredentialRow {
   readonly user_id: string;
   readonly is_administrator: boolean;

@@ -64,6 +64,22 @@ const signInWith = (username: string, password: string) =>
   createCaller(testApi.app).send(signIn, { body: { username, password } });
 
 describe('a forgotten password', () => {
+  test('the device that set a new password signs in while strangers have shut out the others', async () => {
+    const ana = await newPupil();
+    const token = await ask(emailOf(ana));
+    const owner = createCaller(testApi.app);
+    await owner.ask(resetPassword, { body: { token, password: OTHER } });
+    expect((await signInWith(ana.username, 'a guess')).statusCode).toBe(401);
+    await testApi.services.pool.query(
+      `update accounts.sign_in_queue q set tries = 60, free_at = now() + interval '10 minutes'
+       from accounts.credential c where c.username_key = q.username_key and c.user_id = $1`,
+      [ana.id],
+    );
+    expect((await signInWith(ana.username, OTHER)).statusCode).toBe(429);
+    const body = { username: ana.username, password: OTHER };
+    expect((await owner.sendWithRetry(signIn, { body })).statusCode).toBe(200);
+  });
+
   test('the link of the e-mail names the account, sets a new password and ends all sessions', async () => {
     const ana = await newPupil();
     const token = await ask(emailOf(ana));

@@ -9,7 +9,8 @@ import { accountsWithEmail } from '@mahoe/projections/accounts/addresseeQueries'
 import { v5 as uuidv5 } from 'uuid';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { reservationKey } from './credentials.ts';
+import { rememberDevice } from '../sessions/deviceCookie.ts';
+import { findUsernameKey, reservationKey } from './credentials.ts';
 import { allowReset, storePendingPassword, findResetRequest } from './resetTokens.ts';
 
 /** Namespace of request ids: the same call, sent again, means the same request. */
@@ -24,7 +25,7 @@ const RESET_LIMIT = 60;
 const RESET_REACTION = 'whenPasswordResetApplyPassword';
 const RESET_WAIT_MS = 10_000;
 
-const request = async (
+const requestLink = async (
   { pool, config, commands }: Services,
   accountId: string,
   now: Moment,
@@ -54,7 +55,7 @@ const handleForgotPassword: Handler<typeof forgotPassword> = async ({
   // reveal whether an account exists.
   for (const accountId of accounts) {
     pause(0)
-      .then(() => request(services, accountId, now, context))
+      .then(() => requestLink(services, accountId, now, context))
       .catch((error: unknown) =>
         logger.error({ err: error }, 'password reset could not be started'),
       );
@@ -78,7 +79,9 @@ const handleCheckResetLink: Handler<typeof checkResetLink> = async ({
 };
 
 const handleResetPassword: Handler<typeof resetPassword> = async ({
-  services: { pool, commands, readYourWrites },
+  services: { pool, commands, config, readYourWrites },
+  request,
+  reply,
   body,
   now,
   context,
@@ -102,6 +105,9 @@ const handleResetPassword: Handler<typeof resetPassword> = async ({
   if (isRejection(reset)) return refuse(reset);
   const isApplied = await readYourWrites.reached([RESET_REACTION], reset.position, RESET_WAIT_MS);
   if (!isApplied) return refuse('unavailable');
+  // Whoever reads the account's e-mail is no stranger, though others are guessing at the account.
+  const key = await findUsernameKey(pool, accountId);
+  if (key !== undefined) rememberDevice(request, reply, config, key);
   return { message: 'Your password has been changed. Please sign in with the new one.' };
 };
 

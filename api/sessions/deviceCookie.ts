@@ -53,7 +53,7 @@ export const findKnownDevice = (
   return device?.marks.includes(toMark(config, device.id, usernameKey)) ? device.id : undefined;
 };
 
-/** Makes the device known for an account that has just signed in on it. */
+/** Makes the device known for an account that has just signed in, or set a new password, on it. */
 export const rememberDevice = (
   request: FastifyRequest,
   reply: FastifyReply,
