@@ -8,6 +8,7 @@ import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { viewMigrations } from '@mahoe/projections/runtime';
 import type { Logger } from 'pino';
 import { getEnvironmentFile } from './attach.ts';
+import { assertKnownFormats } from './assertFormats.ts';
 import { assertLogMatches } from './assertLog.ts';
 import { buildProcessEnvironment, isEmbeddedDefault } from './environment.ts';
 import { rotateLogs } from './logFiles.ts';
@@ -107,6 +108,7 @@ const startProcesses = async (start: Start): Promise<Stack> => {
   await assertUsableDatabase(databaseUrl, [apiMigrations, viewMigrations]);
   const eventStoreUrl = settings.EVENTSTORE_URL ?? (await startEventStore(start, databaseUrl));
   await assertLogMatches(databaseUrl, eventStoreUrl);
+  await assertKnownFormats(databaseUrl, eventStoreUrl);
 
   const env = {
     ...(await buildProcessEnvironment({ settings, dataDir, port, databaseUrl, eventStoreUrl })),
