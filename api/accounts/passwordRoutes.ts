@@ -105,7 +105,7 @@ const handleResetPassword: Handler<typeof resetPassword> = async ({
   if (isRejection(reset)) return refuse(reset);
   const isApplied = await readYourWrites.reached([RESET_REACTION], reset.position, RESET_WAIT_MS);
   if (!isApplied) return refuse('unavailable');
-  // Whoever reads the account's e-mail is no stranger, though others are guessing at the account.
+  // The reader of the account's e-mail must get in while strangers are guessing at the account.
   const key = await findUsernameKey(pool, accountId);
   if (key !== undefined) rememberDevice(request, reply, config, key);
   return { message: 'Your password has been changed. Please sign in with the new one.' };

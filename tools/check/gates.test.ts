@@ -167,12 +167,12 @@ describe('with violations planted', () => {
     expect(report.match(/outcomesPlanted/g)).toHaveLength(10);
   });
 
-  test('browser state refuses the clock and the stores of the browser elsewhere', () => {
+  test('browser state refuses the clock, the time zone and the stores of the browser elsewhere', () => {
     const report = reportOf('browser state');
-    for (const line of [2, 3, 4, 5, 6, 7, 8, 9]) {
+    for (const line of [2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 13, 14]) {
       expect(report).toContain(`web-admin/src/browserPlanted.ts:${line} reads `);
     }
-    expect(report.match(/browserPlanted/g)).toHaveLength(8);
+    expect(report.match(/browserPlanted/g)).toHaveLength(12);
   });
 
   test('migrations refuses a number that is used already', () => {
@@ -254,6 +254,12 @@ const planted: [file: string, text: string][] = [
        document.cookie,
        caches.keys(),
        new Date(sentAt),
+       new Date(sentAt).getHours(),
+       new Date(sentAt).toLocaleDateString('en-JM', { dateStyle: 'long' }),
+       new Date(sentAt).toLocaleString('en-JM', { weekday: 'long' }),
+       new Intl.DateTimeFormat('en-GB', { month: 'long' }),
+       new Date(sentAt).toLocaleDateString('en-JM', { timeZone: 'America/Jamaica' }),
+       (2500).toLocaleString('en-JM', { minimumFractionDigits: 2 }),
      ];`,
   ],
   ['domain/practice/clockPlanted.ts', 'export const planted = (): number => Date.now();'],

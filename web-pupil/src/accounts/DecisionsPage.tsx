@@ -13,6 +13,7 @@ import { Button } from '../ui/components/Button.tsx';
 import { Card } from '../ui/components/Card.tsx';
 import { Field } from '../ui/components/Field.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { formatLongDate } from '../ui/format/instant.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
@@ -33,12 +34,6 @@ const APPEAL_TEXT: Readonly<Record<Exclude<Decision['appeal'], 'none'>, string>>
   overturned: 'A different person checked it: it was wrong, and we took it back.',
   confirmed: 'A different person checked it: it stays as it was.',
 };
-
-const formatDay = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-JM', {
-    dateStyle: 'long',
-    timeZone: 'America/Jamaica',
-  });
 
 const AppealForm = ({
   id,
@@ -108,7 +103,7 @@ const Decisions = ({
       {data.map(({ id, what, at, appeal }) => (
         <li key={id} className={styles['form']}>
           <p>
-            <strong>{DECISION_TEXT[what]}</strong>, {formatDay(at)}.
+            <strong>{DECISION_TEXT[what]}</strong>, {formatLongDate(at)}.
           </p>
           {appeal === 'none' ? <AppealForm id={id} link={link} /> : <p>{APPEAL_TEXT[appeal]}</p>}
         </li>

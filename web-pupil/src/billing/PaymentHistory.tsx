@@ -8,7 +8,7 @@ import { Card } from '../ui/components/Card.tsx';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { formatAmount } from '../ui/format/money.ts';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
-import { formatLongDate } from './formatLongDate.ts';
+import { formatLongDate } from '../ui/format/instant.ts';
 import styles from './PaymentHistory.module.css';
 import { paymentState } from './paymentState.ts';
 import { Receipt } from './Receipt.tsx';

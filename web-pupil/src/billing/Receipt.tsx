@@ -5,7 +5,7 @@ import type { PaymentHistoryItem } from '@mahoe/contracts/billing/payments';
 import { Button } from '../ui/components/Button.tsx';
 import { Card } from '../ui/components/Card.tsx';
 import { formatAmount } from '../ui/format/money.ts';
-import { formatLongDate } from './formatLongDate.ts';
+import { formatLongDate } from '../ui/format/instant.ts';
 import styles from './Receipt.module.css';
 
 /** A printable receipt of one payment. */

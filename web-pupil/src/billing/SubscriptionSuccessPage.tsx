@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/components/Button.tsx';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { useServerTime } from '../ui/hooks/useServerTime.ts';
-import { formatLongDate } from './formatLongDate.ts';
+import { formatLongDate } from '../ui/format/instant.ts';
 
 /** Router state after a payment whose months were late: the previous end of the subscription. */
 const Late = z.object({ endsUntilNow: z.string().nullable() });

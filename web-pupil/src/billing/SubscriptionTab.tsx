@@ -4,7 +4,7 @@ import type { User } from '@mahoe/contracts/accounts/account';
 import { subscriptionState } from '../pupil/subscriptionState.ts';
 import { Card } from '../ui/components/Card.tsx';
 import { useServerTime } from '../ui/hooks/useServerTime.ts';
-import { formatLongDate } from './formatLongDate.ts';
+import { formatLongDate } from '../ui/format/instant.ts';
 import { ExtendCard, type Discount } from './ExtendCard.tsx';
 import styles from './SubscriptionPage.module.css';
 import { VoucherCard } from './VoucherCard.tsx';

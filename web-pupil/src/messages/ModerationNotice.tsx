@@ -4,17 +4,10 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Button } from '../ui/components/Button.tsx';
+import { formatWeekdayAndTime } from '../ui/format/instant.ts';
 import { useStoredMarks } from '../ui/hooks/useStoredMarks.ts';
 import styles from './MessagesPage.module.css';
 import { findDecisionToShow } from './findDecisionToShow.ts';
-
-const formatDayAndTime = (instant: string): string =>
-  new Date(instant).toLocaleString('en-JM', {
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'America/Jamaica',
-  });
 
 /** A kind notice about a warning or a pause, with a link to appeal; renders nothing without one. */
 export const ModerationNotice = () => {
@@ -35,7 +28,7 @@ export const ModerationNotice = () => {
             <p>
               {decision.until === null
                 ? 'A grown-up at Mahoe looked at one of your messages, and it was not kind. Please be kind to each other.'
-                : `You can read messages, but not send any until ${formatDayAndTime(decision.until)}: some were not kind.`}
+                : `You can read messages, but not send any until ${formatWeekdayAndTime(decision.until)}: some were not kind.`}
             </p>
             <Link to="/decisions">Was that wrong? Ask for a review</Link>
           </div>

@@ -4,6 +4,7 @@ import { ButtonLink } from '../ui/components/Button.tsx';
 import { Card } from '../ui/components/Card.tsx';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { formatDate } from '../ui/format/instant.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { submitOfflineQuizzes } from './submitOfflineQuizzes.ts';
 import styles from './OfflineQuizzes.module.css';
@@ -13,9 +14,6 @@ import {
   useOfflineQuizzes,
   type OfflineQuiz,
 } from './offlineQuizzes.ts';
-
-const formatDay = (at: string): string =>
-  new Date(at).toLocaleDateString('en-JM', { day: 'numeric', month: 'long' });
 
 const OfflineQuizCard = ({
   quiz,
@@ -47,7 +45,7 @@ const OfflineQuizCard = ({
         <p className={styles['state']}>Will be marked when you are online</p>
       ) : (
         <>
-          <p className={styles['state']}>Hand it in by {formatDay(expiresAt)}</p>
+          <p className={styles['state']}>Hand it in by {formatDate(expiresAt)}</p>
           <ButtonLink to={`/offline/${sessionId}`}>
             {answers.length === 0 ? 'Practise' : `Carry on with question ${answers.length + 1}`}
             <span className="visually-hidden">: {name}</span>

@@ -3,6 +3,7 @@ import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { resendConsentEmail, getConsent } from '@mahoe/contracts/accounts/privacy';
 import { useCommand, useRead } from '../apiClient.ts';
 import { Button } from '../ui/components/Button.tsx';
+import { formatDate } from '../ui/format/instant.ts';
 
 const CONSENT_METHODS: Readonly<Record<NonNullable<ReplyOf<typeof getConsent>['way']>, string>> = {
   'adult-with-card': 'an adult who paid by card',
@@ -23,10 +24,7 @@ const PendingConsent = ({
   readonly askedAt: string | null;
 }) => {
   const asking = useCommand(resendConsentEmail);
-  const day =
-    askedAt === null
-      ? ''
-      : ` on ${new Date(askedAt).toLocaleDateString('en-JM', { day: 'numeric', month: 'long' })}`;
+  const day = askedAt === null ? '' : ` on ${formatDate(askedAt)}`;
   return (
     <>
       <p>We e-mailed your parent{day}. We are waiting for them to agree.</p>

@@ -6,16 +6,9 @@ import { LoadError } from '../reads/LoadError.tsx';
 import { Button } from '../ui/components/Button.tsx';
 import { Card } from '../ui/components/Card.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { formatLongDate } from '../ui/format/instant.ts';
 import { showToast } from '../ui/toast/toastStore.ts';
 import styles from './Settings.module.css';
-
-const formatDay = (at: string): string =>
-  new Date(at).toLocaleDateString('en-JM', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'America/Jamaica',
-  });
 
 /** Signed-in devices of the pupil, with a button that signs out all others. */
 export const Devices = () => {
@@ -60,7 +53,7 @@ export const Devices = () => {
                 <strong>{device || 'Another browser'}</strong>
                 {isCurrent && ' (this one)'}
                 <span className={styles['since']}>
-                  Signed in {formatDay(startedAt)}, last used {formatDay(lastUsedAt)}
+                  Signed in {formatLongDate(startedAt)}, last used {formatLongDate(lastUsedAt)}
                 </span>
               </span>
             </li>

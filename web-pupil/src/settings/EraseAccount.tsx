@@ -12,19 +12,11 @@ import { Button } from '../ui/components/Button.tsx';
 import { Card } from '../ui/components/Card.tsx';
 import { TextField } from '../ui/components/Field.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { formatWeekdayAndDate } from '../ui/format/instant.ts';
 import { showToast } from '../ui/toast/toastStore.ts';
 import styles from './YourData.module.css';
 
 const FAILED_MESSAGE = 'That did not work. Please try again.';
-
-const formatDay = (at: string): string =>
-  new Date(at).toLocaleDateString('en-JM', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'America/Jamaica',
-  });
 
 const cacheStatus = (status: ErasureStatus): void => updateCached(getErasure, () => status);
 
@@ -95,8 +87,8 @@ const PendingErasure = ({ userId, dueAt }: { readonly userId: string; readonly d
   return (
     <>
       <p role="status">
-        Your account will be erased on <strong>{formatDay(dueAt)}</strong>. Until then you can
-        change your mind.
+        Your account will be erased on <strong>{formatWeekdayAndDate(dueAt)}</strong>. Until then
+        you can change your mind.
       </p>
       <Button pending={isPending} onClick={keep}>
         Keep my account

@@ -4,6 +4,7 @@ import { SchoolField } from '../pupil/SchoolField.tsx';
 import { Button } from '../ui/components/Button.tsx';
 import { Card } from '../ui/components/Card.tsx';
 import { TextField } from '../ui/components/Field.tsx';
+import { formatMonthName, toJamaicanDate } from '../ui/format/localDate.ts';
 import { useServerTime } from '../ui/hooks/useServerTime.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -13,7 +14,7 @@ import styles from './Settings.module.css';
 import { useProfileForm } from './useProfileForm.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
-  new Date(2000, month).toLocaleDateString('en-JM', { month: 'long' }),
+  formatMonthName(`2000-${String(month + 1).padStart(2, '0')}-01`),
 );
 const toNumberOptions = (numbers: readonly number[]) =>
   numbers.map((number) => [String(number), String(number)] as const);
@@ -43,7 +44,7 @@ const BirthDateFields = ({
     <ChoiceField
       label="Year"
       none="Year"
-      choices={toNumberOptions(birthYears(new Date(useServerTime()).getFullYear()))}
+      choices={toNumberOptions(birthYears(Number(toJamaicanDate(useServerTime()).slice(0, 4))))}
       {...choice('birthYear')}
     />
   </fieldset>

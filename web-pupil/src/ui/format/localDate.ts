@@ -21,6 +21,9 @@ export const formatLongDay = createFormatter({
 /** Formats the month of a local date as "November 2026". */
 export const formatMonth = createFormatter({ month: 'long', year: 'numeric' });
 
+/** Formats the month of a local date as "November". */
+export const formatMonthName = createFormatter({ month: 'long' });
+
 const DAY_MS = 86_400_000;
 const JAMAICA_OFFSET_MS = 5 * 3_600_000;
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS;
