@@ -3,6 +3,7 @@ import { analytics } from './analytics/resource.ts';
 import { activity } from './activity/resource.ts';
 import { moderation } from './moderation/resource.ts';
 import { outbox } from './outbox/resource.ts';
+import { papers } from './papers/resource.ts';
 import { payments } from './payments/resource.ts';
 import { points } from './points/resource.ts';
 import { prizes } from './prizes/resource.ts';
@@ -23,6 +24,7 @@ export const tabs: readonly Tab[] = [students, topics, questions, vouchers, poin
 /** The tabs behind "More", in the order of the menu. */
 export const menuTabs: readonly Tab[] = [
   moderation,
+  papers,
   prizes,
   schoolYear,
   activity,

@@ -16,7 +16,7 @@ import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { autoFocus } from '../ui/autoFocus.ts';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { ArticleReasons } from './DraftReasons.tsx';
-import { PreviewFrame } from './PreviewFrame.tsx';
+import { PreviewFrame } from '../ui/PreviewFrame.tsx';
 import type { EditControls, ReviewItem } from './Review.tsx';
 
 interface ArticleFields {

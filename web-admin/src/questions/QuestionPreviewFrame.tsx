@@ -1,6 +1,6 @@
 import { PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
 import type { ShowQuestion } from '@mahoe/contracts/browser/questionPreview';
-import { PreviewFrame } from './PreviewFrame.tsx';
+import { PreviewFrame } from '../ui/PreviewFrame.tsx';
 import { toServedQuestion } from './preview.ts';
 import type { QuestionFields } from './questionFields.ts';
 
