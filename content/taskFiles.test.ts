@@ -1,8 +1,12 @@
-import { countTaskPoints, findTaskProblem, listTaskItems } from '@mahoe/domain/content/taskContent';
-import type { TaskContent } from '@mahoe/domain/content/taskContent';
+import {
+  countTaskPoints,
+  findTaskProblem,
+  listMarkedItems,
+  listTaskItems,
+  type TaskContent,
+} from '@mahoe/domain/content/taskContent';
 import { evaluateFormula } from '@mahoe/domain/formula';
 import { mark, MARKING_RULE } from '@mahoe/domain/practice/marking';
-import type { AttemptItem } from '@mahoe/domain/practice/task/events';
 import { markItems } from '@mahoe/domain/practice/task/markItems';
 import { countWords } from '@mahoe/domain/questionTypes/answerText';
 import { readOwnNumber, replaceKeyNumber } from '@mahoe/domain/questionTypes/answerNumber';
@@ -14,13 +18,6 @@ import { readShippedTasks, readTasks } from './taskFiles.ts';
 const tasks = readShippedTasks();
 const named = tasks.map(({ content }) => [content.title, content] as const);
 
-const listItems = (content: TaskContent): readonly AttemptItem[] =>
-  listTaskItems(content).map(({ content: question, depth: _depth, slips, ...item }) => ({
-    ...item,
-    ...(slips ? { slips } : {}),
-    key: getType(question.questionType).buildKey(question),
-  }));
-
 const listRightAnswers = (content: TaskContent): readonly Answer[] =>
   listTaskItems(content).map((item) =>
     getType(item.content.questionType).rightAnswer(item.content),
@@ -30,7 +27,7 @@ const listRightAnswers = (content: TaskContent): readonly Answer[] =>
 const listAnswersAfterSlip = (content: TaskContent, slip: number): readonly Answer[] => {
   const right = listRightAnswers(content);
   const own: Record<string, number> = {};
-  return listItems(content).map(({ key, name, formula }, at): Answer => {
+  return listMarkedItems(content).map(({ key, name, formula }, at): Answer => {
     const answer = right[at] ?? { type: 'text', text: '' };
     const number = readOwnNumber(key, answer);
     if (number === undefined) return answer;
@@ -57,7 +54,7 @@ describe('the shipped performance tasks', () => {
   });
 
   test.each(named)('the right answers of %s earn all points', (_, content) => {
-    const marks = markItems(listItems(content), listRightAnswers(content), MARKING_RULE);
+    const marks = markItems(listMarkedItems(content), listRightAnswers(content), MARKING_RULE);
     expect(marks.filter(({ isRight }) => !isRight)).toEqual([]);
     expect(marks.reduce((sum, { points }) => sum + points, 0)).toBeLessThan(
       countTaskPoints(content),
@@ -65,7 +62,7 @@ describe('the shipped performance tasks', () => {
   });
 
   test.each(named)('a slip in %s costs once', (_, content) => {
-    const items = listItems(content);
+    const items = listMarkedItems(content);
     for (const [slip, { key, name, points }] of items.entries()) {
       if (key.type !== 'short_constructed') continue;
       const marks = markItems(items, listAnswersAfterSlip(content, slip), MARKING_RULE);

@@ -13,6 +13,7 @@ import { articles } from './content/articles.ts';
 import { curriculum } from './content/curriculum.ts';
 import { drafts } from './content/drafts.ts';
 import { paperForms } from './content/paperForms.ts';
+import { performanceTasks } from './content/performanceTasks.ts';
 import { questionBank } from './content/questionBank.ts';
 import { schools } from './content/schools.ts';
 import { stimuli } from './content/stimuli.ts';
@@ -23,6 +24,7 @@ import { quizSessions } from './practice/quizSessions.ts';
 import { paperTwins } from './practice/paperTwins.ts';
 import { reading } from './practice/reading.ts';
 import { sittings } from './practice/sittings.ts';
+import { taskAttempts } from './practice/taskAttempts.ts';
 import { dailyPractice } from './progress/dailyPractice.ts';
 import { leaderboard } from './progress/leaderboard.ts';
 import { learners } from './progress/learners.ts';
@@ -51,9 +53,11 @@ export const projectors = [
   articles,
   announcements,
   paperForms,
+  performanceTasks,
   quizSessions,
   reading,
   sittings,
+  taskAttempts,
   paperTwins,
   learners,
   learningDays,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { evaluateFormula, findFormulaProblem } from '../formula.ts';
 import { readOwnNumber, replaceKeyNumber } from '../questionTypes/answerNumber.ts';
-import { getType } from '../questionTypes/questionTypes.ts';
+import { getType, type MarkingKey } from '../questionTypes/questionTypes.ts';
 import { findInconsistency } from './questionConsistency.ts';
 import { Grade, QuestionContent } from './questionContent.ts';
 import { STIMULUS_KINDS } from './stimulusContent.ts';
@@ -106,6 +106,31 @@ export const listTaskItems = ({
   parts.flatMap(({ label, depth, items }) =>
     items.map((item) => ({ ...item, part: label, depth })),
   );
+
+/** An item as an attempt records it: with its key in place of its question. */
+interface MarkedItem {
+  readonly name: string;
+  readonly part: string;
+  readonly points: number;
+  readonly key: MarkingKey;
+  readonly formula?: string;
+  readonly scale?: number[];
+  readonly slips?: { readonly answer: string; readonly points: number }[];
+}
+
+/** Lists the items of a task with what marking needs of them. */
+export const listMarkedItems = (content: Pick<TaskContent, 'parts'>): readonly MarkedItem[] =>
+  listTaskItems(content).map(({ name, part, points, content: question, ...rest }) => ({
+    name,
+    part,
+    points,
+    key: getType(question.questionType).buildKey(question),
+    ...(rest.formula === undefined ? {} : { formula: rest.formula }),
+    ...(rest.scale === undefined ? {} : { scale: rest.scale }),
+    ...(rest.slips === undefined
+      ? {}
+      : { slips: rest.slips.map((slip) => ({ answer: slip.answer, points: slip.points })) }),
+  }));
 
 /** Returns the most points of each criterion of the written part. */
 export const listCriterionPoints = ({ written }: Pick<TaskContent, 'written'>): number[] =>

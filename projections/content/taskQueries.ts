@@ -1,0 +1,25 @@
+import { cachedQuery } from '../query.ts';
+
+export interface TaskView {
+  readonly taskId: string;
+  readonly subject: string;
+  readonly title: string;
+  readonly parts: number;
+  readonly points: number;
+}
+
+/** Lists the performance tasks of a grade, by subject and title. */
+export const tasksOfGrade = cachedQuery(
+  ['performance_tasks'],
+  async (db, grade: number): Promise<readonly TaskView[]> =>
+    db('performance_task')
+      .where({ grade })
+      .orderBy(['subject', 'title', 'task_id'])
+      .select<TaskView[]>({
+        taskId: 'task_id',
+        subject: 'subject',
+        title: 'title',
+        parts: 'parts',
+        points: 'points',
+      }),
+);
