@@ -41,6 +41,7 @@ import * as moderation from './messaging/moderation.ts';
 import * as quizzes from './practice/quizzes.ts';
 import * as takingAlong from './practice/offlineQuiz.ts';
 import * as papers from './practice/papers.ts';
+import * as tasks from './practice/tasks.ts';
 import * as dashboard from './progress/dashboard.ts';
 import * as prizes from './progress/prizes.ts';
 import * as progress from './progress/progress.ts';
@@ -94,6 +95,7 @@ const contracts = {
   ...quizzes,
   ...takingAlong,
   ...papers,
+  ...tasks,
   ...dashboard,
   ...prizes,
   ...progress,

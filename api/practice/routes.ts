@@ -24,6 +24,7 @@ import type { Services } from '../route/services.ts';
 import { countAnswer } from './countAnswers.ts';
 import { paperAdminRoutes } from './papers/adminRoutes.ts';
 import { paperRoutes } from './papers/routes.ts';
+import { taskRoutes } from './tasks/routes.ts';
 import { parseAnswer, type AnswerBody } from './parseAnswer.ts';
 import { chooseNextQuestion } from './nextQuestion.ts';
 import { presentOpenQuizzes } from './openQuizzes.ts';
@@ -216,6 +217,7 @@ export const practiceRoutes: readonly Route[] = [
   ...studyRoutes,
   ...offlineQuizRoutes,
   ...paperRoutes,
+  ...taskRoutes,
   ...paperAdminRoutes,
   defineRoute(getSessionQuestion, handleGetSessionQuestion, {
     work: 'quiz',

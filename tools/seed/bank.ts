@@ -2,6 +2,7 @@ import { readBank } from '@mahoe/content/bank';
 import type { BankQuestion } from '@mahoe/content/questionLines';
 import { curriculum, schools, subjects } from '@mahoe/content/curriculum';
 import { readForms } from '@mahoe/content/papers/formFiles';
+import { readShippedTasks } from '@mahoe/content/taskFiles';
 import { paperForm } from '@mahoe/domain/content/paperForm';
 import { question } from '@mahoe/domain/content/question';
 import { school } from '@mahoe/domain/content/school';
@@ -9,7 +10,13 @@ import { subject } from '@mahoe/domain/content/subject';
 import { topic } from '@mahoe/domain/content/topic';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { inParallel, type Seeding } from './seeding.ts';
-import { shipArticle, shipQuestion, shipStimulus, type ShipOutcome } from './shipContent.ts';
+import {
+  shipArticle,
+  shipQuestion,
+  shipStimulus,
+  shipTask,
+  type ShipOutcome,
+} from './shipContent.ts';
 
 /** Appends under way at once: enough for the store to write them in groups. */
 const CONCURRENCY = 64;
@@ -56,6 +63,9 @@ export const seedBank = async ({ send, commands, now }: Seeding): Promise<readon
   );
   await inParallel(readForms(), CONCURRENCY, ({ formId, ...form }) =>
     send(paperForm, formId, { type: 'AddPaperForm', formId, ...form, ...by }),
+  );
+  await inParallel(readShippedTasks(), CONCURRENCY, async (one) =>
+    assertShipped(one.id, await shipTask(shipment, one)),
   );
   return refused;
 };

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { BankArticle } from '@mahoe/content/articleFiles';
 import type { BankQuestion } from '@mahoe/content/questionLines';
 import type { BankSet } from '@mahoe/content/setFiles';
+import type { BankTask } from '@mahoe/content/taskFiles';
 import type { Moment } from '@mahoe/domain/calendar';
 import { article } from '@mahoe/domain/content/article';
 import { question } from '@mahoe/domain/content/question';
 import { stimulus } from '@mahoe/domain/content/stimulus';
+import { task } from '@mahoe/domain/content/task';
 import { isRejection } from '@mahoe/domain/decider';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 
@@ -68,5 +70,16 @@ export const shipStimulus = async (
   const { commands, now } = shipment;
   const command = { type: 'ShipStimulus', now, stimulusId, topicId, content } as const;
   const handled = await commands.handle(stimulus, stimulusId, command, newContext(shipment));
+  return isRejection(handled) ? { refused: handled.rejected } : toOutcome(handled.events);
+};
+
+/** Puts a performance task into the product; attempts that have begun keep their version. */
+export const shipTask = async (
+  shipment: Shipment,
+  { id: taskId, content }: BankTask,
+): Promise<ShipOutcome> => {
+  const { commands, now } = shipment;
+  const command = { type: 'ShipTask', now, taskId, content } as const;
+  const handled = await commands.handle(task, taskId, command, newContext(shipment));
   return isRejection(handled) ? { refused: handled.rejected } : toOutcome(handled.events);
 };

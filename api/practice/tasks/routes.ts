@@ -1,0 +1,184 @@
+import {
+  getTaskAttempt,
+  getTaskResult,
+  handInTask,
+  listTasks,
+  saveTaskAnswers,
+  selfMarkTask,
+  startTask,
+} from '@mahoe/contracts/practice/tasks';
+import { task } from '@mahoe/domain/content/task';
+import { listCriterionPoints, listMarkedItems } from '@mahoe/domain/content/taskContent';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import type { AnswerChange } from '@mahoe/domain/practice/task/attemptCommands';
+import { taskAttempt } from '@mahoe/domain/practice/task/taskAttempt';
+import { tasksOfGrade } from '@mahoe/projections/content/taskQueries';
+import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
+import { taskAttemptsOfPupil } from '@mahoe/projections/practice/taskAttemptQueries';
+import { v5 as uuidv5 } from 'uuid';
+import type { z } from 'zod';
+import { toPaidUntil } from '../../billing/paidAccess.ts';
+import { defineRoute, type Handler, type Route } from '../../route/route.ts';
+import type { Services } from '../../route/services.ts';
+import type { SignedIn } from '../../sessions/sessions.ts';
+import { parseAnswer } from '../parseAnswer.ts';
+import {
+  presentAttempt,
+  presentResult,
+  presentState,
+  presentTask,
+  type BegunAttempt,
+} from './presentTask.ts';
+
+/** Namespace of attempt ids: the n-th attempt at a task by a pupil. */
+const ATTEMPT_IDS = '8f2b61c4-0d3e-5a97-b6f1-4e9c7a20d815';
+
+const handleListTasks: Handler<typeof listTasks> = async ({ views, user }) => {
+  const { learner } = await pupilAtStart(views, user.id);
+  const [tasks, attempts] = await Promise.all([
+    learner ? tasksOfGrade(views, learner.grade) : [],
+    taskAttemptsOfPupil(views, user.id),
+  ]);
+  return { tasks: tasks.map((one) => presentTask(one, attempts)) };
+};
+
+const handleStartTask: Handler<typeof startTask> = async ({
+  services: { commands },
+  views,
+  params,
+  user,
+  now,
+  handleCommand,
+  refuse,
+}) => {
+  if (user.isAdministrator) return refuse('pupils-only');
+  const found = await commands.load(task, params.id);
+  const content = found?.contents[found.version];
+  if (!found || !content) return refuse('task-not-found');
+  const [{ learner, subscriptionEndsAt }, attempts] = await Promise.all([
+    pupilAtStart(views, user.id),
+    taskAttemptsOfPupil(views, user.id),
+  ]);
+  const own = attempts.filter(({ taskId }) => taskId === found.taskId);
+  const open = own.find(({ status }) => status === 'open');
+  if (open) return { id: open.attemptId };
+  const attemptNumber = own.length + 1;
+  // Two starts at once count the same attempts, and so meet in one.
+  const attemptId = uuidv5(`${user.id}|${found.taskId}|${attemptNumber}`, ATTEMPT_IDS);
+  const handled = await handleCommand(taskAttempt, attemptId, {
+    type: 'StartTask',
+    now,
+    attemptId,
+    pupilId: user.id,
+    taskId: found.taskId,
+    version: found.version,
+    grade: content.grade,
+    pupilGrade: learner?.grade ?? 0,
+    attemptNumber,
+    items: listMarkedItems(content),
+    written: { part: content.written.label, criteria: listCriterionPoints(content) },
+    subscriptionEndsAt: toPaidUntil(user, subscriptionEndsAt),
+  });
+  return isRejection(handled) ? refuse(handled) : { id: attemptId };
+};
+
+/** Finds an attempt that the caller may see, with the content of its version. */
+const findBegun = async (
+  { commands }: Services,
+  id: string,
+  user: SignedIn,
+): Promise<BegunAttempt | Rejection<'attempt-not-found' | 'attempt-of-another'>> => {
+  const state = await commands.load(taskAttempt, id);
+  const { started } = state;
+  if (!started) return reject('attempt-not-found');
+  if (started.pupilId !== user.id && !user.isAdministrator) return reject('attempt-of-another');
+  const found = await commands.load(task, started.taskId);
+  const content = found?.contents[started.version];
+  return content ? { state, started, content } : reject('attempt-not-found');
+};
+
+const handleGetTaskAttempt: Handler<typeof getTaskAttempt> = async ({
+  services,
+  params,
+  user,
+  refuse,
+}) => {
+  const begun = await findBegun(services, params.id, user);
+  return isRejection(begun) ? refuse(begun) : presentAttempt(begun);
+};
+
+type SentChanges = z.output<typeof saveTaskAnswers.body>['changes'];
+
+/** Parses the changes of a body; undefined if an answer of them is none. */
+const parseChanges = (sent: SentChanges): readonly AnswerChange[] | undefined => {
+  const changes = sent.map(({ itemNumber, answer: given, madeAt }) => {
+    const answer = given && parseAnswer(given);
+    return answer === undefined ? undefined : { itemNumber, answer, madeAt };
+  });
+  return changes.every((one) => one !== undefined) ? changes : undefined;
+};
+
+const handleSaveTaskAnswers: Handler<typeof saveTaskAnswers> = async ({
+  params,
+  body,
+  user,
+  now,
+  handleCommand,
+  refuse,
+}) => {
+  const changes = parseChanges(body.changes);
+  if (!changes) return refuse('answer-incomplete');
+  const command = { type: 'SaveAnswers', now, pupilId: user.id, changes } as const;
+  const handled = await handleCommand(taskAttempt, params.id, command);
+  return isRejection(handled) ? refuse(handled) : { state: presentState(handled.state) };
+};
+
+const handleHandInTask: Handler<typeof handInTask> = async ({
+  params,
+  body,
+  user,
+  now,
+  handleCommand,
+  refuse,
+}) => {
+  const changes = parseChanges(body.changes);
+  if (!changes) return refuse('answer-incomplete');
+  const command = { type: 'HandInTask', now, pupilId: user.id, changes } as const;
+  const handled = await handleCommand(taskAttempt, params.id, command);
+  return isRejection(handled) ? refuse(handled) : { state: presentState(handled.state) };
+};
+
+const handleGetTaskResult: Handler<typeof getTaskResult> = async ({
+  services,
+  params,
+  user,
+  refuse,
+}) => {
+  const begun = await findBegun(services, params.id, user);
+  if (isRejection(begun)) return refuse(begun);
+  const { marked } = begun.state;
+  return marked ? presentResult(begun, marked) : refuse('attempt-not-marked');
+};
+
+const handleSelfMarkTask: Handler<typeof selfMarkTask> = async ({
+  params,
+  body,
+  user,
+  now,
+  handleCommand,
+  refuse,
+}) => {
+  const command = { type: 'SelfMark', now, pupilId: user.id, ...body } as const;
+  const handled = await handleCommand(taskAttempt, params.id, command);
+  return isRejection(handled) ? refuse(handled) : body;
+};
+
+export const taskRoutes: readonly Route[] = [
+  defineRoute(listTasks, handleListTasks),
+  defineRoute(startTask, handleStartTask),
+  defineRoute(getTaskAttempt, handleGetTaskAttempt),
+  defineRoute(saveTaskAnswers, handleSaveTaskAnswers, { work: 'quiz' }),
+  defineRoute(handInTask, handleHandInTask, { work: 'quiz' }),
+  defineRoute(getTaskResult, handleGetTaskResult),
+  defineRoute(selfMarkTask, handleSelfMarkTask),
+];
