@@ -19,7 +19,7 @@ import * as backups from './admin/backups.ts';
 import * as health from './health.ts';
 import * as exports from './admin/exports.ts';
 import * as outbox from './admin/outbox.ts';
-import * as setAside from './admin/parkedEvents.ts';
+import * as parkedEvents from './admin/parkedEvents.ts';
 import * as adminPayments from './billing/adminPayments.ts';
 import * as payments from './billing/payments.ts';
 import * as voucherBatches from './billing/voucherBatches.ts';
@@ -73,7 +73,7 @@ const contracts = {
   ...health,
   ...exports,
   ...outbox,
-  ...setAside,
+  ...parkedEvents,
   ...adminPayments,
   ...payments,
   ...voucherBatches,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ensureSeed } from './ensureSeed.ts';
 import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 
-test('seeds a database once for each stamp, again after a failure, and a new one anew', async () => {
+test('seeds a database once for each stamp, again after a failure, and again when it is new', async () => {
   const [database, recreated] = await Promise.all([createTestDatabase(), createTestDatabase()]);
   const seeds: string[] = [];
   const seed = (stamp: string, { url } = database): Promise<void> =>

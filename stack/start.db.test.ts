@@ -201,7 +201,7 @@ describe('startStack', { timeout: 90_000 }, () => {
   });
 
   test(
-    'refuses an older copy of its log at once, and starts on it once the views are made anew from it',
+    'refuses an older copy of its log at once, and starts on it once the views are rebuilt from it',
     { timeout: 240_000 },
     async () => {
       const dataDir = await newFolder();

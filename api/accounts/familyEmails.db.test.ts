@@ -64,12 +64,12 @@ const endOf = async (person: Person): Promise<number> =>
 describe('e-mails about payments', () => {
   test('a paid sign-up gets one welcome e-mail with a receipt', async () => {
     const ana = await signUp(testApi, newName('Ana'));
-    const letters = await emailsTo(ana);
-    const [letter, ...others] = letters.filter(({ kind }) => kind === 'welcome');
+    const emails = await emailsTo(ana);
+    const [email, ...others] = emails.filter(({ kind }) => kind === 'welcome');
     expect(others).toEqual([]);
-    expect(letter?.subject).toContain('Welcome to Mahoe');
+    expect(email?.subject).toContain('Welcome to Mahoe');
     for (const words of [`"${ana.username}"`, '1 month', 'the voucher WELCOME', 'Runs until']) {
-      expect(letter?.text).toContain(words);
+      expect(email?.text).toContain(words);
     }
   });
 
@@ -81,10 +81,10 @@ describe('e-mails about payments', () => {
     await testApi.settle();
     expect(await subjectsTo(ben)).toEqual(['A payment for Mahoe did not go through']);
     await pay('pm_card_visa');
-    const letters = await emailsTo(ben);
-    const receipt = letters.find(({ subject }) => subject === 'Your receipt from Mahoe');
+    const emails = await emailsTo(ben);
+    const receipt = emails.find(({ subject }) => subject === 'Your receipt from Mahoe');
     expect(receipt?.text).toMatch(/Paid by card: JMD 25\.00[\s\S]*Receipt number: [0-9a-f-]{36}/);
-    expect(letters).toHaveLength(2);
+    expect(emails).toHaveLength(2);
   });
 });
 
@@ -169,14 +169,14 @@ describe('R25: the weekly summary', () => {
     expect(await subjectsTo(eve)).toEqual([]);
     await write(nextMonday());
     await write(nextMonday() + DAY_MS);
-    const [letter, ...others] = await emailsTo(eve);
+    const [email, ...others] = await emailsTo(eve);
     expect(others).toEqual([]);
-    expect(letter?.subject).toMatch(/^Eve[a-j]+’s week on Mahoe$/);
-    expect(letter?.text).toMatch(/Quizzes finished: 1\n[\s\S]*Subject 1: 100% of \d+ right/);
+    expect(email?.subject).toMatch(/^Eve[a-j]+’s week on Mahoe$/);
+    expect(email?.text).toMatch(/Quizzes finished: 1\n[\s\S]*Subject 1: 100% of \d+ right/);
 
     const { config } = testApi.services;
     const url = buildUnsubscribeUrl({ publicUrl: '', pepper: config.pepper }, eve.id);
-    expect(letter?.text).toContain(`http://mahoe.test${url}`);
+    expect(email?.text).toContain(`http://mahoe.test${url}`);
     // A mail service calls the link without a session or an origin, as a form.
     const pressed = await testApi.app.inject({
       method: 'POST',

@@ -35,8 +35,8 @@ const emailOf = ({ username }: Person): string => `${username}@school.example`;
 
 const emailsTo = async (email: string, subject: string): Promise<readonly OutboxEmail[]> => {
   const filter = JSON.stringify({ to: email });
-  const letters = await administrator.ask(listOutbox, { query: { filter } });
-  return letters.filter((letter) => letter.subject.includes(subject));
+  const emails = await administrator.ask(listOutbox, { query: { filter } });
+  return emails.filter((email) => email.subject.includes(subject));
 };
 
 /** Requests a reset and waits until this many e-mails are there. */
@@ -45,10 +45,10 @@ const ask = async (email: string, mails = 1): Promise<string> => {
   await createCaller(testApi.app).ask(forgotPassword, { body: { email } });
   const [newest] = await vi.waitUntil(
     async () => {
-      const letters = await emailsTo(email, 'A new password');
+      const emails = await emailsTo(email, 'A new password');
       // An e-mail exists before its status is "kept", and shows its link only after that.
-      const areKept = letters.every(({ status }) => status === 'kept');
-      return letters.length === mails && areKept && letters;
+      const areKept = emails.every(({ status }) => status === 'kept');
+      return emails.length === mails && areKept && emails;
     },
     { timeout: 20_000, interval: 50 },
   );
@@ -83,9 +83,9 @@ describe('a forgotten password', () => {
   test('the link of the e-mail names the account, sets a new password and ends all sessions', async () => {
     const ana = await newPupil();
     const token = await ask(emailOf(ana));
-    const [letter] = await emailsTo(emailOf(ana), 'A new password');
-    expect(letter?.text).toContain(`"${ana.username}"`);
-    expect(letter?.text).toContain(`http://mahoe.test/reset-password?token=${token}\n`);
+    const [email] = await emailsTo(emailOf(ana), 'A new password');
+    expect(email?.text).toContain(`"${ana.username}"`);
+    expect(email?.text).toContain(`http://mahoe.test/reset-password?token=${token}\n`);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
 
     expect((await reset(token)).statusCode).toBe(200);

@@ -148,8 +148,8 @@ describe('a profile', () => {
     expect(await isTaken(before)).toBe(false);
     expect(await isTaken(`new-${before}`)).toBe(true);
     const filter = JSON.stringify({ to: before });
-    const letters = await administrator.ask(listOutbox, { query: { filter } });
-    expect(letters.map(({ to, subject }) => `${to}: ${subject}`)).toContain(
+    const emails = await administrator.ask(listOutbox, { query: { filter } });
+    expect(emails.map(({ to, subject }) => `${to}: ${subject}`)).toContain(
       `${before}: Your Mahoe e-mail address was changed`,
     );
   });

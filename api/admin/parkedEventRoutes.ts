@@ -1,7 +1,7 @@
 import { listParkedEvents, retryParkedEvents } from '@mahoe/contracts/admin/parkedEvents';
 import {
   requestRetry,
-  listParkedEvents as setAside,
+  listParkedEvents as findParkedEvents,
   RELAY,
 } from '@mahoe/eventstore/subscriptions/parking';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
@@ -9,7 +9,7 @@ import { defineRoute, type Handler, type Route } from '../route/route.ts';
 const MAX_EVENTS = 500;
 
 const handleListParkedEvents: Handler<typeof listParkedEvents> = async ({ services }) =>
-  (await setAside(services.pool, MAX_EVENTS)).map(({ parkedAt, ...one }) => ({
+  (await findParkedEvents(services.pool, MAX_EVENTS)).map(({ parkedAt, ...one }) => ({
     ...one,
     canRetry: one.reader !== RELAY,
     parkedAt: parkedAt.toISOString(),

@@ -14,7 +14,7 @@ const files = {
   'pupil/assets/main-a1.js': 'main()',
   'pupil/assets/main-a1.js.br': 'pressed',
   'pupil/sw.js': 'worker()',
-  'admin/index.html': 'back office',
+  'admin/index.html': 'admin app',
   'admin/assets/admin-b2.js': 'admin()',
   'figures/flower-parts.svg': drawing,
   'figures/generated/0a1b2c.svg': drawing,
@@ -53,10 +53,10 @@ describe('an app', () => {
   test.each([
     ['/', 'pupil app'],
     ['/subject/1', 'pupil app'],
-    ['/admin', 'back office'],
-    ['/admin/', 'back office'],
-    ['/admin/users/7', 'back office'],
-  ])('answers %s with its page, asked for anew each time', async (url, body) => {
+    ['/admin', 'admin app'],
+    ['/admin/', 'admin app'],
+    ['/admin/users/7', 'admin app'],
+  ])('answers %s with its page, requested again each time', async (url, body) => {
     expect(await get(url)).toMatchObject({ statusCode: 200, body, caching: 'no-cache' });
   });
 

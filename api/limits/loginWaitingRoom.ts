@@ -1,6 +1,6 @@
 /** Maximum estimated wait for the hash of an admitted try. */
 const MAX_INSIDE_MS = 500;
-/** A try whose turn comes within this time is admitted rather than sent away. */
+/** Tries that can be admitted within this time wait instead of being refused. */
 const NEAR_TURN_MS = 2000;
 /** Time for which a ticket is kept after its holder should be back. */
 const GRACE_MS = 30_000;

@@ -119,7 +119,7 @@ test('a subscription with parked events is degraded', async () => {
   expect(health.statusCode).toBe(200);
   expect(health.json()).toMatchObject({
     status: 'degraded',
-    parts: { learners: { status: 'degraded', detail: '1 events set aside' } },
+    parts: { learners: { status: 'degraded', detail: '1 events parked' } },
   });
 });
 

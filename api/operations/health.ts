@@ -177,7 +177,7 @@ const measureLags = async (
 const toSubscriptionPart = ({ isRun, parked, process }: LogSubscription, lag: Lag = {}): Part => {
   const known = { process, ...lag };
   if (!isRun) return { status: 'down', ...known, detail: 'no process runs it' };
-  if (parked > 0) return { status: 'degraded', ...known, detail: `${parked} events set aside` };
+  if (parked > 0) return { status: 'degraded', ...known, detail: `${parked} events parked` };
   const isBehind = (lag.lagSeconds ?? 0) > DEGRADED_AFTER_S;
   return { status: isBehind ? 'degraded' : 'healthy', ...known };
 };

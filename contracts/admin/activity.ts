@@ -4,7 +4,7 @@ import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 
 /** An action of an administrator. */
 export const Activity = z.object({
-  id: Id.meta({ description: 'of the fact' }),
+  id: Id.meta({ description: 'of the event' }),
   recordedAt: Instant,
   actorId: Id,
   by: z.string(),
@@ -29,7 +29,7 @@ export const listActivity = operation({
 export const getActivity = operation({
   method: 'GET',
   path: '/api/admin/activity/:id',
-  summary: 'One thing an administrator did, with the fact itself',
+  summary: 'One thing an administrator did, with the event itself',
   access: 'administrator',
   params: IdParams,
   reply: Activity.extend({ details: HistoryEntry.shape.details }),

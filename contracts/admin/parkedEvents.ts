@@ -18,7 +18,7 @@ export type ParkedEvent = z.infer<typeof ParkedEvent>;
 export const listParkedEvents = operation({
   method: 'GET',
   path: '/api/admin/parked-events',
-  summary: 'Events that readers have set aside, the first 500 in the order of the log',
+  summary: 'Parked events of all subscriptions, the first 500 in the order of the log',
   access: 'administrator',
   reply: z.array(ParkedEvent),
   refusals: {},
@@ -27,7 +27,7 @@ export const listParkedEvents = operation({
 export const retryParkedEvents = operation({
   method: 'POST',
   path: '/api/admin/parked-events/retry',
-  summary: 'Have a reader try again what it has set aside; a view is made anew for that',
+  summary: 'Let a subscription try its parked events again; a view is rebuilt for that',
   access: 'administrator',
   body: z.object({ reader: z.string().min(1).max(100) }),
   reply: z.object({ reader: z.string() }),
@@ -37,6 +37,6 @@ export const retryParkedEvents = operation({
       message:
         'What was not told to Kafka is told again, in order, by: npm run relay -- reset --to …',
     },
-    'nothing-parked': { status: 404, message: 'Nothing is set aside there any more.' },
+    'nothing-parked': { status: 404, message: 'There are no parked events any more.' },
   },
 });

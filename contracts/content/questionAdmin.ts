@@ -206,7 +206,7 @@ export const MAX_FIGURE_BYTES = 6_000_000;
 export const addFigure = operation({
   method: 'POST',
   path: '/api/admin/quizzes/figures',
-  summary: 'Keep a picture for a question, encoded anew',
+  summary: 'Keep a picture for a question, encoded again',
   access: 'administrator',
   body: z.object({
     picture: z

@@ -15,7 +15,7 @@ export interface BeginSimulatedTerm {
   readonly plan: TermPlan;
 }
 
-/** Every fact of it stands in the log. */
+/** Every event of it is in the log. */
 export interface FinishSimulatedTerm {
   readonly type: 'FinishSimulatedTerm';
   readonly now: Moment;
@@ -76,7 +76,7 @@ const evolve = (terms: SimulatedTerms, { type, data }: SimulatedTermEvent): Simu
 // Decide
 
 /**
- * Terms that made-up pupils play into the log: one at a time, and each can be taken away again.
+ * Simulated terms in the log, one at a time; each can be removed.
  * Stream id: that of `SIMULATED_TERMS`.
  */
 export const simulatedTerms: Decider<

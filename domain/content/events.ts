@@ -69,7 +69,7 @@ const written = {
   promptVersion: z.string().nullable(),
   seed: z.string(),
   attempt: z.int().min(1).max(3),
-  /** Source that the generator gives for a fact about Jamaica. */
+  /** Source that the generator gives for a statement about Jamaica. */
   source: z.string().nullable(),
 };
 

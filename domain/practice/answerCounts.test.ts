@@ -119,7 +119,7 @@ describe('counting an answer', () => {
       .thenNothing();
   });
 
-  test('begins anew on the next day', () => {
+  test('begins again on the next day', () => {
     given(count(practice, half))
       .when(count(review, half, TUESDAY_S))
       .then({ type: 'AnswerCounted', data: { timesAnsweredToday: 0 } });

@@ -23,7 +23,7 @@ const truth = {
   send: ({ isTrue }) => ({ truthAnswer: isTrue }),
 } satisfies AnswerKind<TruthAnswer>;
 
-/** A made-up type: this object is everything the server needs of a new one. */
+/** A type for this test: this object is everything the server needs of a new one. */
 const trueFalse = {
   content: z.object({ questionType: z.literal('true_false'), isTrue: z.boolean() }),
   key: z.object({ type: z.literal('true_false'), isTrue: z.boolean() }),
@@ -155,7 +155,7 @@ describe.each(entries)('the question type %s', (name, type) => {
   });
 });
 
-test('a made-up type refuses what its own rule of consistency refuses', () => {
+test('a new type refuses what its own rule of consistency refuses', () => {
   expect(trueFalse.findInconsistency({ question: 'Is it?', isTrue: true })).toBe('It asks.');
 });
 

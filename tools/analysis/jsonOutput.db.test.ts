@@ -15,7 +15,7 @@ import { newAnalysisProgram } from './analysisProgram.ts';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const size = { seed: 5, pupils: 3, days: 2, topicsPerGroup: 1, questionsPerTopic: 6 };
-const facts = [...generateSchoolHistory(size)].flat();
+const events = [...generateSchoolHistory(size)].flat();
 let fixture: TestProjections;
 let root: string;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     mkdtemp(join(tmpdir(), 'mahoe-last-line-db-')),
   ]);
   const keyFile = join(root, 'kek');
-  await Promise.all([fixture.log.append(facts), writeFile(keyFile, KEK)]);
+  await Promise.all([fixture.log.append(events), writeFile(keyFile, KEK)]);
   vi.stubEnv('DATA_DIR', root);
   vi.stubEnv('DATABASE_URL', fixture.views.url);
   vi.stubEnv('EVENTSTORE_URL', fixture.storeUrl);
@@ -39,8 +39,8 @@ afterEach(() => {
 });
 
 test.each([
-  ['history', [], { events: facts.length }],
-  ['as-of', ['--at', '9999-12-31', '--view', 'learners'], { events: facts.length }],
+  ['history', [], { events: events.length }],
+  ['as-of', ['--at', '9999-12-31', '--view', 'learners'], { events: events.length }],
 ] as const)(
   '%s, of the log of a running copy, ends with its last line',
   async (name, args, expected) => {

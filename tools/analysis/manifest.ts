@@ -80,7 +80,7 @@ export const writeManifest = async (
     history: { source, position, events, sha256: computeHistoryChecksum(history.state) },
     rules: await readColumn(
       history,
-      `select distinct data->>'$.version' as value from facts where type = 'RuleAdopted' order by 1`,
+      `select distinct data->>'$.version' as value from events where type = 'RuleAdopted' order by 1`,
     ),
     policies: await readColumn(
       history,

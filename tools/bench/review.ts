@@ -84,7 +84,7 @@ export const run = async (): Promise<void> => {
     const each = (MINUTES * 60) / DRAFTS - waited;
     console.log(`writing ${drafts} drafts  ${secondsToWrite.toFixed(1)} s`);
     console.log(`a decision         ${formatTimes(times.decision)}`);
-    console.log(`the queue anew     ${formatTimes(times.queue)}`);
+    console.log(`the queue again    ${formatTimes(times.queue)}`);
     console.log(
       `${waiting.length} drafts decided, ${left} left; waited ${waited.toFixed(3)} s for each; ` +
         `left of ${MINUTES} minutes for looking at each of ${DRAFTS}: ${each.toFixed(1)} s` +

@@ -71,7 +71,7 @@ export const suspendWhileFrozen = ({ pupil: { id }, administrator }: AccountUnde
 });
 
 const GUESSES = 200;
-/** Ten concurrent guesses, and those whose turn comes while the others arrive. */
+/** Ten concurrent guesses, and those that are admitted while the others arrive. */
 const MAX_VERIFIED_GUESSES = 25;
 
 /**

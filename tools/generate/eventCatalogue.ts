@@ -121,7 +121,7 @@ const section = (
   return [
     `### ${name}`,
     [
-      `Version ${version}${version > 1 ? ' (facts of earlier ones are lifted to it when they are read)' : ''}, in streams ${streams.map((one) => `\`${one}-…\``).join(', ')}.`,
+      `Version ${version}${version > 1 ? ' (events of earlier versions are upcast when they are read)' : ''}, in streams ${streams.map((one) => `\`${one}-…\``).join(', ')}.`,
       `Emitted by ${formatList(emitters.map(({ path }) => path))}.`,
       `Handled by projections: ${formatList(projections)}; by reactions: ${formatList(reacting.map((path) => basename(path, '.ts')))}.`,
     ].join(' '),

@@ -60,7 +60,7 @@ const sessionsOf = async (userId: string): Promise<number> => {
 
 test('is registered once, with argon2id', async () => {
   expect(await register('correct-horse')).toBe('administrator registered');
-  expect(await register('correct-horse')).toBe('administrator there already');
+  expect(await register('correct-horse')).toBe('administrator exists already');
   const found = await signedInWith('correct-horse');
   expect(found).toMatchObject({ isAdministrator: true });
   const id = found?.userId ?? '';
@@ -80,7 +80,7 @@ test('has the password given last; whoever came in with another one is out', asy
   await openSession({ pool, pepper }, id);
   await register('correct-horse');
   expect(await sessionsOf(id)).toBe(1);
-  expect(await register('battery-staple')).toBe('password of the administrator set anew');
+  expect(await register('battery-staple')).toBe('password of the administrator changed');
   expect(await signedInWith('correct-horse')).toBeUndefined();
   expect(await signedInWith('battery-staple')).toEqual({
     userId: id,

@@ -50,5 +50,5 @@ export const seedAdministrator = async (
     profile,
   });
   if (!known) return 'administrator registered';
-  return isSame ? 'administrator there already' : 'password of the administrator set anew';
+  return isSame ? 'administrator exists already' : 'password of the administrator changed';
 };

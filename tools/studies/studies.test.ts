@@ -13,7 +13,7 @@ test('the figures of docs/analysts/how-to.md are of the bank, the rules and the 
   expect(readMark(await document)).toBe(await computeMark());
 });
 
-test('every study of the document is one that is printed anew', async () => {
+test('every study of the document is printed again by the command', async () => {
   const verbs = findCommands(await document).map(({ args: [verb] }) => verb);
   expect(verbs).toEqual(['evaluate', 'what-if', 'fit', 'sql', 'evaluate-policy', 'sql', 'what-if']);
 });

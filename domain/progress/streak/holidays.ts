@@ -7,7 +7,7 @@ export type HolidayEvent = Extract<DomainEvent, { type: (typeof holidayEventType
 /** School holidays as they are set at a point of history, by id. */
 export type Holidays = Readonly<Record<string, Pause & { readonly name: string }>>;
 
-/** The holidays after a fact. */
+/** The holidays after an event. */
 export const evolveHolidays = (holidays: Holidays, { type, data }: HolidayEvent): Holidays => {
   const { [data.holidayId]: _replaced, ...others } = holidays;
   if (type === 'SchoolHolidayRemoved') return others;

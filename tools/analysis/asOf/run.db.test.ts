@@ -22,7 +22,7 @@ const adopt = {
   administratorId: null,
 } as const;
 const size = { seed: 5, pupils: 4, days: 3, topicsPerGroup: 1, questionsPerTopic: 6 };
-const facts = [
+const events = [
   ...spec(ruleAdoption)
     .given()
     .when(adopt)
@@ -35,7 +35,7 @@ let fixture: TestProjections;
 let position: string;
 beforeAll(async () => {
   fixture = await startTestProjections();
-  position = String(await fixture.log.append(facts));
+  position = String(await fixture.log.append(events));
 });
 afterAll(() => fixture.stop());
 
@@ -48,10 +48,10 @@ const run = (parameters: Partial<AsOfParameters>) =>
 test('the same again is the same to the byte, and the log may go on meanwhile', async () => {
   const first = await run({});
   expect(first.output.rows).toBeGreaterThan(100);
-  expect(first.made.history).toMatchObject({ position, events: facts.length });
+  expect(first.made.history).toMatchObject({ position, events: events.length });
   expect(first.made.rules).toEqual(['mastery/1']);
   expect(first.made.policies).not.toEqual([]);
-  await fixture.log.append([{ stream: 'added-1', event: facts[0]?.event ?? expect.fail() }]);
+  await fixture.log.append([{ stream: 'added-1', event: events[0]?.event ?? expect.fail() }]);
   const again = await run({});
   expect(again.lines).toEqual(first.lines);
   expect(again.output).toEqual(first.output);

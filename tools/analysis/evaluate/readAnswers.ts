@@ -165,7 +165,7 @@ export const readAnswersOfHistory = async (duck: DuckDBConnection): Promise<Answ
   const edits: { readonly position: number; readonly item: string }[] = [];
   await eachRow(
     duck,
-    `select position::DOUBLE, data->>'$.questionId' from facts where type = 'QuestionRevised'
+    `select position::DOUBLE, data->>'$.questionId' from events where type = 'QuestionRevised'
      and (data->>'$.isMaterial') = 'true' order by position`,
     ([position, item]) => edits.push({ position: Number(position), item: toText(item) }),
   );

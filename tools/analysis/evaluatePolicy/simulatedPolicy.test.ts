@@ -84,7 +84,7 @@ test('another rule of mastery rules the term that is played', async () => {
   const small = { ...size, pupils: 30, days: 20 };
   const [now, tried] = [await played(small), await played({ ...small, mastery })];
   const adopted = await tried.rows(
-    `select data->>'$.version' as version from facts where type = 'RuleAdopted'`,
+    `select data->>'$.version' as version from events where type = 'RuleAdopted'`,
   );
   expect(adopted).toEqual([{ version: 'mastery/2' }]);
   const topics = async (history: History): Promise<number> => {

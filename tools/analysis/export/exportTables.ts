@@ -144,7 +144,7 @@ export const exportTables: readonly ExportTable[] = [
   },
   {
     name: 'items',
-    from: `facts where type in ('QuestionAdded', 'QuestionRevised')`,
+    from: `events where type in ('QuestionAdded', 'QuestionRevised')`,
     order: 'question_id, version',
     columns: [
       ['question_id', `data->>'$.questionId'`, 'the question'],
@@ -160,7 +160,7 @@ export const exportTables: readonly ExportTable[] = [
   {
     name: 'point_changes',
     from: `(select *, lag((data->>'$.content.points')::int)
-        over (partition by data->>'$.questionId' order by position) as before from facts
+        over (partition by data->>'$.questionId' order by position) as before from events
       where type in ('QuestionAdded', 'QuestionRevised'))
       where before is not null and before <> (data->>'$.content.points')::int`,
     order: 'question_id, version',
@@ -174,7 +174,7 @@ export const exportTables: readonly ExportTable[] = [
   },
   {
     name: 'topics',
-    from: `facts where type = 'TopicAdded'`,
+    from: `events where type = 'TopicAdded'`,
     order: 'subject_id, grade, order_index, topic_id',
     columns: [
       ['topic_id', `data->>'$.topicId'`, 'the topic'],

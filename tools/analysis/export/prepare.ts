@@ -48,19 +48,19 @@ const insert = async (
 const findMembers = async ({ duck }: History, period: Period): Promise<void> => {
   await duck.run(`create temp view assignment as
     select pupil_id, data->>'$.experiment' as experiment, data->>'$.arm' as arm, position
-    from facts where type = 'ExperimentAssigned'
+    from events where type = 'ExperimentAssigned'
     qualify row_number() over (partition by pupil_id, experiment order by position) = 1`);
   await duck.run(`create temp table member as
     with asked as (select distinct pupil_id from answers where ${periodSql(period)}),
     registered as (
-      select pupil_id, max(data->>'$.grade') as grade from facts
+      select pupil_id, max(data->>'$.grade') as grade from events
       where type = 'PupilRegistered' group by pupil_id),
     assigned as (
       select pupil_id, string_agg(experiment || '=' || arm, ' ' order by experiment) as arms
       from assignment group by pupil_id)
     select pupil_id, grade::int as grade, coalesce(arms, 'none') as arms
     from asked join registered using (pupil_id) left join assigned using (pupil_id)
-    where pupil_id not in (select pupil_id from facts where type = 'PupilErased')`);
+    where pupil_id not in (select pupil_id from events where type = 'PupilErased')`);
 };
 
 const countRows = async (history: History, sql: string): Promise<number> => {
@@ -81,9 +81,9 @@ const findMilestones = async (
   };
   const total = await countEvents(history);
   let done = 0;
-  const onFacts = (more: number): void => onShare((done += more) / total);
+  const onEvents = (more: number): void => onShare((done += more) / total);
   const together = foldBatch([{ rules: (inForce) => inForce }], { onReached });
-  await readEvents(history, together, { onFacts });
+  await readEvents(history, together, { onEvents });
   await insert(history.duck, 'reached', ['pupil', 'kind', 'key', 'reached_at', 'rule'], rows);
 };
 

@@ -56,7 +56,7 @@ export interface EventHandler {
 
 const TEXT_QUERIES: Readonly<Record<keyof TextColumns, string>> = {
   pupil: `select distinct pupil_id from answers union select distinct pupil_id from sessions
-    union select distinct pupil_id from facts where pupil_id is not null`,
+    union select distinct pupil_id from events where pupil_id is not null`,
   topic: 'select distinct topic_id from answers union select distinct topic_id from sessions',
   question: 'select distinct question_id from answers',
   day: `select distinct local_date::VARCHAR from answers
@@ -96,19 +96,19 @@ const endsSql = (whose: PupilSelection): string => `select position::DOUBLE as p
   order by pupil, position`;
 
 const otherEventsSql = (whose: PupilSelection): string => `select position::DOUBLE as position,
-  enum_code(pupil_id::pupil)::INTEGER as pupil, type, data from facts
+  enum_code(pupil_id::pupil)::INTEGER as pupil, type, data from events
   where type in (${pupilTypes.map(quoteText).join()}) and ${selectionSql(whose)}
   order by pupil, position`;
 
-const SETTING_EVENTS = `select position::DOUBLE as position, type, data from facts
+const SETTING_EVENTS = `select position::DOUBLE as position, type, data from events
   where type in (${settingTypes.map(quoteText).join()}) order by position`;
 
 /** Counts the pupils' events in a whole history. */
 export const countEvents = async (history: History): Promise<number> => {
   const [counted] = await history.rows(`select (select count(*) from answers)
     + (select count(*) from sessions where type <> 'QuizSessionStarted')
-    + (select count(*) from facts where type in (${pupilTypes.map(quoteText).join()})) as facts`);
-  return Number(counted?.['facts']);
+    + (select count(*) from events where type in (${pupilTypes.map(quoteText).join()})) as events`);
+  return Number(counted?.['events']);
 };
 
 type Row = Readonly<Record<string, unknown>>;
@@ -185,14 +185,14 @@ export interface ReadOptions {
   /** Texts that were read before, for all shares. */
   readonly words?: TextColumns;
   /** Called with the number of further events. */
-  readonly onFacts?: (count: number) => void;
+  readonly onEvents?: (count: number) => void;
 }
 
 /** Reads the events of a history that learning needs, and passes them on. */
 export const readEvents = async (
   history: History,
   follower: EventHandler,
-  { whose = ALL_PUPILS, words, onFacts = () => {} }: ReadOptions = {},
+  { whose = ALL_PUPILS, words, onEvents = () => {} }: ReadOptions = {},
 ): Promise<void> => {
   const known = words ?? (await readTexts(history));
   for (const [type, all] of Object.entries(known)) {
@@ -247,7 +247,7 @@ export const readEvents = async (
         first.at += 1;
       }
       if (first.at < first.positions.length) continue;
-      onFacts(first.at);
+      onEvents(first.at);
       await refill(first);
     }
     changeUpTo(Infinity);

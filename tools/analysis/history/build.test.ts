@@ -112,7 +112,7 @@ test('it tells nobody’s name', async () => {
   const { parts } = await build('nameless', stretches);
   const history = await openHistory(join(root, 'nameless'));
   const rows = await history.rows(
-    `select count(*)::int as named from facts
+    `select count(*)::int as named from events
      where data ilike '%simulated-%' or data like '%usernameKey%' or data like '%personal%'`,
   );
   expect(rows).toEqual([{ named: 0 }]);
@@ -130,7 +130,7 @@ test('where a file cannot be written it says so, and the history names no other 
   await writeFile(join(folder, 'sessions'), 'in the way');
   await expect(buildHistory(folder, before, stretches, 500)).rejects.toThrow('ENOTDIR');
   const { parts } = await readHistory(folder, source);
-  expect(parts.map(({ file }) => file)).toEqual(['facts/month=2026-01/000001.parquet']);
+  expect(parts.map(({ file }) => file)).toEqual(['events/month=2026-01/000001.parquet']);
   // In the second update, answers are written before sessions.
   await access(join(folder, 'answers/month=2026-01/000002.parquet'));
 });

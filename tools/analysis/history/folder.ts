@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** Version of the history's format: histories of other versions are not continued. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 const Part = z.object({
   table: z.string(),
@@ -65,7 +65,7 @@ export const readHistory = async (folder: string, source?: string): Promise<Hist
   const versioned = Versioned.safeParse(read);
   if (versioned.success && versioned.data.format !== FORMAT)
     throw new HistoryVersionMismatch(
-      `${folder} holds a history of another version: move it away, and make it anew from the log (npm run analysis -- history) or the simulation.`,
+      `${folder} holds a history of another version: move it away, and build it again from the log (npm run analysis -- history) or the simulation.`,
     );
   const state = State.safeParse(read);
   if (!state.success) throw new Error(`${folder} holds a damaged history; name another.`);

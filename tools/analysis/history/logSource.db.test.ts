@@ -29,7 +29,7 @@ import { decodeForRows } from './lightSchemas.ts';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
-const facts = [
+const events = [
   ...generateSchoolHistory({
     seed: 3,
     pupils: 8,
@@ -59,13 +59,13 @@ const update = async () => {
 
 test('a log gives its history, without any key, and what is new is added', async () => {
   const writer = openLogWriter(log.store, openPersonalData(keys.pool, KEK));
-  const half = Math.floor(facts.length / 2);
-  await writer.append(facts.slice(0, half));
+  const half = Math.floor(events.length / 2);
+  await writer.append(events.slice(0, half));
   const first = await update();
   expect(await update()).toMatchObject({ events: 0, parts: [] });
-  await writer.append(facts.slice(half));
+  await writer.append(events.slice(half));
   const second = await update();
-  expect(first.events + second.events).toBe(facts.length);
+  expect(first.events + second.events).toBe(events.length);
 
   // Each batch read again is the same, although the log has continued.
   const stretches = [
@@ -79,13 +79,13 @@ test('a log gives its history, without any key, and what is new is added', async
     expect(await again).toEqual(outputs);
   }
 
-  const count = (type: string): number => facts.filter(({ event }) => event.type === type).length;
+  const count = (type: string): number => events.filter(({ event }) => event.type === type).length;
   const history = await openHistory(folder);
   const [counts] = await history.rows(
     `select (select count(*)::int from answers where not timed_out) as answers,
        (select count(*)::int from servings) as servings,
        (select count(*)::int from sessions where type = 'QuizSessionStarted') as starts,
-       (select count(*)::int from facts where data ilike '%@school.jm%' or data like '%Brown%')
+       (select count(*)::int from events where data ilike '%@school.jm%' or data like '%Brown%')
          as personal`,
   );
   expect(counts).toEqual({
@@ -96,8 +96,8 @@ test('a log gives its history, without any key, and what is new is added', async
   });
 
   // Days, suspensions, erasures, holidays, articles, cheers: everything that learning needs is in it.
-  const ofFacts = newLearnerFold();
-  for (const { event } of facts) ofFacts.follow(event);
+  const ofEvents = newLearnerFold();
+  for (const { event } of events) ofEvents.follow(event);
   // Later answers carry themselves which questions were answered today.
   const kept = (pupil: FoldedPupil) => pupil.learner && { ...pupil.learner, today: undefined };
   const ofHistory: Record<string, unknown> = {};
@@ -112,7 +112,7 @@ test('a log gives its history, without any key, and what is new is added', async
   );
   history.close();
   expect(ofHistory).toEqual(
-    Object.fromEntries([...ofFacts.pupils].map(([id, pupil]) => [id, kept(pupil)])),
+    Object.fromEntries([...ofEvents.pupils].map(([id, pupil]) => [id, kept(pupil)])),
   );
 });
 
@@ -134,6 +134,6 @@ test('what is decoded for rows gives the rows of the whole events', async () => 
       writeRows(event, ({ name }, row) => rows.push([name, ...row]));
     return rows;
   };
-  expect(written.length).toBe(1 + facts.length);
+  expect(written.length).toBe(1 + events.length);
   expect(rowsBy(decodeForRows)).toEqual(rowsBy(decodeWithoutKeys));
 });

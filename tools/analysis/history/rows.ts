@@ -4,7 +4,7 @@ import { countQuestions } from '@mahoe/domain/practice/quizSessionState';
 import { mapAtPath } from '@mahoe/domain/identity';
 import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { offsetOf } from '@mahoe/eventstore/store/position';
-import { answers, facts, servings, sessions, type HistoryTable, type Value } from './tables.ts';
+import { answers, events, servings, sessions, type HistoryTable, type Value } from './tables.ts';
 
 /** Events stored whole: what learning needs besides quizzes, and rules in force. */
 const storedWhole = new Set<EventType>([
@@ -225,7 +225,7 @@ export const writeRows = (event: Recorded, put: Put): void => {
   const { subject } = eventTypes[event.type];
   const fields: Readonly<Record<string, unknown>> = { ...event.data };
   const pupilId = subject === undefined ? null : String(fields[subject]);
-  put(facts, [
+  put(events, [
     ...toCommonColumns(event),
     event.type,
     pupilId,

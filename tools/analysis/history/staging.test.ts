@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDuck, quoteText } from './duck.ts';
 import { openStaging } from './staging.ts';
-import { facts, type Value } from './tables.ts';
+import { events, type Value } from './tables.ts';
 
 const ROWS = 5000;
 const ODD = ['', 'nul \0', 'Ḿ‍👩🏽‍🏫', 'it\'s "said"', 'n'.repeat(70_000), '\n'];
@@ -30,7 +30,7 @@ test('texts come out as they were put, each part its own, one made while the nex
   const staging = openStaging();
   const parts = [1, 2].map(rowsOf);
   const written = parts.map((rows, at) => {
-    for (const row of rows) staging.put(facts, row);
+    for (const row of rows) staging.put(events, row);
     return staging.write(folder, at + 1);
   });
   const files = await Promise.all(written);
@@ -39,8 +39,8 @@ test('texts come out as they were put, each part its own, one made while the nex
   for (const [at, rows] of parts.entries()) {
     const months = files[at]?.map(({ file }) => file) ?? [];
     expect(months.map((file) => file.slice(0, -14))).toEqual([
-      'facts/month=2026-05/',
-      'facts/month=2026-06/',
+      'events/month=2026-05/',
+      'events/month=2026-06/',
     ]);
     const from = months.map((file) => quoteText(join(folder, file))).join(', ');
     const read = await duck.runAndReadAll(

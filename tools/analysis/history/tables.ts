@@ -115,14 +115,14 @@ export const sessions: HistoryTable = {
   ],
 };
 
-export const facts: HistoryTable = {
-  name: 'facts',
+export const events: HistoryTable = {
+  name: 'events',
   columns: [
     ...place,
-    text('type', 'name of the fact, as in docs/events.md'),
+    text('type', 'name of the event, as in docs/events.md'),
     text('pupil_id', 'pupil it is about, if any'),
-    text('data', 'the fact’s data as JSON, without what is personal'),
+    text('data', 'the data of the event as JSON, without personal data'),
   ],
 };
 
-export const historyTables = [answers, servings, sessions, facts] as const;
+export const historyTables = [answers, servings, sessions, events] as const;

@@ -26,11 +26,11 @@ export const bankTopics = (perTopic = Infinity) => {
 /** Loads the shipped bank into a world without one. */
 export const shipBank = (world: World, topics: ReturnType<typeof bankTopics>, at: number): void => {
   const by = { now: momentOf(at), administratorId: null };
-  for (const { id, ...facts } of subjects()) {
-    world.act(subject, String(id), { type: 'AddSubject', subjectId: id, ...facts, ...by });
+  for (const { id, ...details } of subjects()) {
+    world.act(subject, String(id), { type: 'AddSubject', subjectId: id, ...details, ...by });
   }
-  for (const { id, key: _key, ...facts } of curriculum()) {
-    world.act(topic, id, { type: 'AddTopic', topicId: id, ...facts, ...by });
+  for (const { id, key: _key, ...details } of curriculum()) {
+    world.act(topic, id, { type: 'AddTopic', topicId: id, ...details, ...by });
   }
   for (const { topicId, questions } of topics) {
     for (const { questionId, content } of questions) {

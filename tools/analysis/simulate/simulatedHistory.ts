@@ -62,18 +62,18 @@ export const simulateLogBatches = function* (
   const topics = bankTopics();
   const school = openSchool(topics, size.choice ? createTriedChoice(size.choice) : choiceInForce);
   const world = newWorld((event) => school.follow(event));
-  const stretch = (facts: readonly StreamEvent[]): LogBatch => {
-    const events = facts.map(recorded).filter(({ type }) => isStored(type));
-    return { events, read: facts.length, position: positionOf(position) };
+  const stretch = (simulated: readonly StreamEvent[]): LogBatch => {
+    const events = simulated.map(recorded).filter(({ type }) => isStored(type));
+    return { events, read: simulated.length, position: positionOf(position) };
   };
   shipBank(world, topics, size.from - DAY_MS);
   if (size.mastery) adoptRule(world, size.mastery, size.from - DAY_MS);
   const shipped = stretch(world.take());
   if (position > known) yield shipped;
   const keysOf = (username: string) => ({ usernameKey: username, emailKey: username });
-  for (const facts of simulateTerm(world, school, size, keysOf)) {
-    const next = stretch(facts);
-    if (facts.length > 0 && position > known) yield next;
+  for (const events of simulateTerm(world, school, size, keysOf)) {
+    const next = stretch(events);
+    if (events.length > 0 && position > known) yield next;
   }
 };
 

@@ -21,26 +21,26 @@ const topics = bankTopics(14);
 
 const simulated = (
   of = size,
-): { readonly facts: readonly StreamEvent[]; readonly school: School } => {
+): { readonly events: readonly StreamEvent[]; readonly school: School } => {
   const school = openSchool(topics);
   const world = newWorld((event) => school.follow(event));
   shipBank(world, topics, of.from);
   world.take();
   const keysOf = (name: string) => ({ usernameKey: `u ${name}`, emailKey: `e ${name}` });
-  return { facts: [...simulateTerm(world, school, of, keysOf)].flat(), school };
+  return { events: [...simulateTerm(world, school, of, keysOf)].flat(), school };
 };
 
 test('the same size is the same term, another seed another one', () => {
-  const { facts } = simulated();
-  expect(simulated().facts).toEqual(facts);
-  expect(simulated({ ...size, seed: 8 }).facts.length).not.toBe(facts.length);
+  const { events } = simulated();
+  expect(simulated().events).toEqual(events);
+  expect(simulated({ ...size, seed: 8 }).events.length).not.toBe(events.length);
 });
 
-test('facts come in order of time, and sessions side by side', () => {
-  const { facts } = simulated();
-  const times = facts.map(({ event }) => instantMs(event.data.occurredAt));
+test('events come in order of time, and sessions side by side', () => {
+  const { events } = simulated();
+  const times = events.map(({ event }) => instantMs(event.data.occurredAt));
   expect(times).toEqual(times.toSorted((a, b) => a - b));
-  const streams = facts
+  const streams = events
     .map(({ stream }) => stream)
     .filter((stream) => stream.startsWith('quizSession'));
   const turns = streams.filter((stream, at) => stream !== streams[at - 1]).length;
@@ -48,7 +48,7 @@ test('facts come in order of time, and sessions side by side', () => {
 });
 
 test('each question is chosen when it is served, its chance recorded with those of the others', () => {
-  const served = simulated().facts.flatMap(({ event }) =>
+  const served = simulated().events.flatMap(({ event }) =>
     event.type === 'QuestionServed' ? [event.data] : [],
   );
   for (const { questionId, candidateIds, propensities } of served) {
@@ -64,7 +64,7 @@ test('each question is chosen when it is served, its chance recorded with those 
 });
 
 test('everybody is marked as simulated', () => {
-  const registered = simulated().facts.flatMap(({ event }) =>
+  const registered = simulated().events.flatMap(({ event }) =>
     event.type === 'PupilRegistered' ? [event.data.personal] : [],
   );
   expect(registered).toHaveLength(size.pupils);
@@ -77,8 +77,8 @@ test('everybody is marked as simulated', () => {
 });
 
 test('who is able is right more often, and the model finds it out', () => {
-  const { facts } = simulated({ ...size, pupils: 60, days: 30 });
-  const answers = facts.flatMap(({ event }) =>
+  const { events } = simulated({ ...size, pupils: 60, days: 30 });
+  const answers = events.flatMap(({ event }) =>
     event.type === 'AttemptAnswered' ? [event.data] : [],
   );
   const truth = computeTruth({ ...size, pupils: 60 });

@@ -19,7 +19,7 @@ export interface World {
 /** @param onFact called with each event as it happens */
 export const newWorld = (onFact: (event: DomainEvent) => void): World => {
   const states = new Map<string, unknown>();
-  let facts: StreamEvent[] = [];
+  let events: StreamEvent[] = [];
   return {
     act: (decider, id, command) => {
       const stream = `${decider.category}-${id}`;
@@ -28,15 +28,15 @@ export const newWorld = (onFact: (event: DomainEvent) => void): World => {
       if (isRejection(decision)) throw new Error(`${stream}: ${decision.rejected}`);
       states.set(stream, decision.reduce(decider.evolve, before));
       for (const event of decision) {
-        facts.push({ stream, event });
+        events.push({ stream, event });
         onFact(event);
       }
       return decision;
     },
     forget: (stream) => void states.delete(stream),
     take: () => {
-      const taken = facts;
-      facts = [];
+      const taken = events;
+      events = [];
       return taken;
     },
   };

@@ -7,7 +7,7 @@ import type { TriedRule } from './rules.ts';
 import type { ComparisonResult } from './comparison.ts';
 import type { ShareProgress, ComparisonShare } from './worker.ts';
 
-/** More threads would each read the facts about everybody again, and gain little. */
+/** More threads would each read the events about everybody again, and gain little. */
 const MAX_THREADS = 8;
 
 /** The day of a history's last answer. */
@@ -21,12 +21,12 @@ export const readLastDay = async (history: History): Promise<string> => {
 
 const runShare = async (
   share: ComparisonShare,
-  onFacts: (count: number) => void,
+  onEvents: (count: number) => void,
 ): Promise<ComparisonResult> => {
   const worker = new Worker(new URL('worker.ts', import.meta.url), { workerData: share });
   let compared: ComparisonResult | undefined;
   worker.on('message', (message: ShareProgress | ComparisonResult) => {
-    if ('facts' in message) onFacts(message.facts);
+    if ('events' in message) onEvents(message.events);
     else compared = message;
   });
   // An error of the thread rejects here.
@@ -45,7 +45,7 @@ const comparePupils = (a: { readonly pupilId: string }, b: { readonly pupilId: s
 export const compareInParallel = async (
   history: History,
   tried: readonly TriedRule[],
-  onFacts: (count: number) => void = () => {},
+  onEvents: (count: number) => void = () => {},
   threads = Math.min(MAX_THREADS, availableParallelism()),
 ): Promise<ComparisonResult> => {
   const all = {
@@ -57,7 +57,7 @@ export const compareInParallel = async (
   };
   const parts = await Promise.all(
     Array.from({ length: threads }, (_, at) =>
-      runShare({ ...all, share: { at, of: threads } }, onFacts),
+      runShare({ ...all, share: { at, of: threads } }, onEvents),
     ),
   );
   const sum = (of: 'answers' | 'pupils'): number =>

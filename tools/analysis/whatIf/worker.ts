@@ -18,9 +18,9 @@ export interface ComparisonShare {
   readonly today: string;
 }
 
-/** How many facts more a thread has followed. */
+/** Number of further events that a thread has read. */
 export interface ShareProgress {
-  readonly facts: number;
+  readonly events: number;
 }
 
 /** Runs over the pupils of a share, telling how far it is, and posts what they come to. */
@@ -35,10 +35,10 @@ const compareShare = async ({
   const history = await openHistory(folder, standing);
   try {
     const shadow = newComparison(rulesInForce, buildTables(tried), today);
-    const onFacts = (facts: number): void => {
-      parentPort?.postMessage({ facts } satisfies ShareProgress);
+    const onEvents = (events: number): void => {
+      parentPort?.postMessage({ events } satisfies ShareProgress);
     };
-    await readEvents(history, shadow, { whose: share, words, onFacts });
+    await readEvents(history, shadow, { whose: share, words, onEvents });
     parentPort?.postMessage(shadow.compared());
   } finally {
     history.close();

@@ -78,12 +78,12 @@ export interface WrittenComparison {
   readonly outputs: readonly Output[];
 }
 
-/** A history under other tables, while a bar tells how many of its facts were followed. */
+/** A history under other tables, while a bar shows how many of its events were read. */
 const compareWithProgress = async (
   history: History,
   tables: readonly TriedRule[],
 ): Promise<ComparisonResult> => {
-  const progress = showProgress('facts', await countEvents(history));
+  const progress = showProgress('events', await countEvents(history));
   let done = 0;
   return compareInParallel(history, tables, (more) => progress.to((done += more))).finally(
     progress.done,
