@@ -29,6 +29,8 @@ let calls: string[];
 /** Windows of all pages that a test opened. */
 let windows: EventTarget[];
 let isOnline: boolean;
+/** Settles before the server replies. */
+let delay: Promise<void>;
 let session: SessionModule;
 let toasts: Toasts;
 
@@ -55,10 +57,14 @@ beforeEach(async () => {
   calls = [];
   windows = [];
   isOnline = false;
+  delay = Promise.resolve();
   vi.stubGlobal('console', { ...console, error: () => {} });
   vi.stubGlobal('localStorage', entries);
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
     calls.push(url);
+    await delay;
+    // The browser ignores the reply of a call that was aborted.
+    signal?.throwIfAborted();
     if (!isOnline) throw new TypeError('Failed to fetch');
     // The server's `Clear-Site-Data` header empties the storage.
     for (const key of Object.keys(entries)) Reflect.deleteProperty(entries, key);
@@ -108,5 +114,24 @@ test('somebody who signs in before the line is back is not logged out', async ()
   await openPage();
   await session.finishSignOut();
   expect(calls).toHaveLength(1);
+  expect(session.knownUser?.username).toBe('ben');
+});
+
+test.each([
+  ['log-out', () => session.signOut()],
+  ['new password', () => Promise.resolve(session.leaveForLogin())],
+])('somebody who signs in before the %s is answered stays signed in', async (_what, leave) => {
+  isOnline = true;
+  const answer = Promise.withResolvers<void>();
+  delay = answer.promise;
+  session.completeSignIn(ana);
+  const leaving = leave();
+  await expect.poll(() => calls).toHaveLength(1);
+  session.completeSignIn({ ...ana, id: 'ben', username: 'ben' });
+  answer.resolve();
+  await leaving;
+  await new Promise(setImmediate);
+  expect(lastToast()).not.toBe('You are logged out');
+  await openPage();
   expect(session.knownUser?.username).toBe('ben');
 });

@@ -124,8 +124,12 @@ export const verifyStoredUser = async (): Promise<void> => {
   }
 };
 
+/** Aborts a sign-out that the server has not answered: its reply would remove a new session's cookie. */
+let abandonSignOut = (): void => undefined;
+
 /** Starts the session of a user that the server has just signed in, on the page they wanted. */
 export const completeSignIn = (user: User, address = '/'): void => {
+  abandonSignOut();
   clearPendingSignOut();
   clearOfflineData().catch(console.error);
   saveStoredUser(user);
@@ -144,13 +148,26 @@ const endLocalSession = (): void => {
   clearOfflineData().catch(console.error);
 };
 
-const endServerSession = async (): Promise<void> => {
-  await preserveOtherEntries(localEntries, () =>
-    sendCommand(signOutOperation, {}, createKey(), {
-      signal: AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS),
-    }),
-  );
-  clearPendingSignOut();
+/** @returns false if somebody signed in before the server answered, who stays signed in */
+const endServerSession = async (): Promise<boolean> => {
+  const waiting = new AbortController();
+  const timeout = setTimeout(() => waiting.abort(), SIGN_OUT_TIMEOUT_MS);
+  let isReplaced = false;
+  abandonSignOut = () => {
+    isReplaced = true;
+    waiting.abort();
+  };
+  try {
+    await preserveOtherEntries(localEntries, () =>
+      sendCommand(signOutOperation, {}, createKey(), { signal: waiting.signal }),
+    );
+  } catch (error) {
+    if (!isReplaced) throw error;
+  } finally {
+    clearTimeout(timeout);
+  }
+  if (!isReplaced) clearPendingSignOut();
+  return !isReplaced;
 };
 
 let isFinishing = false;
@@ -161,7 +178,7 @@ export const finishSignOut = async (): Promise<void> => {
   isFinishing = true;
   for (let tries = 0; isSignOutPending(); tries += 1) {
     try {
-      await endServerSession();
+      if (!(await endServerSession())) break;
       showToast({
         title: 'You are logged out',
         description: 'You are online again. Mahoe has finished logging you out.',
@@ -182,7 +199,7 @@ export const signOut = async (): Promise<void> => {
   showToast({ title: 'Logging out…' });
   recordPendingSignOut();
   try {
-    await endServerSession();
+    if (!(await endServerSession())) return;
     showToast({ title: 'You are logged out' });
   } catch (error) {
     console.error(error);
