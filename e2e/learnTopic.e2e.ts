@@ -87,6 +87,25 @@ describeAtBothSizes('a new pupil learns %s', PHONE, (size, ending) => {
   });
 });
 
+test('a pupil without an article in hand finds one by its topic', async () => {
+  const { context, page } = await openAsNewPupil(
+    { ...fixture, url: inject('stackUrl') },
+    PHONE,
+    'jada3',
+  );
+  await page.goto('/reading');
+  await page.getByText('Choose a topic to see what you can read.').waitFor();
+  expect(await checkEverySize(page)).toEqual([]);
+  const mathematics = page.getByRole('region', { name: 'Math' });
+  await mathematics.getByText('1 article', { exact: true }).first().waitFor();
+  await mathematics.getByRole('link').first().click();
+  await page.waitForURL(/\/topic\/[^/]+\/learn$/);
+  await page.getByRole('heading', { level: 3 }).getByRole('link').first().click();
+  await page.waitForURL(/\/reading\?article=/);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await context.close();
+});
+
 test('unknown pages say what was not found, and empty pages have a friendly text', async () => {
   const { context, page } = await openAsNewPupil(
     { ...fixture, url: inject('stackUrl') },

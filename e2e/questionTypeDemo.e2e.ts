@@ -1,4 +1,5 @@
 // @module-tag large
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { BOTH_SIZES, DESKTOP, openWindow, signIn, type Size } from './browser.ts';
 import { tabAndPress, tabTo } from './keyboardInput.ts';
@@ -14,6 +15,12 @@ const openDemo = async (size: Size, tab: string) => {
   return { context, page, submit: page.getByRole('button', { name: 'Submit Answer' }) };
 };
 
+/** True if the whole element is in the window. */
+const isInWindow = async (page: Page, element: Locator): Promise<boolean> => {
+  const box = await element.boundingBox();
+  return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);
+};
+
 describe.each(BOTH_SIZES)('the demo %s', (_where, size) => {
   test('an option is right or wrong, and any free response is right', async () => {
     const { context, page, submit } = await openDemo(size, 'MCQ');
@@ -21,6 +28,8 @@ describe.each(BOTH_SIZES)('the demo %s', (_where, size) => {
     await page.locator('label', { hasText: 'Parrot' }).click();
     await submit.click();
     await page.getByText('Incorrect', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Try Again' }).and(page.locator(':focus')).waitFor();
+    expect(await isInWindow(page, page.getByText('Incorrect', { exact: true }))).toBe(true);
     await page.getByText('Your answer', { exact: true }).waitFor();
     await page.getByText('Right answer', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Try Again' }).click();

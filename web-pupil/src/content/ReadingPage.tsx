@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { getArticle, type Article } from '@mahoe/contracts/content/articles';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { useRead } from '../apiClient.ts';
@@ -7,16 +7,17 @@ import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
+import { ArticleTopics } from './ArticleTopics.tsx';
 import { ArticleDetails, ArticleText, ReadingLocked } from './ArticleText.tsx';
 import styles from './ReadingPage.module.css';
 
 const home = <ButtonLink to="/">Back to Dashboard</ButtonLink>;
 
-const ReadingNotice = ({ title, text }: { readonly title: string; readonly text: string }) => {
-  usePageTitle(title);
+const ArticleNotFound = () => {
+  usePageTitle('Article Not Found');
   return (
-    <EmptyState heading="h1" title={title} action={home}>
-      {text}
+    <EmptyState heading="h1" title="Article Not Found" action={home}>
+      It may have moved. You can choose <Link to="/reading">another article</Link>.
     </EmptyState>
   );
 };
@@ -60,12 +61,7 @@ const ChosenArticle = ({ id }: { readonly id: string }) => {
   if (error instanceof RequestFailed) {
     if (error.status === 402) return <ReadingLocked heading="h1" />;
     if (error.status === 404 || error.status === 400) {
-      return (
-        <ReadingNotice
-          title="Article Not Found"
-          text="It may have moved. You can choose another article in the Learning Lab."
-        />
-      );
+      return <ArticleNotFound />;
     }
   }
   if (error) {
@@ -81,19 +77,23 @@ const ChosenArticle = ({ id }: { readonly id: string }) => {
   return <LoadingArticle />;
 };
 
-/** The page of one article: /reading?article={id}. */
+const ArticleChoice = () => {
+  usePageTitle('Select an Article');
+  return (
+    <div className={styles['choice']}>
+      <h1>Select an Article</h1>
+      <ArticleTopics />
+      {home}
+    </div>
+  );
+};
+
+/** The page of one article: /reading?article={id}, or of the topics to choose one from. */
 export const ReadingPage = () => {
   const id = useSearchParams()[0].get('article');
   return (
     <div className={`page ${styles['page']}`}>
-      {id ? (
-        <ChosenArticle id={id} />
-      ) : (
-        <ReadingNotice
-          title="Select an Article"
-          text="Open a topic in the Learning Lab and choose what to read."
-        />
-      )}
+      {id ? <ChosenArticle id={id} /> : <ArticleChoice />}
     </div>
   );
 };

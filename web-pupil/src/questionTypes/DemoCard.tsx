@@ -49,7 +49,8 @@ const DemoFeedback = ({ mark }: { readonly mark: DemoMark }) => {
 /** The button of a marked sample; it takes the focus when it appears. */
 const TryAgain = ({ onClick }: { readonly onClick: () => void }) => {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  // Must not scroll, because the verdict would leave a small screen.
+  useEffect(() => button.current?.focus({ preventScroll: true }), []);
   return (
     <Button ref={button} wide look="second" onClick={onClick}>
       Try Again
