@@ -73,10 +73,10 @@ describe('a file of texts with their questions', () => {
 });
 
 describe('the sets of the bank', () => {
-  test('are four for each grade, and none is refused', () => {
+  test('are twenty for each grade, and none is refused', () => {
     expect(read.flatMap(({ refused }) => refused)).toEqual([]);
     for (const grade of [4, 5, 6]) {
-      expect(sets.filter((set) => gradeOf(set) === grade).length).toBeGreaterThanOrEqual(4);
+      expect(sets.filter((set) => gradeOf(set) === grade).length).toBeGreaterThanOrEqual(20);
     }
   });
 
