@@ -66,6 +66,30 @@ describe.each(BOTH_SIZES)('an exam paper %s', (_where, size) => {
     await context.close();
   });
 
+  test('a paper is printed with an answer sheet, and its answers are typed in', async () => {
+    const { context, page } = await openWindow(fixture, size);
+    await signIn(page, user);
+    await openPapers(page);
+    const printed = title.replace('1', '3');
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: printed }) });
+    await card.getByRole('button', { name: 'On paper' }).click();
+    await page.getByRole('heading', { name: /^Answer sheet/ }).waitFor();
+    expect(await checkPage(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Type in my answers' }).click();
+    const first = page.getByRole('group', { name: 'Question 1', exact: true });
+    await first.getByRole('radio', { name: 'B' }).check();
+    await page.getByText(/^1 of \d+ typed in/).waitFor();
+    expect(await checkPage(page)).toEqual([]);
+    await page.reload();
+    await page.getByText(/^1 of \d+ typed in/).waitFor();
+    await page.getByRole('button', { name: 'Hand in my paper' }).click();
+    await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+    await page.getByText('You wrote on paper, so your time is not counted.').waitFor();
+    await context.close();
+  });
+
   test('answers that are given offline are saved when the connection is back', async () => {
     const { context, page } = await openWindow(fixture, size);
     await signIn(page, user);

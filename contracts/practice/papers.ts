@@ -31,6 +31,8 @@ export const Paper = z.object({
       startedAt: Instant,
       deadline: Instant,
       handedInOn: LocalDate.nullable(),
+      /** True if the paper was printed, and its answers are typed in. */
+      isOnPaper: z.boolean(),
       correct: z.int().nullable(),
       total: z.int(),
     })
@@ -65,6 +67,8 @@ export const Sitting = z.object({
   title: z.string(),
   form: z.string(),
   state: PaperState,
+  /** True if the paper was printed: it has no clock, and its answers are typed in. */
+  isOnPaper: z.boolean(),
   /** The server's time, to hold the device's clock against. */
   now: Instant,
   startedAt: Instant,
@@ -91,6 +95,22 @@ const unmarkable = {
   },
 } as const;
 
+const notStarted = {
+  'form-not-found': { status: 404, message: 'This paper could not be found.' },
+  'form-retired': { status: 409, message: 'This paper is no longer used. Choose another one.' },
+  'another-paper-open': {
+    status: 409,
+    message: 'You have another paper open. Finish it first.',
+  },
+  'pupils-only': { status: 403, message: 'Papers are for pupils.' },
+  'paper-of-another-grade': { status: 403, message: 'This paper is for another grade.' },
+  'paper-empty': { status: 409, message: 'This paper has no questions.' },
+  'subscription-required': {
+    status: 402,
+    message: 'Your subscription has ended. Extend it to sit a paper.',
+  },
+} as const;
+
 export const startPaper = operation({
   method: 'POST',
   path: '/api/papers/:id/sittings',
@@ -98,21 +118,17 @@ export const startPaper = operation({
   access: 'signed-in',
   params: IdParams,
   reply: z.object({ id: Id }),
-  refusals: {
-    'form-not-found': { status: 404, message: 'This paper could not be found.' },
-    'form-retired': { status: 409, message: 'This paper is no longer used. Choose another one.' },
-    'another-paper-open': {
-      status: 409,
-      message: 'You have another paper open. Finish it first.',
-    },
-    'pupils-only': { status: 403, message: 'Papers are for pupils.' },
-    'paper-of-another-grade': { status: 403, message: 'This paper is for another grade.' },
-    'paper-empty': { status: 409, message: 'This paper has no questions.' },
-    'subscription-required': {
-      status: 402,
-      message: 'Your subscription has ended. Extend it to sit a paper.',
-    },
-  },
+  refusals: notStarted,
+});
+
+export const printPaper = operation({
+  method: 'POST',
+  path: '/api/papers/:id/on-paper',
+  summary: 'Begin a paper that is printed: it has no clock, and its answers are typed in later',
+  access: 'signed-in',
+  params: IdParams,
+  reply: z.object({ id: Id }),
+  refusals: notStarted,
 });
 
 export const getSitting = operation({
@@ -178,6 +194,8 @@ export const getPaperResult = operation({
     total: z.int(),
     percentage: Percent,
     answered: z.int(),
+    /** True if the answers were typed in from paper: the time is not known. */
+    isOnPaper: z.boolean(),
     /** True if time ran out. */
     isTimeUp: z.boolean(),
     /** Band of a practice paper, as printed in 2019; null for other papers. */

@@ -11,6 +11,8 @@ export interface SittingView {
   readonly handedInOn: string | null;
   readonly correct: number | null;
   readonly total: number;
+  /** True if the paper was printed, and its answers are typed in. */
+  readonly onPaper: boolean;
 }
 
 /** Lists a pupil's sittings, the latest first. */
@@ -31,6 +33,7 @@ export const sittingsOfPupil = query(
         db.raw(`to_char(handed_in_on, 'YYYY-MM-DD') as "handedInOn"`),
         'correct',
         'total',
+        'on_paper as onPaper',
       ),
 );
 

@@ -14,6 +14,8 @@ interface Row extends Key {
   readonly handed_in_on: string | null;
   readonly correct: number | null;
   readonly total: number;
+  /** True if the paper was printed: it counts in no statistic. */
+  readonly on_paper: boolean;
 }
 
 const ofSitting = ({ data }: { readonly data: { readonly sittingId: string } }): readonly Key[] => [
@@ -41,6 +43,7 @@ export const sittings = rowProjector(
           handed_in_on: null,
           correct: null,
           total: data.items.length,
+          on_paper: data.onPaper ?? false,
         }),
       },
       PaperHandedIn: {

@@ -11,6 +11,10 @@ export const examRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./exam/PaperPage.tsx')).PaperPage }),
   },
   {
+    path: '/exam/:sittingId/print',
+    lazy: async () => ({ Component: (await import('./exam/PaperPrintPage.tsx')).PaperPrintPage }),
+  },
+  {
     path: '/exam/:sittingId/result',
     lazy: async () => ({
       Component: (await import('./exam/PaperResultPage.tsx')).PaperResultPage,

@@ -6,6 +6,7 @@ import {
   listPapers,
   nameMissCause,
   openReview,
+  printPaper,
   saveChanges,
   startPaper,
 } from '@mahoe/contracts/practice/papers';
@@ -165,6 +166,32 @@ describe('a paper', () => {
     });
     await testApi.settle();
     expect((await jay.ask(listPapers)).waitUntil).not.toBeNull();
+  });
+});
+
+test('a printed paper has no clock, lies beside an open one, and says that it was typed in', async () => {
+  const lia = await newPupil(testApi, 'Lia');
+  const print = () => lia.ask(printPaper, { params: { id: formId } });
+  const { id } = await print();
+  expect(await print()).toEqual({ id });
+  await testApi.settle();
+  const printed = await lia.ask(getSitting, { params: { id } });
+  expect(printed).toMatchObject({ isOnPaper: true, state: 'open' });
+  expect(JSON.stringify(printed)).not.toContain(SECRET);
+  await lia.ask(startPaper, { params: { id: await addPaperForm(testApi) } });
+  testApi.advanceClock(PAPER_MINUTES * MINUTE_MS * 3);
+  await save(lia, id, choose(1, 0), choose(2, 1));
+  expect((await lia.refused(getReview, { params: { id } })).code).toBe('review-closed');
+  expect((await lia.ask(listPapers)).papers.find((one) => one.formId === formId)).toMatchObject({
+    state: 'open',
+    sitting: { id, isOnPaper: true },
+  });
+  await lia.ask(handInPaper, { params: { id }, body: { changes: [] } });
+  expect(await lia.ask(getPaperResult, { params: { id } })).toMatchObject({
+    correct: 1,
+    isOnPaper: true,
+    isTimeUp: false,
+    pace: { secondsUsed: null },
   });
 });
 

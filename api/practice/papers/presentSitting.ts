@@ -44,6 +44,7 @@ export const presentSitting = (begun: Begun, now: Moment): SittingReply => {
     title: form.blueprint.title,
     form: form.blueprint.form,
     state: presentState(state),
+    isOnPaper: started.onPaper ?? false,
     now: now.at,
     startedAt: started.occurredAt,
     deadline: started.deadline,

@@ -7,31 +7,25 @@ import {
   nameMissCause,
   openReview,
   saveChanges,
-  startPaper,
   type ItemChange as SentChange,
   type Paper,
 } from '@mahoe/contracts/practice/papers';
 import { addDays } from '@mahoe/domain/calendar';
-import { paperForm, type PaperForm } from '@mahoe/domain/content/paperForm';
+import { paperForm } from '@mahoe/domain/content/paperForm';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { computeResult } from '@mahoe/domain/practice/paper/paperResult';
 import { sitting } from '@mahoe/domain/practice/paper/sitting';
 import type { ItemChange } from '@mahoe/domain/practice/paper/sittingCommands';
-import { levelOf } from '@mahoe/domain/progress/levelCurve';
 import { paperFormsOfGrade, type PaperFormView } from '@mahoe/projections/content/paperQueries';
 import { sittingsOfPupil, type SittingView } from '@mahoe/projections/practice/sittingQueries';
 import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
-import { v5 as uuidv5 } from 'uuid';
-import { toPaidUntil } from '../../billing/paidAccess.ts';
 import { defineRoute, type Handler, type Route } from '../../route/route.ts';
 import type { Services } from '../../route/services.ts';
 import type { SignedIn } from '../../sessions/sessions.ts';
-import { buildMarkingKey } from '../markingKey.ts';
 import { parseAnswer } from '../parseAnswer.ts';
+import { paperStartRoutes } from './startRoutes.ts';
 import { presentReview, presentSitting, presentState, type Begun } from './presentSitting.ts';
 
-/** Namespace of sitting ids: the n-th sitting of a form by a pupil. */
-const SITTING_IDS = '5d1c7e0a-93f4-5b28-8c6e-2f7a1b9d4e60';
 /** Days from one paper to the next that pupils are advised to wait. */
 const DAYS_BETWEEN_PAPERS = 14;
 
@@ -49,6 +43,7 @@ const presentPaper = (form: PaperFormView, sittings: readonly SittingView[]): Pa
           startedAt: latest.startedAt.toISOString(),
           deadline: latest.deadline.toISOString(),
           handedInOn: latest.handedInOn,
+          isOnPaper: latest.onPaper,
           correct: latest.correct,
           total: latest.total,
         }
@@ -75,65 +70,6 @@ const handleListPapers: Handler<typeof listPapers> = async ({ views, user, now }
       .map((form) => presentPaper(form, sittings)),
     waitUntil: next > now.localDate ? next : null,
   };
-};
-
-const buildItems = ({ items, struckOutIds }: PaperForm) =>
-  items
-    .filter(({ itemId }) => !struckOutIds.includes(itemId))
-    .map(({ itemId, strand, depth, content }) => ({
-      itemId,
-      strand,
-      depth,
-      difficulty: content.difficulty,
-      points: content.points,
-      key: buildMarkingKey(content),
-    }));
-
-const handleStartPaper: Handler<typeof startPaper> = async ({
-  services: { commands },
-  views,
-  params,
-  user,
-  now,
-  handleCommand,
-  refuse,
-}) => {
-  if (user.isAdministrator) return refuse('pupils-only');
-  const form = await commands.load(paperForm, params.id);
-  if (!form) return refuse('form-not-found');
-  const [{ learner, subscriptionEndsAt, extraTimeFactor }, sittings] = await Promise.all([
-    pupilAtStart(views, user.id),
-    sittingsOfPupil(views, user.id),
-  ]);
-  const open = sittings.find(
-    ({ status, deadline }) => status === 'open' && deadline.getTime() > Date.parse(now.at),
-  );
-  if (open) {
-    return open.formId === form.formId ? { id: open.sittingId } : refuse('another-paper-open');
-  }
-  if (form.isRetired) return refuse('form-retired');
-  const sittingNumber = 1 + sittings.filter(({ formId }) => formId === form.formId).length;
-  // Two starts at once count the same sittings, and so meet in one.
-  const sittingId = uuidv5(`${user.id}|${form.formId}|${sittingNumber}`, SITTING_IDS);
-  const { grade, component, minutes, result } = form.blueprint;
-  const handled = await handleCommand(sitting, sittingId, {
-    type: 'StartSitting',
-    now,
-    sittingId,
-    pupilId: user.id,
-    formId: form.formId,
-    grade,
-    pupilGrade: learner?.grade ?? 0,
-    component,
-    sittingNumber,
-    items: buildItems(form),
-    minutes,
-    extraTimeFactor,
-    result,
-    level: levelOf(learner?.experience ?? 0),
-    subscriptionEndsAt: toPaidUntil(user, subscriptionEndsAt),
-  });
-  return isRejection(handled) ? refuse(handled) : { id: sittingId };
 };
 
 /** Finds a sitting that the caller may see, with its form. */
@@ -233,6 +169,7 @@ const handleGetPaperResult: Handler<typeof getPaperResult> = async ({
     title: form.blueprint.title,
     form: form.blueprint.form,
     ...computeResult(state, started, marked),
+    isOnPaper: started.onPaper ?? false,
     isTimeUp: handedIn.reason === 'time',
     pointsEarned: marked.pointsEarned,
     experienceEarned: state.experienceEarned,
@@ -275,7 +212,7 @@ const handleNameMissCause: Handler<typeof nameMissCause> = async ({
 
 export const paperRoutes: readonly Route[] = [
   defineRoute(listPapers, handleListPapers),
-  defineRoute(startPaper, handleStartPaper),
+  ...paperStartRoutes,
   defineRoute(getSitting, handleGetSitting, { work: 'quiz', records: true }),
   defineRoute(saveChanges, handleSaveChanges, { work: 'quiz' }),
   defineRoute(handInPaper, handleHandInPaper, { work: 'quiz' }),

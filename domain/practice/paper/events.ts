@@ -41,6 +41,8 @@ export const paperEvents = {
     items: z.array(SittingItem).min(1),
     timeLimitSeconds: z.int(),
     extraTimeFactor: z.number(),
+    /** True if the paper was printed, and its answers are typed in afterwards. */
+    onPaper: z.boolean().optional(),
     deadline: z.iso.datetime(),
     result: ResultScale,
     level: z.int(),

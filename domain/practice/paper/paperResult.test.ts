@@ -58,6 +58,7 @@ describe('the result of a paper (R27)', () => {
       lastQuarter: { name: 'last quarter', correct: 0, total: 1 },
     });
     expect(resultOf({}, handIn(100)).pace.secondsUsed).toBeNull();
+    expect(resultOf({ onPaper: true }, ...threeRight).pace.secondsUsed).toBeNull();
   });
 
   test.each([

@@ -51,7 +51,7 @@ export interface PaperResult {
 export interface Pace {
   /** Seconds the paper gives for each item. */
   readonly secondsForEach: number;
-  /** Mean seconds from one change to the next; null if nothing was answered. */
+  /** Mean seconds from one change to the next; null if nothing was answered, or on paper. */
   readonly secondsUsed: number | null;
   /** Right answers among the last quarter of the items. */
   readonly lastQuarter: PartResult;
@@ -109,7 +109,7 @@ const judgeParts = (
 /** Computes the result of a marked paper (R27). Items that were struck out count nowhere. */
 export const computeResult = (
   { saved }: Pick<Sitting, 'saved'>,
-  { items, result, timeLimitSeconds, occurredAt }: PaperSittingStarted,
+  { items, result, timeLimitSeconds, occurredAt, onPaper }: PaperSittingStarted,
   { marks, correct, total }: PaperMarked,
 ): PaperResult => {
   const marked = items.flatMap((item, index) => {
@@ -134,7 +134,9 @@ export const computeResult = (
     ),
     pace: {
       secondsForEach: Math.round(timeLimitSeconds / items.length),
-      secondsUsed: answers.length === 0 ? null : Math.round(usedMs / 1000 / answers.length),
+      // The time on paper is not known.
+      secondsUsed:
+        answers.length === 0 || onPaper ? null : Math.round(usedMs / 1000 / answers.length),
       lastQuarter: countPart(
         'last quarter',
         marked.filter(({ number }) => number > last),

@@ -321,6 +321,31 @@ describe('the review', () => {
   });
 });
 
+describe('a paper on paper', () => {
+  const printed = start({ onPaper: true });
+
+  test('it has no clock, and its sitting says so', () => {
+    given()
+      .when(printed)
+      .then({
+        type: 'PaperSittingStarted',
+        data: { onPaper: true, timeLimitSeconds: LIMIT, deadline: at(365 * DAY).at },
+      });
+    given()
+      .when(start())
+      .then({ type: 'PaperSittingStarted', data: { deadline: at(LIMIT).at } });
+    given(printed)
+      .when(expire(2 * DAY))
+      .thenNothing();
+  });
+
+  test('answers that are typed in days later are marked', () => {
+    given(printed, save(2 * DAY, choose(2 * DAY, 1, 0)))
+      .when(handIn(2 * DAY + 60))
+      .then({ type: 'PaperHandedIn' }, { type: 'PaperMarked', data: { correct: 1 } });
+  });
+});
+
 describe('the return of missed items', () => {
   const marked = [start(), save(60, choose(60, 1, 0), choose(61, 2, 1)), handIn(200)];
   const plan = (...numbers: readonly number[]) =>

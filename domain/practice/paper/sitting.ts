@@ -28,6 +28,8 @@ import { countAnswered, evolve, initial, itemAt, savedAt, type Sitting } from '.
 const GRACE_MS = 5000;
 /** Answers given before the deadline on a device that was offline may arrive for this long. */
 const LATE_MS = 86_400_000;
+/** Answers of a printed paper can be typed in for a year. */
+const ON_PAPER_MS = 365 * 86_400_000;
 
 const start = (
   command: StartSitting,
@@ -37,6 +39,7 @@ const start = (
   if (pupilGrade !== grade) return reject('paper-of-another-grade');
   if (items.length === 0) return reject('paper-empty');
   const timeLimitSeconds = Math.round(60 * minutes * extraTimeFactor);
+  const openMs = command.onPaper ? ON_PAPER_MS : 1000 * timeLimitSeconds;
   return [
     {
       type: 'PaperSittingStarted',
@@ -50,7 +53,8 @@ const start = (
         items: [...items],
         timeLimitSeconds,
         extraTimeFactor,
-        deadline: instantOf(instantMs(now.at) + 1000 * timeLimitSeconds),
+        ...(command.onPaper ? { onPaper: true } : {}),
+        deadline: instantOf(instantMs(now.at) + openMs),
         result: command.result,
         level: command.level,
         subscriptionEndsAt:

@@ -25,6 +25,8 @@ export interface StartSitting {
   readonly result: ResultScale;
   readonly level: number;
   readonly subscriptionEndsAt: PaidUntil;
+  /** True if the paper is printed, and its answers are typed in afterwards: it has no clock. */
+  readonly onPaper?: boolean;
 }
 
 /** A change of one item: its answer, its flag, or both. */

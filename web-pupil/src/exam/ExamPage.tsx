@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
-import { listPapers, startPaper, type Paper } from '@mahoe/contracts/practice/papers';
+import { listPapers, printPaper, startPaper, type Paper } from '@mahoe/contracts/practice/papers';
 import { invalidateOperation, useCommand, useRead } from '../apiClient.ts';
 import { LoadError } from '../reads/LoadError.tsx';
-import { ButtonLink } from '../ui/components/Button.tsx';
+import { Button, ButtonLink } from '../ui/components/Button.tsx';
 import { Card } from '../ui/components/Card.tsx';
 import { Chip } from '../ui/components/Chip.tsx';
 import { Confirm } from '../ui/components/Confirm.tsx';
@@ -60,6 +60,62 @@ const StartPaper = ({ paper }: { readonly paper: Paper }) => {
   );
 };
 
+const PrintPaper = ({ paper }: { readonly paper: Paper }) => {
+  const navigate = useNavigate();
+  const print = useCommand(printPaper);
+  const begin = (): void =>
+    print.mutate(
+      { params: { id: paper.formId } },
+      {
+        onSuccess: ({ id }) => {
+          invalidateOperation(listPapers).catch(console.error);
+          void navigate(`/exam/${id}/print`);
+        },
+      },
+    );
+  return (
+    <>
+      <Button look="quiet" pending={print.isPending} onClick={begin}>
+        On paper
+      </Button>
+      {print.isError && (
+        <p role="alert" className={styles['problem']}>
+          {getErrorMessage(print.error, 'The paper could not be opened. Please try again.')}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** Ways on from a paper: go on, type in, start, or look at the result. */
+const Ways = ({ paper }: { readonly paper: Paper }) => {
+  const { sitting } = paper;
+  if (sitting && paper.state === 'open') {
+    return sitting.isOnPaper ? (
+      <>
+        <ButtonLink to={`/exam/${sitting.id}`}>Type in my answers</ButtonLink>
+        <ButtonLink look="quiet" to={`/exam/${sitting.id}/print`}>
+          Print it again
+        </ButtonLink>
+      </>
+    ) : (
+      <ButtonLink to={`/exam/${sitting.id}`}>Go on</ButtonLink>
+    );
+  }
+  return (
+    <>
+      <StartPaper paper={paper} />
+      {sitting ? (
+        <ButtonLink look="quiet" to={`/exam/${sitting.id}/result`}>
+          See my result
+        </ButtonLink>
+      ) : (
+        <PrintPaper paper={paper} />
+      )}
+    </>
+  );
+};
+
 const PaperCard = ({ paper }: { readonly paper: Paper }) => {
   const { sitting } = paper;
   return (
@@ -68,7 +124,9 @@ const PaperCard = ({ paper }: { readonly paper: Paper }) => {
         <h3>
           {paper.title} {paper.number}
         </h3>
-        {paper.state === 'open' && <Chip tone="sun">Open</Chip>}
+        {paper.state === 'open' && (
+          <Chip tone="sun">{sitting?.isOnPaper ? 'On paper' : 'Open'}</Chip>
+        )}
         {paper.state === 'handed-in' && <Chip tone="good">Done</Chip>}
       </div>
       <p className={styles['facts']}>
@@ -80,16 +138,7 @@ const PaperCard = ({ paper }: { readonly paper: Paper }) => {
         </p>
       )}
       <div className={styles['ways']}>
-        {sitting && paper.state === 'open' ? (
-          <ButtonLink to={`/exam/${sitting.id}`}>Go on</ButtonLink>
-        ) : (
-          <StartPaper paper={paper} />
-        )}
-        {sitting && paper.state === 'handed-in' && (
-          <ButtonLink look="quiet" to={`/exam/${sitting.id}/result`}>
-            See my result
-          </ButtonLink>
-        )}
+        <Ways paper={paper} />
       </div>
       {paper.assumptions.length > 0 && (
         <details>

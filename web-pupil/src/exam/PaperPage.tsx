@@ -12,6 +12,7 @@ import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { ItemGrid } from './ItemGrid.tsx';
 import { PaperItem } from './PaperItem.tsx';
 import styles from './Paper.module.css';
+import { TypeInPaper } from './TypeInPaper.tsx';
 import { usePaper, type SaveState } from './usePaper.ts';
 import { usePaperClock } from './usePaperClock.ts';
 
@@ -126,6 +127,12 @@ export const PaperPage = () => {
         />
       ) : !read.data ? (
         <Skeleton label="Opening your paper…" rows={2} height={200} />
+      ) : read.data.state === 'open' && read.data.isOnPaper ? (
+        <TypeInPaper
+          key={id}
+          sitting={read.data}
+          onOver={() => void navigate(result, { replace: true })}
+        />
       ) : read.data.state === 'open' ? (
         <OpenPaper
           key={id}

@@ -44,7 +44,8 @@ const Part = ({ name, part }: { readonly name: string; readonly part: PaperPart 
   </li>
 );
 
-const describePace = ({ pace, isTimeUp }: PaperResult): string => {
+const describePace = ({ pace, isTimeUp, isOnPaper }: PaperResult): string => {
+  if (isOnPaper) return 'You wrote on paper, so your time is not counted.';
   if (pace.secondsUsed === null) return 'You gave no answers this time.';
   const { secondsUsed: used, secondsForEach: budget, lastQuarter } = pace;
   const end = `In the last quarter ${lastQuarter.correct} of ${lastQuarter.total} were right.`;

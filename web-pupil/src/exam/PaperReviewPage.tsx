@@ -132,13 +132,18 @@ export const PaperReviewPage = () => {
             <p>
               {missed.length === 0 ? 'You missed none. Well done!' : `${missed.length} to look at.`}
             </p>
-            <Button
-              look="second"
-              aria-pressed={isAllShown}
-              onClick={() => setAllShown(!isAllShown)}
-            >
-              {isAllShown ? 'Show only the missed ones' : 'Show all questions'}
-            </Button>
+            <div className={styles['controls']}>
+              <Button
+                look="second"
+                aria-pressed={isAllShown}
+                onClick={() => setAllShown(!isAllShown)}
+              >
+                {isAllShown ? 'Show only the missed ones' : 'Show all questions'}
+              </Button>
+              <Button look="quiet" onClick={() => window.print()}>
+                Print
+              </Button>
+            </div>
           </>
         )}
       </header>
