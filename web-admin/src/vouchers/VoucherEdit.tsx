@@ -4,6 +4,7 @@ import { EditBase, useEditContext, useNotify, useRedirect, useRefresh } from 're
 import { getErrorMessage } from '../apiClient.ts';
 import { BackLink } from '../ui/record/BackLink.tsx';
 import { RecordError } from '../ui/record/RecordError.tsx';
+import { recordQueryOptions } from '../ui/record/recordQuery.ts';
 import { SkeletonLines } from '../ui/SkeletonLines.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { VoucherForm } from './VoucherForm.tsx';
@@ -26,7 +27,7 @@ export const VoucherEdit = () => {
       <BackLink />
       <EditBase<Voucher>
         mutationMode="pessimistic"
-        queryOptions={{ onError: () => undefined }}
+        queryOptions={recordQueryOptions}
         mutationOptions={{
           onSuccess: () => {
             notify('Voucher code updated successfully', { type: 'success' });

@@ -13,6 +13,7 @@ import { Navigate, useParams } from 'react-router';
 import { BackLink } from './BackLink.tsx';
 import { RecordError } from './RecordError.tsx';
 import { RecordHistory } from './RecordHistory.tsx';
+import { recordQueryOptions } from './recordQuery.ts';
 import { SkeletonLines } from '../SkeletonLines.tsx';
 import { usePageTitle } from '../usePageTitle.ts';
 
@@ -88,8 +89,7 @@ export const RecordPage = <Row extends RaRecord>({ failed, ...loaded }: RecordPa
     <ShowBase<Row>
       loading={<SkeletonLines what="this record" />}
       error={<RecordLoadError failed={failed} />}
-      // Suppresses react-admin's toast: the page itself shows the error.
-      queryOptions={{ onError: () => undefined }}
+      queryOptions={recordQueryOptions}
       render={({ record }) => (record ? <LoadedRecord record={record} {...loaded} /> : null)}
     />
   </>
