@@ -194,6 +194,7 @@ export const getPaperResult = operation({
     total: z.int(),
     percentage: Percent,
     answered: z.int(),
+    handedInOn: LocalDate,
     /** True if the answers were typed in from paper: the time is not known. */
     isOnPaper: z.boolean(),
     /** True if time ran out. */

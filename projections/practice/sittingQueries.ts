@@ -72,3 +72,35 @@ export const sittingsOfForm = query(
     };
   },
 );
+
+/** A marked paper of a pupil's week. */
+export interface PaperOfWeek {
+  readonly sittingId: string;
+  readonly pupilId: string;
+  readonly title: string;
+  readonly correct: number;
+  readonly total: number;
+}
+
+/** Lists the papers that pupils handed in from one local date to another, in that order. */
+export const papersOfWeek = query(
+  ['sittings', 'paper_forms'],
+  async (
+    db,
+    pupilIds: readonly string[],
+    { from, to }: { readonly from: string; readonly to: string },
+  ): Promise<readonly PaperOfWeek[]> =>
+    db('sitting as s')
+      .join('paper_form as f', 'f.form_id', 's.form_id')
+      .where({ 's.status': 'marked' })
+      .whereIn('s.pupil_id', [...pupilIds])
+      .whereBetween('s.handed_in_on', [from, to])
+      .orderBy(['s.handed_in_on', 's.sitting_id'])
+      .select<PaperOfWeek[]>({
+        sittingId: 's.sitting_id',
+        pupilId: 's.pupil_id',
+        title: 'f.title',
+        correct: 's.correct',
+        total: 's.total',
+      }),
+);

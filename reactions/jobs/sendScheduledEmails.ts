@@ -15,6 +15,7 @@ import {
   weekAddressees,
 } from '@mahoe/projections/accounts/addresseeQueries';
 import type { Views } from '@mahoe/projections/openViews';
+import { papersOfWeek } from '@mahoe/projections/practice/sittingQueries';
 import { practisedWeeks } from '@mahoe/projections/progress/weekQueries';
 import { buildUnsubscribeUrl } from '@mahoe/providers/mail/emailLinks';
 import {
@@ -100,6 +101,7 @@ const enqueueWeeklySummaries = async (
     const page = await weekAddressees(views, week, at, { afterId, limit: BATCH_SIZE });
     const ids = page.map(({ userId }) => userId);
     const weeks = await practisedWeeks(views, ids, week);
+    const papers = await papersOfWeek(views, ids, week);
     for (const addressee of page) {
       const { userId } = addressee;
       const links = {
@@ -110,7 +112,13 @@ const enqueueWeeklySummaries = async (
         mail,
         addressee,
         { causeId: monday, kind: 'week', unsubscribeUrl: links.unsubscribeUrl },
-        buildWeeklySummaryEmail(addressee, monday, weeks.get(userId), links),
+        buildWeeklySummaryEmail(
+          addressee,
+          monday,
+          weeks.get(userId),
+          papers.filter(({ pupilId }) => pupilId === userId),
+          links,
+        ),
       );
       afterId = userId;
     }

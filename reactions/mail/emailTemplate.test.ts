@@ -97,8 +97,8 @@ describe('e-mails to families', () => {
     failed: buildPaymentFailedEmail('ana4', { amountCents: 2500, currency: 'JMD' }, home),
     ending: buildSubscriptionEndingEmail(ana, { endsAt, days: 7 }, home),
     ended: buildSubscriptionEndedEmail(ana, endsAt, home),
-    week: buildWeeklySummaryEmail(ana, '2026-11-16', week, links),
-    quiet: buildWeeklySummaryEmail(ana, '2026-11-16', undefined, links),
+    week: buildWeeklySummaryEmail(ana, '2026-11-16', week, [], links),
+    quiet: buildWeeklySummaryEmail(ana, '2026-11-16', undefined, [], links),
   };
 
   test.each(Object.entries(pages))(
@@ -125,9 +125,17 @@ describe('e-mails to families', () => {
     }
   });
 
+  test('the weekly summary lists papers, with a link to the letter about each', () => {
+    const title = 'Grade 4 Numeracy';
+    const paper = { sittingId: 'sitting-1', pupilId: 'ana', title, correct: 18, total: 30 };
+    const { text } = renderEmail(buildWeeklySummaryEmail(ana, '2026-11-16', week, [paper], links));
+    expect(text).toContain('Grade 4 Numeracy: 18 of 30 right');
+    expect(text).toContain('/exam/sitting-1/letter');
+  });
+
   test('the weekly summary shows answers without internet beside the time, because they are untimed', () => {
     const { text } = renderEmail(
-      buildWeeklySummaryEmail(ana, '2026-11-16', { ...week, minutes: 0, untimed: 12 }, links),
+      buildWeeklySummaryEmail(ana, '2026-11-16', { ...week, minutes: 0, untimed: 12 }, [], links),
     );
     expect(text).toContain('0 minutes, and 12 untimed answers without internet');
   });

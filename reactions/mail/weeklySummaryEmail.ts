@@ -1,4 +1,5 @@
 import { addDays } from '@mahoe/domain/calendar';
+import type { PaperOfWeek } from '@mahoe/projections/practice/sittingQueries';
 import type { PractisedWeek } from '@mahoe/projections/progress/weekQueries';
 import type { EmailTemplate } from './emailTemplate.ts';
 import { formatDayAndMonth } from './format.ts';
@@ -25,6 +26,24 @@ const buildRows = (week: PractisedWeek) => {
   ] as const;
 };
 
+/** Practice papers of the week: the child can open a letter about each. */
+const buildPaperBlocks = (
+  papers: readonly PaperOfWeek[],
+  publicUrl: string,
+): EmailTemplate['blocks'] =>
+  papers.length === 0
+    ? []
+    : [
+        'Practice papers for the exam:',
+        {
+          rows: papers.map(({ title, correct, total }) => [title, `${correct} of ${total} right`]),
+        },
+        ...papers.map(({ sittingId, title }) => ({
+          label: `Letter about ${title}`,
+          link: `${publicUrl}/exam/${sittingId}/letter`,
+        })),
+      ];
+
 /**
  * Builds the weekly summary of a child for the adult who reads the account's e-mail.
  * @param monday first day of the week
@@ -33,6 +52,7 @@ export const buildWeeklySummaryEmail = (
   { firstName, username }: { readonly firstName: string; readonly username: string },
   monday: string,
   week: PractisedWeek | undefined,
+  papers: readonly PaperOfWeek[],
   links: { readonly publicUrl: string; readonly unsubscribeUrl: string },
 ): EmailTemplate => {
   const span = `from ${formatDayAndMonth(monday)} to ${formatDayAndMonth(addDays(monday, DAYS_TO_SUNDAY))}`;
@@ -58,6 +78,7 @@ export const buildWeeklySummaryEmail = (
     subject: `${firstName}’s week on Mahoe`,
     blocks: [
       ...lines,
+      ...buildPaperBlocks(papers, links.publicUrl),
       { label: 'See the report card', link: `${links.publicUrl}/report-card` },
       { label: 'Stop the weekly summary', link: links.unsubscribeUrl },
     ],

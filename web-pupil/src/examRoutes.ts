@@ -21,6 +21,12 @@ export const examRoutes: RouteObject[] = [
     }),
   },
   {
+    path: '/exam/:sittingId/letter',
+    lazy: async () => ({
+      Component: (await import('./exam/ParentLetterPage.tsx')).ParentLetterPage,
+    }),
+  },
+  {
     path: '/exam/:sittingId/review',
     lazy: async () => ({
       Component: (await import('./exam/PaperReviewPage.tsx')).PaperReviewPage,

@@ -169,6 +169,7 @@ const handleGetPaperResult: Handler<typeof getPaperResult> = async ({
     title: form.blueprint.title,
     form: form.blueprint.form,
     ...computeResult(state, started, marked),
+    handedInOn: handedIn.localDate,
     isOnPaper: started.onPaper ?? false,
     isTimeUp: handedIn.reason === 'time',
     pointsEarned: marked.pointsEarned,

@@ -9,7 +9,7 @@ const LAST_DAY = 7;
 
 /**
  * Plans the twins of missed items that have none, spread over some days, and cancels those of items that
- * are misses no more. No miss returns twice.
+ * are misses no more (R27). No miss returns twice.
  * @param handedInOn local date of the hand-in
  */
 export const planTwins = (

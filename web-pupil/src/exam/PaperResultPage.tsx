@@ -160,6 +160,9 @@ const Result = ({ result }: { readonly result: PaperResult }) => (
       <p>{describePace(result)}</p>
     </Card>
     <Review result={result} />
+    <ButtonLink look="second" to={`/exam/${result.id}/letter`}>
+      Letter for my parents
+    </ButtonLink>
     <ButtonLink look="quiet" to="/exam">
       Back to all papers
     </ButtonLink>
