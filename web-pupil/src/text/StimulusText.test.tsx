@@ -36,6 +36,14 @@ test('the blocks of prose are numbered, a table with them, and all is read aloud
   expect(html).toContain('<p data-read="article">');
 });
 
+test('the items of a list are one block together, with their words explained', () => {
+  const glossary = [{ word: 'sow', meaning: 'plant seed' }];
+  const html = drawn({ text: 'You need:\n\n- a spade\n- seed to sow', glossary });
+  expect(html.match(/data-marked/g)).toHaveLength(2);
+  expect(html).toContain('<li data-read="article"><span>a spade</span></li>');
+  expect(html).toMatch(/seed to <\/span><button[^>]*>sow<\/button>/);
+});
+
 test('an explained word is a button, in any letter case and only as a whole word', () => {
   const glossary = [{ word: 'sow', meaning: 'plant seed' }];
   expect(splitAtWords('Sow it. They sowed. We sow.', glossary)).toEqual([

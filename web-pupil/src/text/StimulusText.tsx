@@ -67,6 +67,17 @@ const LineContent = ({
   readonly content: Line['content'];
   readonly glossary: Glossary;
 }) => {
+  if (typeof content !== 'string' && content.kind === 'list') {
+    return (
+      <ul className={styles['list']}>
+        {content.items.map((item, at) => (
+          <li key={at} data-read="article">
+            <ExplainedText text={item} glossary={glossary} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
   if (typeof content !== 'string' && content.kind !== 'paragraph') {
     return <ArticleBlockView block={content} heading="h4" />;
   }
