@@ -79,7 +79,7 @@ const LineContent = ({
     );
   }
   if (typeof content !== 'string' && content.kind !== 'paragraph') {
-    return <ArticleBlockView block={content} heading="h4" />;
+    return <ArticleBlockView block={content} heading="h3" />;
   }
   const text = typeof content === 'string' ? content : content.text;
   return (
