@@ -1,10 +1,20 @@
 import type { RouteObject } from 'react-router';
 
-/** Routes of exam papers. */
+/** Routes of exam papers and performance tasks. */
 export const examRoutes: RouteObject[] = [
   {
     path: '/exam',
     lazy: async () => ({ Component: (await import('./exam/ExamPage.tsx')).ExamPage }),
+  },
+  {
+    path: '/exam/tasks/:attemptId',
+    lazy: async () => ({ Component: (await import('./exam/tasks/TaskPage.tsx')).TaskPage }),
+  },
+  {
+    path: '/exam/tasks/:attemptId/result',
+    lazy: async () => ({
+      Component: (await import('./exam/tasks/TaskResultPage.tsx')).TaskResultPage,
+    }),
   },
   {
     path: '/exam/:sittingId',

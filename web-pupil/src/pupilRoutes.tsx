@@ -17,8 +17,8 @@ const onUser = (user: User): void => {
   import('./practice/answerOutbox.ts')
     .then(({ sendPendingAnswers }) => sendPendingAnswers(user.id))
     .catch(console.error);
-  import('./exam/sendUnsavedPapers.ts')
-    .then(({ sendUnsavedPapers }) => sendUnsavedPapers())
+  import('./exam/sendUnsavedAnswers.ts')
+    .then(({ sendUnsavedAnswers }) => sendUnsavedAnswers())
     .catch(console.error);
   import('./offline/submitOfflineQuizzes.ts')
     .then(({ submitOfflineQuizzes }) => submitOfflineQuizzes(user.id))

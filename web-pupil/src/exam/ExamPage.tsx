@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { formatLongDay } from '../ui/format/localDate.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
+import { TaskList } from './tasks/TaskList.tsx';
 import styles from './ExamPage.module.css';
 
 const FORM_NOTES: Readonly<Record<string, string>> = {
@@ -218,6 +219,7 @@ export const ExamPage = () => {
       ) : (
         <Papers papers={read.data.papers} waitUntil={read.data.waitUntil} />
       )}
+      <TaskList />
     </div>
   );
 };

@@ -13,14 +13,9 @@ import { ItemGrid } from './ItemGrid.tsx';
 import { PaperItem } from './PaperItem.tsx';
 import styles from './Paper.module.css';
 import { TypeInPaper } from './TypeInPaper.tsx';
-import { usePaper, type SaveState } from './usePaper.ts';
+import { usePaper } from './usePaper.ts';
 import { usePaperClock } from './usePaperClock.ts';
-
-const SAVE_TEXTS: Readonly<Record<SaveState, string>> = {
-  saved: 'All saved',
-  saving: 'Saving…',
-  waiting: 'No internet. Your answers are kept on this device.',
-};
+import { SAVE_TEXTS } from './useSavedAnswers.ts';
 
 const Clock = ({ seconds }: { readonly seconds: number }) => {
   const [isHidden, setHidden] = useState(false);

@@ -41,15 +41,16 @@ test('of many changes only the latest answer and flag of each item are sent', ()
 describe('changes that the server does not have yet', () => {
   test('they are kept on the device until they are saved', () => {
     const changes = [{ itemNumber: 1, answer: { selectedAnswer: 2 }, madeAt }];
-    writeUnsaved('one', changes);
-    expect(readUnsaved('one')).toEqual(changes);
-    expect(readUnsaved('another')).toEqual([]);
-    writeUnsaved('one', []);
-    expect(readUnsaved('one')).toEqual([]);
+    writeUnsaved('paper', 'one', changes);
+    expect(readUnsaved('paper', 'one')).toEqual(changes);
+    expect(readUnsaved('paper', 'another')).toEqual([]);
+    expect(readUnsaved('task', 'one')).toEqual([]);
+    writeUnsaved('paper', 'one', []);
+    expect(readUnsaved('paper', 'one')).toEqual([]);
   });
 
   test('what is no list of changes is dropped', () => {
     localEntries.setItem('mahoe.paper.one', '{"itemNumber":1}');
-    expect(readUnsaved('one')).toEqual([]);
+    expect(readUnsaved('paper', 'one')).toEqual([]);
   });
 });

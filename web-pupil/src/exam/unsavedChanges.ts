@@ -2,30 +2,35 @@ import { z } from 'zod';
 import { localEntries } from '@mahoe/contracts/browser/browserStorage';
 import { ItemChange, type Sitting } from '@mahoe/contracts/practice/papers';
 
-const PREFIX = 'mahoe.paper.';
+/** Kinds of work whose answers are saved as they are given. */
+export const WORKS = ['paper', 'task'] as const;
+export type Work = (typeof WORKS)[number];
+
+const toKey = (work: Work, id: string): string => `mahoe.${work}.${id}`;
 const Changes = z.array(ItemChange);
 
-/** Reads the changes of a sitting that the server does not have yet. */
-export const readUnsaved = (sittingId: string): readonly ItemChange[] => {
+/** Reads the changes of a sitting or an attempt that the server does not have yet. */
+export const readUnsaved = (work: Work, id: string): readonly ItemChange[] => {
   try {
-    return Changes.parse(JSON.parse(localEntries.getItem(PREFIX + sittingId) ?? '[]'));
+    return Changes.parse(JSON.parse(localEntries.getItem(toKey(work, id)) ?? '[]'));
   } catch (error) {
     console.error(error);
     return [];
   }
 };
 
-/** Lists the sittings of which this device keeps changes. */
-export const listUnsaved = (): readonly string[] =>
-  localEntries
-    .entries()
-    .flatMap(([key]) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
+/** Lists the sittings or attempts of which this device keeps changes. */
+export const listUnsaved = (work: Work): readonly string[] =>
+  localEntries.entries().flatMap(([key]) => {
+    const prefix = toKey(work, '');
+    return key.startsWith(prefix) ? [key.slice(prefix.length)] : [];
+  });
 
 /** Keeps changes on this device until the server has them. */
-export const writeUnsaved = (sittingId: string, changes: readonly ItemChange[]): void =>
+export const writeUnsaved = (work: Work, id: string, changes: readonly ItemChange[]): void =>
   changes.length === 0
-    ? localEntries.removeItem(PREFIX + sittingId)
-    : localEntries.setItem(PREFIX + sittingId, JSON.stringify(changes));
+    ? localEntries.removeItem(toKey(work, id))
+    : localEntries.setItem(toKey(work, id), JSON.stringify(changes));
 
 /** The latest answer and the latest flag of each item: earlier ones need not be sent. */
 export const latestChanges = (changes: readonly ItemChange[]): ItemChange[] => {
@@ -38,13 +43,13 @@ export const latestChanges = (changes: readonly ItemChange[]): ItemChange[] => {
   return [...latest.values()];
 };
 
-type Saved = Sitting['saved'][number];
+export type SavedItem = Sitting['saved'][number];
 
 /** Applies changes to what is saved, in the order in which they were made. */
 export const applyChanges = (
-  saved: readonly Saved[],
+  saved: readonly SavedItem[],
   changes: readonly ItemChange[],
-): readonly Saved[] => {
+): readonly SavedItem[] => {
   const items = new Map(saved.map((one) => [one.itemNumber, one]));
   for (const { itemNumber, answer, isFlagged } of changes) {
     const before = items.get(itemNumber) ?? { itemNumber, answer: null, isFlagged: false };

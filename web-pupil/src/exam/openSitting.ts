@@ -1,0 +1,27 @@
+import { getSitting, handInPaper, saveChanges } from '@mahoe/contracts/practice/papers';
+import { invalidateOperation, sendCommand, updateCached } from '../apiClient.ts';
+import { applyChanges } from './unsavedChanges.ts';
+import type { SavedWork } from './useSavedAnswers.ts';
+
+/** The answers of a sitting on the server. */
+export const openSitting = (id: string): SavedWork => ({
+  work: 'paper',
+  id,
+  save: (changes) =>
+    sendCommand(
+      saveChanges,
+      { params: { id }, body: { changes: [...changes] } },
+      crypto.randomUUID(),
+    ),
+  handIn: (changes) =>
+    sendCommand(
+      handInPaper,
+      { params: { id }, body: { changes: [...changes] } },
+      crypto.randomUUID(),
+    ),
+  cache: (sent) =>
+    updateCached(getSitting, (sitting) =>
+      sitting.id === id ? { ...sitting, saved: [...applyChanges(sitting.saved, sent)] } : sitting,
+    ),
+  refresh: () => invalidateOperation(getSitting),
+});

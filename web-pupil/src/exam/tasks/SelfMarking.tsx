@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import {
+  getTaskResult,
+  listTasks,
+  selfMarkTask,
+  type Judge,
+  type TaskResult,
+} from '@mahoe/contracts/practice/tasks';
+import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
+import { invalidateOperation, updateCached, useCommand } from '../../apiClient.ts';
+import { Button } from '../../ui/components/Button.tsx';
+import { Card } from '../../ui/components/Card.tsx';
+import { ChoiceRow } from '../../ui/components/ChoiceRow.tsx';
+import styles from './TaskResult.module.css';
+
+type Written = TaskResult['written'];
+
+const JUDGES = [
+  { value: 'pupil', name: 'I judge it' },
+  { value: 'parent', name: 'A parent judges it' },
+] as const;
+
+const Criterion = ({
+  criterion: { name, levels },
+  chosen,
+  onChoose,
+}: {
+  readonly criterion: Written['criteria'][number];
+  readonly chosen: number | undefined;
+  readonly onChoose: (points: number) => void;
+}) => (
+  <fieldset className={styles['criterion']}>
+    <legend>{name}</legend>
+    {levels.map(({ points, text }) => (
+      <label key={points} className={styles['level']}>
+        <input
+          type="radio"
+          name={name}
+          checked={chosen === points}
+          onChange={() => onChoose(points)}
+        />
+        <span>
+          <b>{points === 1 ? '1 point' : `${points} points`}</b>: {text}
+        </span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+/** The rubric, on which one judge ticks a level of each criterion. */
+const Rubric = ({
+  attemptId,
+  judge,
+  written,
+}: {
+  readonly attemptId: string;
+  readonly judge: Judge;
+  readonly written: Written;
+}) => {
+  const { criteria, points: maxPoints } = written;
+  const saved = written.judged[judge];
+  const [chosen, setChosen] = useState<readonly (number | undefined)[]>(
+    saved ?? criteria.map(() => undefined),
+  );
+  const mark = useCommand(selfMarkTask);
+  const points = chosen.flatMap((one) => one ?? []);
+  const isComplete = points.length === criteria.length;
+  const isSaved = saved !== null && saved.every((one, at) => one === chosen[at]);
+  const total = points.reduce((sum, one) => sum + one, 0);
+  const save = (): void =>
+    mark.mutate(
+      { params: { id: attemptId }, body: { judge, points } },
+      {
+        onSuccess: () => {
+          invalidateOperation(listTasks).catch(console.error);
+          updateCached(getTaskResult, (result) => {
+            if (result.id !== attemptId) return result;
+            const judged = { ...result.written.judged, [judge]: points };
+            return { ...result, written: { ...result.written, judged } };
+          });
+        },
+      },
+    );
+  return (
+    <>
+      {criteria.map((criterion, at) => (
+        <Criterion
+          key={criterion.name}
+          criterion={criterion}
+          chosen={chosen[at]}
+          onChoose={(one) => setChosen(chosen.with(at, one))}
+        />
+      ))}
+      <Button
+        look="second"
+        disabled={!isComplete || isSaved}
+        pending={mark.isPending}
+        onClick={save}
+      >
+        Save these points
+      </Button>
+      <p role="status">
+        {isSaved
+          ? `Saved: ${total} of ${maxPoints} points, judged by ${judge === 'pupil' ? 'you' : 'a parent'}. They earn no XP.`
+          : !isComplete && 'Choose one level in each box.'}
+      </p>
+      {mark.isError && (
+        <p role="alert" className={styles['problem']}>
+          {getErrorMessage(mark.error, 'That was not saved. Please try again.')}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** The written part beside two model answers, and the rubric to judge it by. */
+export const SelfMarking = ({
+  attemptId,
+  written,
+}: {
+  readonly attemptId: string;
+  readonly written: Written;
+}) => {
+  const [judge, setJudge] = useState<Judge>('pupil');
+  return (
+    <Card className={styles['written'] ?? ''}>
+      <h2 className={styles['label']}>
+        Part {written.label} <span>{written.points} points, judged by you</span>
+      </h2>
+      <p className={styles['stem']}>{written.prompt}</p>
+      <h3>Your answer</h3>
+      <p className={styles['text']}>{written.givenText ?? 'You wrote nothing this time.'}</p>
+      {written.models.map(({ level, text, why }) => (
+        <details key={level} className={styles['model']}>
+          <summary>{level < 4 ? 'An answer on the way' : 'A full answer'}</summary>
+          <p className={styles['text']}>{text}</p>
+          <p className={styles['note']}>{why}</p>
+        </details>
+      ))}
+      {written.givenText !== null && (
+        <>
+          <h3>Judge your answer</h3>
+          <ChoiceRow label="Who judges?" choices={JUDGES} chosen={judge} onChange={setJudge} />
+          <Rubric key={judge} attemptId={attemptId} judge={judge} written={written} />
+        </>
+      )}
+    </Card>
+  );
+};
