@@ -4,7 +4,7 @@ import { ArticleExample, ArticleExercise } from './ArticleTask.tsx';
 import { HighlightedTerms } from './HighlightedTerms.tsx';
 
 /** Heading level of an article's own headings, one below its title. */
-type Level = 'h2' | 'h4';
+type Level = 'h2' | 'h3' | 'h4';
 
 /** One block of an article or another text. */
 export const ArticleBlockView = ({

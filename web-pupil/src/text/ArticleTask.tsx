@@ -6,7 +6,7 @@ import { ArticleVisual } from './ArticleVisual.tsx';
 import styles from './ArticleTask.module.css';
 import { HighlightedTerms } from './HighlightedTerms.tsx';
 
-type Level = 'h2' | 'h4';
+type Level = 'h2' | 'h3' | 'h4';
 
 const VisualList = ({ shows }: { readonly shows: readonly Illustration[] }) =>
   shows.map((shown, place) => <ArticleVisual key={place} shown={shown} />);
