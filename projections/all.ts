@@ -23,6 +23,7 @@ import { moderation } from './messaging/moderation.ts';
 import { quizSessions } from './practice/quizSessions.ts';
 import { paperTwins } from './practice/paperTwins.ts';
 import { reading } from './practice/reading.ts';
+import { sittingMarks } from './practice/sittingMarks.ts';
 import { sittings } from './practice/sittings.ts';
 import { taskAttempts } from './practice/taskAttempts.ts';
 import { dailyPractice } from './progress/dailyPractice.ts';
@@ -57,6 +58,7 @@ export const projectors = [
   quizSessions,
   reading,
   sittings,
+  sittingMarks,
   taskAttempts,
   paperTwins,
   learners,

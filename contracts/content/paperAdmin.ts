@@ -95,7 +95,7 @@ export const retirePaper = operation({
   refusals: notFound,
 });
 
-/** What happens to an item found wrong. Only fields of the key and the explanation can differ. */
+/** A change of an item found wrong. Only fields of the key and the explanation can differ. */
 export const PaperItemChange = z.discriminatedUnion('type', [
   z.object({ type: z.literal('strike-out') }),
   z.object({
@@ -179,6 +179,52 @@ export const changePaperItem = operation({
     },
   },
 });
+
+const Share = z.number();
+
+/** How an item of a paper was answered. */
+export const ItemHealth = z.object({
+  itemId: Id,
+  itemNumber: z.int(),
+  question: z.string(),
+  n: z.int(),
+  facility: Share.meta({ description: 'share of right answers, 0 to 1' }),
+  discrimination: Share.nullable().meta({
+    description: 'correlation with the score on the other items; null if one never differs',
+  }),
+  omitted: z.int(),
+  notReached: z.int(),
+});
+export type ItemHealth = z.infer<typeof ItemHealth>;
+
+export const getPaperHealth = operation({
+  method: 'GET',
+  path: '/api/admin/papers/:id/health',
+  summary: 'How reliable a paper and its items are, from thirty first sittings on',
+  access: 'administrator',
+  params: IdParams,
+  reply: z.object({
+    /** First sittings of pupils that are marked. */
+    sittings: z.int(),
+    /** Sittings below which nothing is said. */
+    needed: z.int(),
+    health: z
+      .object({
+        n: z.int(),
+        items: z.int(),
+        minutes: z.int(),
+        meanScore: z.number(),
+        deviation: z.number(),
+        alpha: z.number().nullable(),
+        standardError: z.number().nullable(),
+        medianSeconds: z.number(),
+        itemList: z.array(ItemHealth),
+      })
+      .nullable(),
+  }),
+  refusals: notFound,
+});
+export type PaperHealth = z.infer<typeof getPaperHealth.reply>;
 
 /** A plan of papers: how many items of each strand and depth one has. */
 export const BlueprintReply = z.object({

@@ -1,3 +1,4 @@
+import type { AnalysedSitting } from '@mahoe/domain/practice/paper/itemAnalysis';
 import { query } from '../query.ts';
 
 export interface SittingView {
@@ -102,5 +103,20 @@ export const papersOfWeek = query(
         title: 'f.title',
         correct: 's.correct',
         total: 's.total',
+      }),
+);
+
+/** Lists the marks of the first sittings of a form: each pupil counts once. */
+export const firstSittingsOfForm = query(
+  ['sitting_marks'],
+  async (db, formId: string): Promise<readonly AnalysedSitting[]> =>
+    db('sitting_marks')
+      .where({ form_id: formId, sitting_number: 1 })
+      .whereNotNull('marks')
+      .orderBy('sitting_id')
+      .select<AnalysedSitting[]>({
+        itemIds: 'item_ids',
+        marks: 'marks',
+        usedSeconds: 'used_seconds',
       }),
 );

@@ -249,7 +249,7 @@ test('a paper that was open when an item was struck out is marked again after it
   expect(await fixture.store.headPosition()).toBe(head);
 });
 
-test('a paper of a form without changes is left alone', async () => {
+test('a paper of a form without changes is left alone (R27)', async () => {
   const { formId, sat } = await addSatForm();
   const head = await fixture.store.headPosition();
   await react(await findLast(streamName(sitting, sat[0] ?? ''), 'PaperMarked'));

@@ -1,6 +1,7 @@
 import {
   changePaperItem,
   getAdminPaper,
+  getPaperHealth,
   listAdminPapers,
   listBlueprints,
   previewPaperChange,
@@ -15,18 +16,24 @@ import {
   type StrikeOutItem,
 } from '@mahoe/domain/content/paperForm';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import { analysePaper, MIN_ANALYSED } from '@mahoe/domain/practice/paper/itemAnalysis';
 import {
   findPaperForm,
   listPaperForms,
   type AdminPaperView,
 } from '@mahoe/projections/content/paperQueries';
-import { sittingsOfForm } from '@mahoe/projections/practice/sittingQueries';
+import { firstSittingsOfForm, sittingsOfForm } from '@mahoe/projections/practice/sittingQueries';
 import { z } from 'zod';
 import { buildQuestionContent } from '../../content/buildQuestionContent.ts';
 import { readListQuery, setContentRange } from '../../reads/listQuery.ts';
 import { IdFilter, paginate } from '../../reads/paginate.ts';
 import { defineRoute, type Handler, type Route, type RouteContext } from '../../route/route.ts';
-import { presentAdminPaper, presentBlueprint, presentPaperDetails } from './presentPaper.ts';
+import {
+  presentAdminPaper,
+  presentBlueprint,
+  presentHealth,
+  presentPaperDetails,
+} from './presentPaper.ts';
 import { previewChange } from './previewChange.ts';
 
 /** Reaction that marks sittings again, and the maximum time that a caller waits for it. */
@@ -66,6 +73,25 @@ const handleGetAdminPaper: Handler<typeof getAdminPaper> = async ({
     sittingsOfForm(views, params.id),
   ]);
   return form && view ? presentPaperDetails(view, form, open) : refuse('form-not-found');
+};
+
+const handleGetPaperHealth: Handler<typeof getPaperHealth> = async ({
+  services: { commands },
+  views,
+  params,
+  refuse,
+}) => {
+  const [form, sittings] = await Promise.all([
+    commands.load(paperForm, params.id),
+    firstSittingsOfForm(views, params.id),
+  ]);
+  if (!form) return refuse('form-not-found');
+  const analysed = analysePaper(
+    form.items.map(({ itemId }) => itemId).filter((id) => !form.struckOutIds.includes(id)),
+    sittings,
+  );
+  const health = analysed && presentHealth(form, analysed);
+  return { sittings: sittings.length, needed: MIN_ANALYSED, health };
 };
 
 const handleRetirePaper: Handler<typeof retirePaper> = async ({
@@ -168,6 +194,7 @@ const handleListBlueprints: Handler<typeof listBlueprints> = async ({
 export const paperAdminRoutes: readonly Route[] = [
   defineRoute(listAdminPapers, handleListAdminPapers),
   defineRoute(getAdminPaper, handleGetAdminPaper),
+  defineRoute(getPaperHealth, handleGetPaperHealth),
   defineRoute(retirePaper, handleRetirePaper),
   defineRoute(previewPaperChange, handlePreviewPaperChange),
   defineRoute(changePaperItem, handleChangePaperItem),

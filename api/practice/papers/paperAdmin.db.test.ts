@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import {
   changePaperItem,
   getAdminPaper,
+  getPaperHealth,
   listAdminPapers,
   listBlueprints,
   previewPaperChange,
@@ -14,6 +16,7 @@ import {
   startPaper,
 } from '@mahoe/contracts/practice/papers';
 import { getLevelProgress } from '@mahoe/contracts/progress/progress';
+import { sitting } from '@mahoe/domain/practice/paper/sitting';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPaperForm, PAPER_MINUTES } from '../../fixtures/papers.ts';
 import { createAdmin, newPupil, type Person } from '../../fixtures/people.ts';
@@ -46,6 +49,50 @@ const begin = async (pupil: Person, formId: string, ...options: readonly number[
   }));
   await pupil.ask(saveChanges, { params: { id }, body: { changes } });
   return id;
+};
+
+/** Pupils begin a paper, choose options in the order of its items and hand it in after two minutes. */
+const sitOften = async (
+  formId: string,
+  itemIds: readonly string[],
+  times: number,
+  options: readonly number[],
+): Promise<void> => {
+  for (let n = 0; n < times; n += 1) {
+    const [sittingId, pupilId] = [randomUUID(), randomUUID()];
+    await testApi.send(sitting, sittingId, {
+      type: 'StartSitting',
+      sittingId,
+      pupilId,
+      formId,
+      grade: 4,
+      pupilGrade: 4,
+      component: 'numeracy',
+      sittingNumber: 1,
+      items: itemIds.map((itemId) => ({
+        itemId,
+        strand: 'Number',
+        depth: 1,
+        difficulty: 'Beginner' as const,
+        points: 10,
+        key: { type: 'mcq' as const, correctAnswer: 0, optionCount: 4 },
+      })),
+      minutes: PAPER_MINUTES,
+      extraTimeFactor: 1,
+      result: { type: 'bands' },
+      level: 1,
+      subscriptionEndsAt: 'exempt',
+    });
+    testApi.advanceClock(120_000);
+    const madeAt = new Date(testApi.services.clock()).toISOString();
+    const changes = options.map((index, at) => ({
+      itemNumber: at + 1,
+      answer: { type: 'option', index } as const,
+      madeAt,
+    }));
+    await testApi.send(sitting, sittingId, { type: 'HandIn', pupilId, changes });
+  }
+  await testApi.settle();
 };
 
 const handIn = async (pupil: Person, id: string): Promise<void> => {
@@ -172,4 +219,31 @@ test('a retired paper is offered to nobody, and an open sitting of it goes on', 
   expect((await quin.refused(startPaper, { params: { id: formId } })).code).toBe('form-retired');
   await handIn(pia, id);
   expect(await resultOf(pia, id)).toMatchObject({ correct: 4 });
+});
+
+test('the health of a paper is told from thirty first sittings on', async () => {
+  const { formId, itemIds } = await addForm();
+  const params = { id: formId };
+  const none = await office.ask(getPaperHealth, { params });
+  expect(none).toEqual({ sittings: 0, needed: 30, health: null });
+  await sitOften(formId, itemIds, 15, [0, 0, 1]);
+  expect(await office.ask(getPaperHealth, { params })).toMatchObject({
+    sittings: 15,
+    health: null,
+  });
+  await sitOften(formId, itemIds, 15, [0, 1, 1, 1]);
+  const { sittings, health } = await office.ask(getPaperHealth, { params });
+  expect(sittings).toBe(30);
+  expect(health).toMatchObject({
+    n: 30,
+    items: 4,
+    meanScore: 1.5,
+    medianSeconds: 120,
+    itemList: [
+      { itemNumber: 1, n: 30, facility: 1, discrimination: null, omitted: 0, notReached: 0 },
+      { itemNumber: 2, facility: 0.5, omitted: 0 },
+      { itemNumber: 3, facility: 0, omitted: 0, notReached: 0 },
+      { itemNumber: 4, facility: 0, omitted: 0, notReached: 15 },
+    ],
+  });
 });

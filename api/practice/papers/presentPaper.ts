@@ -3,9 +3,11 @@ import type {
   AdminPaperDetails,
   AdminPaperItem,
   BlueprintReply,
+  PaperHealth,
 } from '@mahoe/contracts/content/paperAdmin';
 import { countCells, type Blueprint } from '@mahoe/domain/content/blueprint';
 import type { PaperForm } from '@mahoe/domain/content/paperForm';
+import type { PaperAnalysis } from '@mahoe/domain/practice/paper/itemAnalysis';
 import { getType } from '@mahoe/domain/questionTypes/questionTypes';
 import type { AdminPaperView } from '@mahoe/projections/content/paperQueries';
 import { formatCorrectAnswer } from '../markingKey.ts';
@@ -58,6 +60,24 @@ export const presentPaperDetails = (
     itemList: form.items.map((item, index) => presentItem(form, item, index)),
   };
 };
+
+/** The analysis of a paper with its items' places and texts. */
+export const presentHealth = (
+  { items, blueprint }: PaperForm,
+  { items: analysed, ...measures }: PaperAnalysis,
+): NonNullable<PaperHealth['health']> => ({
+  ...measures,
+  items: analysed.length,
+  minutes: blueprint.minutes,
+  itemList: analysed.map((item) => {
+    const index = items.findIndex(({ itemId }) => itemId === item.itemId);
+    return {
+      ...item,
+      itemNumber: index + 1,
+      question: items[index]?.content.question ?? '',
+    };
+  }),
+});
 
 const describeResult = ({ result }: Blueprint): string => {
   if (result.type === 'bands') return 'In the bands that a newspaper printed in 2019';

@@ -8,7 +8,7 @@ import {
   type RekeyItem,
   type StrikeOutItem,
 } from '@mahoe/domain/content/paperForm';
-import { fold, isRejection, type Rejection } from '@mahoe/domain/decider';
+import { ensureDone, fold, isRejection, type Rejection } from '@mahoe/domain/decider';
 import type { PaperMarked, PaperSittingStarted } from '@mahoe/domain/practice/paper/events';
 import { computeResult } from '@mahoe/domain/practice/paper/paperResult';
 import { sitting } from '@mahoe/domain/practice/paper/sitting';
@@ -44,7 +44,7 @@ const findChange = (
   const { started, marked } = state;
   if (!started || !marked) return undefined;
   const decided = sitting.decide(state, { type: 'RemarkSitting', now, ...changes });
-  const again = isRejection(decided) ? undefined : decided[0];
+  const again = ensureDone(decided) ? decided[0] : undefined;
   if (again?.type !== 'PaperMarked') return undefined;
   if (JSON.stringify(again.data.marks) === JSON.stringify(marked.marks)) return undefined;
   return {

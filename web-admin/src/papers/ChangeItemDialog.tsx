@@ -40,7 +40,7 @@ const columns: readonly CsvColumn<ChangedResult>[] = [
   { heading: 'After', of: ({ after }) => scoreText(after) },
 ];
 
-/** What the change would do: whose results change, and how. */
+/** Effect of a change: whose results change, and how. */
 const PreviewRows = ({ preview }: { readonly preview: PaperChangePreview }) => (
   <>
     <Alert severity={preview.results.length > 0 ? 'warning' : 'info'}>{previewText(preview)}</Alert>

@@ -8,6 +8,7 @@ import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { useSaving } from '../ui/useSaving.ts';
 import { PaperContent } from './PaperContent.tsx';
 import { PaperDetails } from './PaperDetails.tsx';
+import { PaperHealthTab } from './PaperHealthTab.tsx';
 import { PaperItems } from './PaperItems.tsx';
 import { paperName } from './paperText.ts';
 
@@ -62,6 +63,7 @@ export const PaperShow = () => (
         path: 'items',
         content: <PaperContent id={id}>{(paper) => <PaperItems paper={paper} />}</PaperContent>,
       },
+      { label: 'Health', path: 'health', content: <PaperHealthTab id={id} /> },
     ]}
   />
 );

@@ -34,7 +34,7 @@ export const scoreText = ({
 
 const sittings = (count: number): string => `${count} ${count === 1 ? 'sitting' : 'sittings'}`;
 
-/** What a change of an item would do, in words. */
+/** Says in words how many results a change of an item would change. */
 export const previewText = ({ marked, open, results }: PaperChangePreview): string => {
   const others = open === 0 ? '' : ` ${sittings(open)} still open will be marked after the change.`;
   if (marked === 0) return `Nobody has handed in this paper.${others}`;
