@@ -2,9 +2,11 @@ import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
 import { announcementsOn } from '@mahoe/projections/content/announcementQueries';
 import { listTopics } from '@mahoe/projections/content/queries';
-import { dueTwins } from '@mahoe/projections/practice/twinQueries';
+import { paperFormsOfGrade } from '@mahoe/projections/content/paperQueries';
+import { findPaperNews } from '@mahoe/projections/practice/twinQueries';
 import { learnerInForce } from '@mahoe/projections/progress/reportQueries';
 import { presentChallenge } from '../practice/dailyChallenge.ts';
+import { presentFittingPaper } from '../practice/papers/fittingPaper.ts';
 import { presentOpenQuizzes } from '../practice/openQuizzes.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { gatherStandings } from './gatherReport.ts';
@@ -37,7 +39,8 @@ const handleGetDashboard: Handler<typeof getDashboard> = async ({
   const [
     { learner },
     standings,
-    twins,
+    papers,
+    forms,
     { rows: ofGrade },
     dailyChallenge,
     prize,
@@ -46,7 +49,8 @@ const handleGetDashboard: Handler<typeof getDashboard> = async ({
   ] = await Promise.all([
     inForce,
     gatherStandings(views, reported, inForce),
-    dueTwins(views, reported.id, now.localDate),
+    findPaperNews(views, reported.id, now.localDate),
+    paperFormsOfGrade(views, reported.grade),
     topics,
     presentChallenge(views, reported.id, challenged, now),
     presentPrizeProgress(views, reported.id, now),
@@ -59,8 +63,9 @@ const handleGetDashboard: Handler<typeof getDashboard> = async ({
     dailyChallenge,
     openQuizzes: open,
     prize,
-    reviewsDue: presentReviewsDue(standings, twins, now.localDate),
+    reviewsDue: presentReviewsDue(standings, papers.twins, now.localDate),
     suggestions: presentSuggestions(standings, ofGrade, now),
+    paper: presentFittingPaper(forms, papers.sittings, now.localDate),
     announcements: announcements.map(({ id, text }) => ({ id, text })),
   };
 };

@@ -276,6 +276,7 @@ test('reviews due after a week show in the list, the action plan and the suggest
     openQuizzes: await week.ana.ask(listOpenQuizzes, { params }),
     prize: await week.ana.ask(getPrizeProgress, { params }),
     reviewsDue: await week.ana.ask(listReviewsDue, { params }),
+    paper: null,
     suggestions,
     announcements: [],
   });

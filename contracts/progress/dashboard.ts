@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Announcement } from '../content/announcements.ts';
-import { IdParams, operation } from '../operation.ts';
+import { Id, IdParams, operation } from '../operation.ts';
 import { getDailyChallenge, OpenQuiz } from '../practice/quizzes.ts';
 import { getUserStats, LevelProgress, userNotFound } from './progress.ts';
 import { ReviewDue } from './report.ts';
@@ -20,6 +20,8 @@ export const getDashboard = operation({
     prize: PrizeProgress,
     reviewsDue: z.array(ReviewDue),
     suggestions: listTopicSuggestions.reply,
+    /** Paper of the grade that was not sat yet, if none was sat for two weeks; null if none fits. */
+    paper: z.object({ formId: Id, title: z.string(), items: z.int(), minutes: z.int() }).nullable(),
     announcements: z
       .array(Announcement.pick({ id: true, text: true }))
       .meta({ description: "today's announcements for the pupil's grade, at most five" }),

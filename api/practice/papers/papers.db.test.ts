@@ -10,6 +10,7 @@ import {
   saveChanges,
   startPaper,
 } from '@mahoe/contracts/practice/papers';
+import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { getLevelProgress } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECRET } from '../../fixtures/bank.ts';
@@ -54,6 +55,8 @@ describe('a paper', () => {
       { formId, state: 'new', sitting: null, items: PAPER_ITEMS, assumptions: [/guess/] },
     ]);
     expect(waitUntil).toBeNull();
+    const { paper } = await ana.ask(getDashboard, { params: { id: ana.id } });
+    expect(paper).toMatchObject({ formId, items: PAPER_ITEMS, minutes: PAPER_MINUTES });
   });
 
   test('nothing in an open paper says what is right', async () => {
@@ -166,6 +169,7 @@ describe('a paper', () => {
     });
     await testApi.settle();
     expect((await jay.ask(listPapers)).waitUntil).not.toBeNull();
+    expect((await jay.ask(getDashboard, { params: { id: jay.id } })).paper).toBeNull();
   });
 });
 

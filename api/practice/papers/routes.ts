@@ -23,11 +23,9 @@ import { defineRoute, type Handler, type Route } from '../../route/route.ts';
 import type { Services } from '../../route/services.ts';
 import type { SignedIn } from '../../sessions/sessions.ts';
 import { parseAnswer } from '../parseAnswer.ts';
+import { findWaitUntil } from './fittingPaper.ts';
 import { paperStartRoutes } from './startRoutes.ts';
 import { presentReview, presentSitting, presentState, type Begun } from './presentSitting.ts';
-
-/** Days from one paper to the next that pupils are advised to wait. */
-const DAYS_BETWEEN_PAPERS = 14;
 
 const presentPaper = (form: PaperFormView, sittings: readonly SittingView[]): Paper => {
   const { isRetired: _isRetired, assumptions, ...fields } = form;
@@ -58,17 +56,12 @@ const handleListPapers: Handler<typeof listPapers> = async ({ views, user, now }
     sittingsOfPupil(views, user.id),
   ]);
   const sat = new Set(sittings.map(({ formId }) => formId));
-  const lastDay = sittings
-    .map(({ handedInOn }) => handedInOn ?? '')
-    .toSorted()
-    .at(-1);
-  const next = lastDay ? addDays(lastDay, DAYS_BETWEEN_PAPERS) : '';
   return {
     now: now.at,
     papers: forms
       .filter(({ formId, isRetired }) => !isRetired || sat.has(formId))
       .map((form) => presentPaper(form, sittings)),
-    waitUntil: next > now.localDate ? next : null,
+    waitUntil: findWaitUntil(sittings, now.localDate),
   };
 };
 

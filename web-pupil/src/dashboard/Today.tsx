@@ -4,6 +4,7 @@ import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { Card } from '../ui/components/Card.tsx';
 import { ChallengePanel } from './ChallengePanel.tsx';
 import styles from './Panel.module.css';
+import { PaperPanel } from './PaperPanel.tsx';
 import { PrizePanel } from './PrizePanel.tsx';
 import { ReviewsPanel } from './ReviewsPanel.tsx';
 import { SuggestionsPanel } from './SuggestionsPanel.tsx';
@@ -29,7 +30,7 @@ const StreakPanel = ({ streak }: { readonly streak: number }) => (
 
 /** Panels with today's tasks and their progress. */
 export const Today = ({
-  dashboard: { dailyChallenge, prize, reviewsDue, suggestions },
+  dashboard: { dailyChallenge, paper, prize, reviewsDue, suggestions },
   streak,
 }: {
   readonly dashboard: Dashboard;
@@ -40,6 +41,7 @@ export const Today = ({
     <PrizePanel prize={prize} />
     <StreakPanel streak={streak} />
     {reviewsDue.length > 0 && <ReviewsPanel reviews={reviewsDue} />}
+    {paper && <PaperPanel paper={paper} />}
     {suggestions.length > 0 && <SuggestionsPanel suggestions={suggestions} />}
   </div>
 );

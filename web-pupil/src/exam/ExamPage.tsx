@@ -1,7 +1,8 @@
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { listPapers, printPaper, startPaper, type Paper } from '@mahoe/contracts/practice/papers';
-import { invalidateOperation, useCommand, useRead } from '../apiClient.ts';
+import { invalidateOperation, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
+import type { ReplyOf } from '@mahoe/contracts/operation';
 import { LoadError } from '../reads/LoadError.tsx';
 import { Button, ButtonLink } from '../ui/components/Button.tsx';
 import { Card } from '../ui/components/Card.tsx';
@@ -13,6 +14,8 @@ import { formatLongDay } from '../ui/format/localDate.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { TaskList } from './tasks/TaskList.tsx';
 import styles from './ExamPage.module.css';
+
+type PaperList = ReplyOf<typeof listPapers>;
 
 const FORM_NOTES: Readonly<Record<string, string>> = {
   '2026 form': 'Like the exam of 2026',
@@ -89,8 +92,10 @@ const PrintPaper = ({ paper }: { readonly paper: Paper }) => {
 };
 
 /** Ways on from a paper: go on, type in, start, or look at the result. */
-const Ways = ({ paper }: { readonly paper: Paper }) => {
+const Ways = ({ paper, isOver }: { readonly paper: Paper; readonly isOver: boolean }) => {
   const { sitting } = paper;
+  if (sitting && isOver)
+    return <ButtonLink to={`/exam/${sitting.id}/result`}>See my result</ButtonLink>;
   if (sitting && paper.state === 'open') {
     return sitting.isOnPaper ? (
       <>
@@ -117,8 +122,11 @@ const Ways = ({ paper }: { readonly paper: Paper }) => {
   );
 };
 
-const PaperCard = ({ paper }: { readonly paper: Paper }) => {
+const PaperCard = ({ paper, now }: { readonly paper: Paper; readonly now: string }) => {
   const { sitting } = paper;
+  // The list may be older than the end of the time: the result page hands the paper in.
+  const isOver =
+    paper.state === 'open' && sitting !== null && Date.parse(sitting.deadline) < Date.parse(now);
   return (
     <Card as="li" className={styles['paper'] ?? ''}>
       <div className={styles['title']}>
@@ -126,7 +134,7 @@ const PaperCard = ({ paper }: { readonly paper: Paper }) => {
           {paper.title} {paper.number}
         </h3>
         {paper.state === 'open' && (
-          <Chip tone="sun">{sitting?.isOnPaper ? 'On paper' : 'Open'}</Chip>
+          <Chip tone="sun">{isOver ? 'Time is up' : sitting?.isOnPaper ? 'On paper' : 'Open'}</Chip>
         )}
         {paper.state === 'handed-in' && <Chip tone="good">Done</Chip>}
       </div>
@@ -139,7 +147,7 @@ const PaperCard = ({ paper }: { readonly paper: Paper }) => {
         </p>
       )}
       <div className={styles['ways']}>
-        <Ways paper={paper} />
+        <Ways paper={paper} isOver={isOver} />
       </div>
       {paper.assumptions.length > 0 && (
         <details>
@@ -155,13 +163,9 @@ const PaperCard = ({ paper }: { readonly paper: Paper }) => {
   );
 };
 
-const Papers = ({
-  papers,
-  waitUntil,
-}: {
-  readonly papers: readonly Paper[];
-  readonly waitUntil: string | null;
-}) => {
+const Papers = ({ list }: { readonly list: PaperList }) => {
+  const { papers, waitUntil, now } = list;
+  const { subscriptionStatus } = useSignedInUser();
   if (papers.length === 0) {
     return (
       <EmptyState
@@ -175,6 +179,12 @@ const Papers = ({
   const groups = Map.groupBy(papers, ({ title }) => title);
   return (
     <>
+      {subscriptionStatus === 'inactive' && (
+        <p className={styles['note']}>
+          Your subscription has ended. Extend it to start a paper. Your results stay here.{' '}
+          <Link to="/subscription">See your subscription</Link>
+        </p>
+      )}
       {waitUntil !== null && !papers.some(({ state }) => state === 'open') && (
         <p className={styles['note']}>
           One paper in two weeks is enough. Practise your weak topics until{' '}
@@ -186,7 +196,7 @@ const Papers = ({
           <h2>{title}</h2>
           <ul className={styles['papers']}>
             {some.map((paper) => (
-              <PaperCard key={paper.formId} paper={paper} />
+              <PaperCard key={paper.formId} paper={paper} now={now} />
             ))}
           </ul>
         </section>
@@ -217,7 +227,7 @@ export const ExamPage = () => {
       ) : !read.data ? (
         <Skeleton label="Loading papers…" rows={3} height={140} />
       ) : (
-        <Papers papers={read.data.papers} waitUntil={read.data.waitUntil} />
+        <Papers list={read.data} />
       )}
       <TaskList />
     </div>
