@@ -52,7 +52,7 @@ export const findChangedFields = (before: QuestionContent, after: QuestionConten
   return [...names].filter((name) => JSON.stringify(one?.[name]) !== JSON.stringify(other?.[name]));
 };
 
-/** Finds the problem of a stem that the bank has with other signs. */
+/** Finds the problem of a new stem that the bank has with other signs. */
 export type FindLookalike = (read: LineQuestion) => string | undefined;
 
 /** Builds the comparison of questions with those of the bank in their topics. */
@@ -66,9 +66,9 @@ export const createLookalikeFinder = async (
   );
   return (read) => {
     const { question } = read.content;
-    const alike = byKey
-      .get(toStemKey(read))
-      ?.find(({ id, stem }) => id !== read.id && stem !== question);
+    const all = byKey.get(toStemKey(read)) ?? [];
+    if (all.some(({ id, stem }) => id === read.id && stem === question)) return undefined;
+    const alike = all.find(({ id, stem }) => id !== read.id && stem !== question);
     return alike && `The bank has this question with other signs: ${alike.stem}`;
   };
 };

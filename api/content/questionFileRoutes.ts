@@ -95,10 +95,8 @@ const handleCheckQuestionLines: Handler<typeof checkQuestionLines> = async ({
     const known = there.get(read.id);
     const plan = planImport(read, known, new Set(names.keys()));
     if (plan.state !== 'new' && plan.state !== 'changes') return plan;
-    const hasNewStem = plan.state === 'new' || plan.changed.includes('question');
     const problem =
-      (hasNewStem ? findLookalike(read) : undefined) ??
-      (await findPictureProblem(services, read.content, known?.content));
+      findLookalike(read) ?? (await findPictureProblem(services, read.content, known?.content));
     return problem === undefined ? plan : { ...plan, state: 'refused' as const, problem };
   };
   const rows = await Promise.all(
@@ -154,12 +152,10 @@ const handleImportQuestionLines: Handler<typeof importQuestionLines> = async ({
     const { id, topicId: ofTopic, content, status } = read;
     if (status === 'withdrawn' && seen === null) return refused('It is retired in this file.');
     const before = seen === null ? null : await commands.load(question, id);
-    const changed = before && findChangedFields(before.content, content);
-    const problem =
-      (changed?.includes('question') === false ? undefined : findLookalike(read)) ??
-      (changed?.length === 0
-        ? undefined
-        : await findPictureProblem(services, content, before?.content));
+    const isSame = before !== null && findChangedFields(before.content, content).length === 0;
+    const problem = isSame
+      ? undefined
+      : (findLookalike(read) ?? (await findPictureProblem(services, content, before?.content)));
     if (problem !== undefined) return refused(problem);
     const handled = await commands.handle(
       question,

@@ -1,7 +1,9 @@
+import { createLookalikeFinder } from '@mahoe/api/content/questionFile';
 import { readQuestionLines, type RefusedLine } from '@mahoe/content/questionLines';
 import { createTopicFinder, type NamedTopic } from '@mahoe/content/topicReference';
 import type { Moment } from '@mahoe/domain/calendar';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
+import type { Views } from '@mahoe/projections/openViews';
 import { inParallel } from '../seed/seeding.ts';
 import { shipQuestion } from '../seed/shipContent.ts';
 
@@ -22,17 +24,23 @@ const CONCURRENCY = 64;
  * that names no topic belongs to `topic`. The same text again changes nothing.
  */
 export const importQuestions = async (
-  commands: CommandHandler,
+  { commands, views }: { readonly commands: CommandHandler; readonly views: Views },
   now: Moment,
   text: string,
   topics: readonly NamedTopic[],
   topic?: string,
 ): Promise<ImportReport> => {
   const { questions, refused } = readQuestionLines(text, createTopicFinder(topics), topic);
+  const findLookalike = await createLookalikeFinder(views, questions);
   const report = { imported: 0, revised: 0, unchanged: 0, refused: [...refused] };
   await inParallel(questions, CONCURRENCY, async ({ line, status, ...question }) => {
     if (status === 'withdrawn') {
       report.refused.push({ line, reason: 'It is retired in this file.' });
+      return;
+    }
+    const problem = findLookalike({ status, ...question });
+    if (problem !== undefined) {
+      report.refused.push({ line, reason: problem });
       return;
     }
     const isDraft = status === 'draft';

@@ -26,10 +26,17 @@ const withServices = async (work: (services: Services) => Promise<void>): Promis
 };
 
 const importFile = (name: string, { topic }: { readonly topic?: string }): Promise<void> =>
-  withServices(async ({ views, commands }) => {
+  withServices(async ({ views: db, commands }) => {
+    const views = { db };
     const text = await readFile(path(name), 'utf8');
-    const topics = await listNamedTopics({ db: views });
-    const report = await importQuestions(commands, momentOf(Date.now()), text, topics, topic);
+    const topics = await listNamedTopics(views);
+    const report = await importQuestions(
+      { commands, views },
+      momentOf(Date.now()),
+      text,
+      topics,
+      topic,
+    );
     console.log(formatReport(report));
     if (report.refused.length > 0) process.exitCode = 1;
   });

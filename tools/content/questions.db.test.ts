@@ -22,10 +22,11 @@ beforeAll(async () => {
 afterAll(() => testApi.stop());
 
 const imported = async (...lines: readonly unknown[]) => {
-  const { views, commands } = testApi.services;
+  const { views: db, commands } = testApi.services;
+  const views = { db };
   const text = lines.map((one) => `${JSON.stringify(one)}\n`).join('');
-  const topics = await listNamedTopics({ db: views });
-  const report = await importQuestions(commands, now, text, topics);
+  const topics = await listNamedTopics(views);
+  const report = await importQuestions({ commands, views }, now, text, topics);
   await testApi.settle();
   return report;
 };
@@ -42,6 +43,15 @@ test('a file is imported once, mended lines are revised, and the rest is refused
     'Line 2: There is no topic {"subjectId":1,"grade":4,"name":"Weaving"}.\n' +
       '0 imported, 1 revised, 0 already there, 1 refused',
   );
+});
+
+test('a stem that the bank has with other signs is refused, and its own is not', async () => {
+  const first = { ...line, question: "What is Tia's number after ten?", acceptedAnswers: ['11'] };
+  expect(await imported(first)).toMatchObject({ imported: 1 });
+  const curly = { ...first, question: 'What is Tia’s num\u200Bber after ten?' };
+  const reason = "The bank has this question with other signs: What is Tia's number after ten?";
+  expect(await imported(curly)).toMatchObject({ imported: 0, refused: [{ line: 1, reason }] });
+  expect(await imported(first)).toMatchObject({ unchanged: 1, refused: [] });
 });
 
 test('what is exported can be imported: then all is there already', async () => {
