@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import type { getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
 import type { TextLines } from '@mahoe/contracts/practice/stimulus';
-import { TextBeside } from '../text/TextBeside.tsx';
+import { TextLayout } from '../text/TextLayout.tsx';
 import styles from './SetLayout.module.css';
 
 type QuestionSet = NonNullable<ReplyOf<typeof getSessionQuestion>['set']>;
@@ -18,7 +18,7 @@ export const SetLayout = ({
   readonly children: ReactNode;
 }) =>
   set ? (
-    <TextBeside
+    <TextLayout
       stimulus={set.stimulus}
       lines={lines}
       label="Text of this question"
@@ -29,7 +29,7 @@ export const SetLayout = ({
       <p className={styles['place']}>
         Question {set.place} of {set.count} about “{set.stimulus.title}”
       </p>
-    </TextBeside>
+    </TextLayout>
   ) : (
     children
   );

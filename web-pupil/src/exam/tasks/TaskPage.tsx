@@ -4,7 +4,7 @@ import { getTaskAttempt, listTasks, type TaskAttempt } from '@mahoe/contracts/pr
 import { invalidateOperation, useRead } from '../../apiClient.ts';
 import sheet from '../../question/QuestionSheet.module.css';
 import { LoadError } from '../../reads/LoadError.tsx';
-import { TextBeside } from '../../text/TextBeside.tsx';
+import { TextLayout } from '../../text/TextLayout.tsx';
 import { Confirm } from '../../ui/components/Confirm.tsx';
 import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import { useUpdateLock } from '../../ui/hooks/updateLock.ts';
@@ -95,7 +95,7 @@ const OpenTask = ({
         <p>Take your time: there is no clock. Have paper and a pencil beside you.</p>
       </header>
       <WordsToKnow words={words} startsOpen={attempt.saved.length === 0} />
-      <TextBeside
+      <TextLayout
         stimulus={{ ...attempt.stimulus, title: TEXT_TITLE }}
         lines={undefined}
         label="Text of this task"
@@ -112,7 +112,7 @@ const OpenTask = ({
           onChange={(answer) => answers.change({ itemNumber: written.itemNumber, answer })}
         />
         <Footer answers={answers} total={total} />
-      </TextBeside>
+      </TextLayout>
     </>
   );
 };

@@ -4,7 +4,7 @@ import type { Stimulus, TextLines } from '@mahoe/contracts/practice/stimulus';
 import { Button } from '../ui/components/Button.tsx';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { StimulusText } from './StimulusText.tsx';
-import styles from './TextBeside.module.css';
+import styles from './TextLayout.module.css';
 
 interface TextProps {
   readonly stimulus: Stimulus;
@@ -71,7 +71,7 @@ const TextOverlay = ({
 };
 
 /** Questions beside the text that they are about; on a phone the text is one touch away. */
-export const TextBeside = ({
+export const TextLayout = ({
   label,
   children,
   ...text
