@@ -171,6 +171,8 @@ const MarkedItem = z.object({
   isRight: z.boolean(),
   /** Earlier answers from which this one follows, if it is right for them only; else empty. */
   followsFrom: z.array(z.object({ label: z.string(), givenText: z.string() })),
+  /** Ideas that an answer in words was checked for, and how much of each was found; else empty. */
+  ideas: z.array(z.object({ idea: z.string(), found: z.int(), wanted: z.int() })),
   /** Says what went wrong, if the answer is a known slip. */
   note: z.string().nullable(),
 });

@@ -13,12 +13,13 @@ import {
   type TaskAttempt as Attempt,
 } from '@mahoe/domain/practice/task/attemptState';
 import type { TaskAttemptStarted, TaskMarked } from '@mahoe/domain/practice/task/events';
+import { mark } from '@mahoe/domain/practice/marking';
 import { listInputs } from '@mahoe/domain/practice/task/markItems';
 import { getType } from '@mahoe/domain/questionTypes/questionTypes';
 import type { TaskView } from '@mahoe/projections/content/taskQueries';
 import type { TaskAttemptView } from '@mahoe/projections/practice/taskAttemptQueries';
 import { v5 as uuidv5 } from 'uuid';
-import { formatCorrectAnswer } from '../markingKey.ts';
+import { formatCorrectAnswer, presentIdeas } from '../markingKey.ts';
 import { presentQuestion } from '../presentQuestion.ts';
 
 /** An attempt that has begun, with the content of its version. */
@@ -133,6 +134,18 @@ const presentInputs = (
     });
 };
 
+/** The ideas that an answer in words has, in the order of its rubric. */
+const listFoundIdeas = (
+  { state, started: { items, rules } }: BegunAttempt,
+  content: QuestionContent,
+  itemNumber: number,
+): TaskResult['parts'][number]['items'][number]['ideas'] => {
+  const { answer } = savedAt(state, itemNumber);
+  const key = items[itemNumber - 1]?.key;
+  const marked = answer && key && mark(key, answer, rules.marking);
+  return marked && typeof marked === 'object' ? presentIdeas(content, marked.ideas ?? []) : [];
+};
+
 const presentMarkedItem = (
   begun: BegunAttempt,
   { marks }: TaskMarked,
@@ -150,6 +163,7 @@ const presentMarkedItem = (
     maxPoints,
     isRight: given?.isRight ?? false,
     followsFrom: given?.isFollowedThrough ? presentInputs(begun, itemNumber) : [],
+    ideas: listFoundIdeas(begun, content, itemNumber),
     note: typeof given?.slip === 'number' ? (slips?.[given.slip]?.note ?? null) : null,
   };
 };

@@ -115,7 +115,18 @@ describe('a performance task (R28)', () => {
             { points: 0, givenText: null },
           ],
         },
-        { label: '3', points: 2 },
+        {
+          label: '3',
+          points: 2,
+          items: [
+            {
+              ideas: [
+                { idea: 'what for', found: 0, wanted: 1 },
+                { idea: 'a reason', found: 1, wanted: 1 },
+              ],
+            },
+          ],
+        },
       ],
       written: {
         givenText: null,

@@ -1,3 +1,4 @@
+import { Check, Minus } from 'lucide-react';
 import { useParams } from 'react-router';
 import { getTaskResult, type MarkedItem, type TaskResult } from '@mahoe/contracts/practice/tasks';
 import { useRead } from '../../apiClient.ts';
@@ -20,6 +21,22 @@ const describeMark = ({ isRight, points, followsFrom, givenText }: MarkedItem): 
 
 const formatPoints = (points: number, maxPoints: number): string =>
   `${points} of ${maxPoints} ${maxPoints === 1 ? 'point' : 'points'}`;
+
+/** The ideas that the answer was checked for, each with whether it was found. */
+const Ideas = ({ ideas }: Pick<MarkedItem, 'ideas'>) => (
+  <ul className={styles['ideas']}>
+    {ideas.map(({ idea, found, wanted }) => (
+      <li key={idea}>
+        {found >= wanted ? (
+          <Check size={18} aria-hidden="true" />
+        ) : (
+          <Minus size={18} aria-hidden="true" />
+        )}
+        {found >= wanted ? 'You have' : 'Missing'}: {idea}
+      </li>
+    ))}
+  </ul>
+);
 
 const Item = ({ item }: { readonly item: MarkedItem }) => {
   const { question, givenText, correctText, explanation, points, maxPoints } = item;
@@ -49,6 +66,7 @@ const Item = ({ item }: { readonly item: MarkedItem }) => {
           . A slip costs points only once.
         </p>
       )}
+      {item.ideas.length > 0 && <Ideas ideas={item.ideas} />}
       {item.note !== null && <p className={styles['note']}>{item.note}</p>}
       <p>{explanation}</p>
     </li>
