@@ -1,3 +1,4 @@
+// R19 of docs/rules.md
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { instantMs, momentOf, type Moment } from '../calendar.ts';
