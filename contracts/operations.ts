@@ -32,6 +32,7 @@ import * as duplicates from './content/duplicates.ts';
 import * as paperAdmin from './content/paperAdmin.ts';
 import * as questionFiles from './content/questionFiles.ts';
 import * as questionOffice from './content/questionAdmin.ts';
+import * as setAdmin from './content/setAdmin.ts';
 import * as topicOffice from './content/topicAdmin.ts';
 import * as appeals from './messaging/appeals.ts';
 import * as cases from './messaging/cases.ts';
@@ -86,6 +87,7 @@ const contracts = {
   ...paperAdmin,
   ...questionFiles,
   ...questionOffice,
+  ...setAdmin,
   ...topicOffice,
   ...appeals,
   ...cases,

@@ -19,6 +19,7 @@ const categoryExceptions: ReadonlyMap<string, readonly string[]> = new Map([
   ['papers', ['paperForm']],
   ['prizes', ['prizeDay']],
   ['quizzes', ['question']],
+  ['sets', ['stimulus']],
 ]);
 
 /** Stream categories of every kind of record that the admin app shows by id. */

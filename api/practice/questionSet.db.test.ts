@@ -5,13 +5,14 @@ import {
   listRandomQuestions,
   listTopicQuestions,
 } from '@mahoe/contracts/practice/quizzes';
+import { getAdminSet, listAdminSets, retireSet } from '@mahoe/contracts/content/setAdmin';
 import { question } from '@mahoe/domain/content/question';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { stimulus } from '@mahoe/domain/content/stimulus';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { beforeAll, expect, test } from 'vitest';
 import { topics } from '../fixtures/bank.ts';
-import { newPupil, type Person } from '../fixtures/people.ts';
+import { createAdmin, newPupil, type Person } from '../fixtures/people.ts';
 import { answerNext, startQuiz, viewQuestion } from '../fixtures/quiz.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 
@@ -114,4 +115,28 @@ test('a text with fewer than three approved questions is not asked', async () =>
   const { started } = await testApi.services.commands.load(quizSession, sessionId);
   expect(started?.set).toBeUndefined();
   expect((await viewQuestion(ben, sessionId)).set).toBeUndefined();
+});
+
+test('administrators see a set with its keys, and a set that they retire is asked no more', async () => {
+  const office = await createAdmin(testApi);
+  const params = { id: kite };
+  expect(await office.ask(listAdminSets, { query: { filter: '{"q":"KITE"}' } })).toMatchObject([
+    { id: kite, kind: 'poem', questions: 4, status: 'approved', grade: 4 },
+  ]);
+  expect(await office.ask(getAdminSet, { params })).toMatchObject({
+    stimulus: { title: 'The kite', glossary: [{ word: 'kite' }] },
+    questionList: [
+      { question: { id: id(3), lines: { from: 1, to: 2 } }, correctText: 'b', status: 'approved' },
+      { question: { id: id(1) } },
+      { question: { id: id(2) } },
+      { question: { id: id(4) }, status: 'draft' },
+    ],
+  });
+  await office.ask(retireSet, { params, body: { reason: 'The poem is another author’s.' } });
+  await testApi.settle();
+  expect(await office.ask(getAdminSet, { params })).toMatchObject({ status: 'withdrawn' });
+  const bea = await newPupil(testApi, 'Bea');
+  const { id: sessionId } = await startQuiz(bea, topics.counting.id);
+  const { started } = await testApi.services.commands.load(quizSession, sessionId);
+  expect(started?.set).toBeUndefined();
 });

@@ -34,6 +34,7 @@ import { presentQuestion, drawShownOrder } from './presentQuestion.ts';
 import { presentSet } from './presentSet.ts';
 import { presentResults } from './presentResults.ts';
 import { questionListRoutes } from './questionListRoutes.ts';
+import { setAdminRoutes } from './setAdminRoutes.ts';
 import { toSeconds, startRoutes } from './startRoutes.ts';
 import { studyRoutes } from './studyRoutes.ts';
 import { offlineQuizRoutes } from './offlineQuizRoutes.ts';
@@ -219,6 +220,7 @@ export const practiceRoutes: readonly Route[] = [
   ...paperRoutes,
   ...taskRoutes,
   ...paperAdminRoutes,
+  ...setAdminRoutes,
   defineRoute(getSessionQuestion, handleGetSessionQuestion, {
     work: 'quiz',
     records: true,

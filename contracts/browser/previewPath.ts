@@ -6,3 +6,6 @@ export const PREVIEW_PATH = '/admin/question-preview';
 
 /** Path of the same page for an article. */
 export const ARTICLE_PREVIEW_PATH = `${PREVIEW_PATH}#article`;
+
+/** Path of the same page for a text with its questions. */
+export const SET_PREVIEW_PATH = `${PREVIEW_PATH}#set`;

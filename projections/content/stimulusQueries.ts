@@ -62,3 +62,36 @@ export const findStimulusVersion = query(
     return row?.content;
   },
 );
+
+/** A text as administrators list it, in its current version. */
+export interface AdminSetView {
+  readonly id: string;
+  readonly topicId: string;
+  readonly topicName: string;
+  readonly subjectId: number;
+  readonly grade: number;
+  readonly status: 'draft' | 'approved' | 'withdrawn';
+  readonly version: number;
+  readonly content: StimulusContent;
+}
+
+/** Lists all texts by grade, subject and topic, or those of some ids. */
+export const listSets = query(
+  ['stimuli', 'curriculum'],
+  async (db, ids?: readonly string[]): Promise<readonly AdminSetView[]> => {
+    const asked = db('stimulus as s').join('topic as t', 't.topic_id', 's.topic_id');
+    if (ids) void asked.whereIn('s.stimulus_id', [...ids]);
+    return asked
+      .orderBy(['t.grade', 't.subject_id', 't.order_index', 's.stimulus_id'])
+      .select<AdminSetView[]>({
+        id: 's.stimulus_id',
+        topicId: 's.topic_id',
+        topicName: 't.name',
+        subjectId: 't.subject_id',
+        grade: 't.grade',
+        status: 's.status',
+        version: 's.version',
+        content: 's.content',
+      });
+  },
+);

@@ -9,6 +9,7 @@ import { points } from './points/resource.ts';
 import { prizes } from './prizes/resource.ts';
 import { questions } from './questions/resource.ts';
 import { schoolYear } from './schoolYear/resource.ts';
+import { sets } from './sets/resource.ts';
 import { system } from './system/resource.ts';
 import { students } from './students/resource.ts';
 import { topics } from './topics/resource.ts';
@@ -25,6 +26,7 @@ export const tabs: readonly Tab[] = [students, topics, questions, vouchers, poin
 export const menuTabs: readonly Tab[] = [
   moderation,
   papers,
+  sets,
   prizes,
   schoolYear,
   activity,

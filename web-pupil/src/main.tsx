@@ -4,7 +4,11 @@ import 'virtual:design-tokens.css';
 import './ui/styles/global.css';
 import { adoptAutofill } from '@mahoe/contracts/browser/adoptAutofill';
 import { onStorageLoss } from '@mahoe/contracts/browser/browserStorage';
-import { ARTICLE_PREVIEW_PATH, PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
+import {
+  ARTICLE_PREVIEW_PATH,
+  PREVIEW_PATH,
+  SET_PREVIEW_PATH,
+} from '@mahoe/contracts/browser/previewPath';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -19,7 +23,6 @@ import { registerServiceWorker } from './appUpdates.ts';
 /** Preview pages in a frame of the admin app have no signed-in user and no router. */
 const { pathname, hash } = window.location;
 const isPreview = pathname === PREVIEW_PATH;
-const showsArticle = `${pathname}${hash}` === ARTICLE_PREVIEW_PATH;
 if (!isPreview) {
   void verifyStoredUser();
   finishSignOut().catch(console.error);
@@ -34,13 +37,24 @@ const QuestionPreview = lazy(async () => ({
   default: (await import('./practice/QuestionPreview.tsx')).QuestionPreview,
 }));
 
+const SetPreview = lazy(async () => ({
+  default: (await import('./practice/SetPreview.tsx')).SetPreview,
+}));
+const previews = new Map([
+  [ARTICLE_PREVIEW_PATH, ArticlePreview],
+  [SET_PREVIEW_PATH, SetPreview],
+]);
+const Preview = previews.get(`${pathname}${hash}`) ?? QuestionPreview;
+
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no root element');
 
 createRoot(root).render(
   <StrictMode>
     {isPreview ? (
-      <Suspense>{showsArticle ? <ArticlePreview /> : <QuestionPreview />}</Suspense>
+      <Suspense>
+        <Preview />
+      </Suspense>
     ) : (
       <QueryClientProvider client={queryClient}>
         <Router />
