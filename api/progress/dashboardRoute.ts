@@ -6,7 +6,7 @@ import { paperFormsOfGrade } from '@mahoe/projections/content/paperQueries';
 import { findPaperNews } from '@mahoe/projections/practice/twinQueries';
 import { learnerInForce } from '@mahoe/projections/progress/reportQueries';
 import { presentChallenge } from '../practice/dailyChallenge.ts';
-import { presentFittingPaper } from '../practice/papers/fittingPaper.ts';
+import { presentNextPaper } from '../practice/papers/nextPaper.ts';
 import { presentOpenQuizzes } from '../practice/openQuizzes.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { gatherStandings } from './gatherReport.ts';
@@ -65,7 +65,7 @@ const handleGetDashboard: Handler<typeof getDashboard> = async ({
     prize,
     reviewsDue: presentReviewsDue(standings, papers.twins, now.localDate),
     suggestions: presentSuggestions(standings, ofGrade, now),
-    paper: presentFittingPaper(forms, papers.sittings, now.localDate),
+    paper: presentNextPaper(forms, papers.sittings, now.localDate),
     announcements: announcements.map(({ id, text }) => ({ id, text })),
   };
 };

@@ -72,7 +72,7 @@ export interface SittingOfForm {
   readonly handedInOn: string | null;
 }
 
-/** What a dashboard shows of papers, read in one statement. */
+/** Due twins and sittings of a pupil, read in one statement. */
 export interface PaperNews {
   readonly twins: readonly TwinTopic[];
   readonly sittings: readonly SittingOfForm[];

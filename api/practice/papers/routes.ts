@@ -23,7 +23,7 @@ import { defineRoute, type Handler, type Route } from '../../route/route.ts';
 import type { Services } from '../../route/services.ts';
 import type { SignedIn } from '../../sessions/sessions.ts';
 import { parseAnswer } from '../parseAnswer.ts';
-import { findWaitUntil } from './fittingPaper.ts';
+import { findWaitUntil } from './nextPaper.ts';
 import { paperStartRoutes } from './startRoutes.ts';
 import { presentReview, presentSitting, presentState, type Begun } from './presentSitting.ts';
 

@@ -38,7 +38,7 @@ const letterOf = (changes: Partial<PaperResult> = {}): string =>
 test('a letter to the parent has the result, the strong and the weak parts, and the time', () => {
   const letter = letterOf();
   for (const words of [
-    'On Friday 27 November 2026 Tia sat a practice paper: Mathematics, 2026 form.',
+    'On Friday 27 November 2026 Tia sat a practice paper: Mathematics.',
     '18 of 30 answers were right. 2 were left open.',
     'this is “Proficient”',
     'Tia did well in Number (12 of 15).',

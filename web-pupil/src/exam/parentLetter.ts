@@ -52,12 +52,12 @@ const describeTime = ({ pace, isTimeUp, isOnPaper }: PaperResult): readonly stri
 
 /** Writes to a parent about a marked paper, in plain words: a paragraph each. */
 export const writeParentLetter = (result: PaperResult, name: string): readonly string[] => {
-  const { title, form, correct, total, answered, handedInOn } = result;
+  const { title, correct, total, answered, handedInOn } = result;
   const open = total - answered;
   const left = open > 0 ? ` ${open} ${open === 1 ? 'was' : 'were'} left open.` : '';
   return [
     'Dear parent or guardian,',
-    `On ${formatLongDay(handedInOn)} ${name} sat a practice paper: ${title}, ${form}. ${correct} of ${total} answers were right.${left}`,
+    `On ${formatLongDay(handedInOn)} ${name} sat a practice paper: ${title}. ${correct} of ${total} answers were right.${left}`,
     ...describeLevel(result),
     ...describeParts(result, name),
     ...describeTime(result),

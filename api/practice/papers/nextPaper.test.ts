@@ -1,6 +1,6 @@
 import type { PaperFormView } from '@mahoe/projections/content/paperQueries';
 import { expect, test } from 'vitest';
-import { findWaitUntil, presentFittingPaper } from './fittingPaper.ts';
+import { findWaitUntil, presentNextPaper } from './nextPaper.ts';
 
 const form = (formId: string, isRetired = false): PaperFormView => ({
   formId,
@@ -21,7 +21,7 @@ const sat = (formId: string, handedInOn: string | null) => ({
 });
 const today = '2026-11-27';
 const fitting = (...sittings: readonly ReturnType<typeof sat>[]) =>
-  presentFittingPaper(forms, sittings, today)?.formId;
+  presentNextPaper(forms, sittings, today)?.formId;
 
 test('the first paper of the grade that was never begun and is not retired fits', () => {
   expect(fitting()).toBe('a');

@@ -20,7 +20,7 @@ export const findWaitUntil = (
 };
 
 /** Returns the first paper of the grade that was never begun, if a paper fits today (R27). */
-export const presentFittingPaper = (
+export const presentNextPaper = (
   forms: readonly PaperFormView[],
   sittings: readonly SittingOfForm[],
   today: string,
