@@ -26,6 +26,20 @@ export const WRITTEN_REQUIREMENTS: Requirements = {
   ofDifficulty: { Beginner: 4, Intermediate: 4, Advanced: 3 },
 };
 
+/** Requirements for a topic of Science or Social Studies: two quizzes of ten without a repeat. */
+export const TWO_QUIZ_REQUIREMENTS: Requirements = {
+  questions: 20,
+  multipleChoice: 12,
+  ofDifficulty: { Beginner: 4, Intermediate: 6, Advanced: 5 },
+};
+
+/** Requirements for a topic of Science or Social Studies in the grade of the exam: three quizzes. */
+export const THREE_QUIZ_REQUIREMENTS: Requirements = {
+  questions: 30,
+  multipleChoice: 16,
+  ofDifficulty: { Beginner: 5, Intermediate: 8, Advanced: 8 },
+};
+
 const MAX_ALIKE = 3;
 const MAX_LENGTH_CUE_SHARE = 0.3;
 
