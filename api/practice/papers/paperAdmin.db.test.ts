@@ -57,6 +57,7 @@ const sitOften = async (
   itemIds: readonly string[],
   times: number,
   options: readonly number[],
+  onPaper = false,
 ): Promise<void> => {
   for (let n = 0; n < times; n += 1) {
     const [sittingId, pupilId] = [randomUUID(), randomUUID()];
@@ -69,6 +70,7 @@ const sitOften = async (
       pupilGrade: 4,
       component: 'numeracy',
       sittingNumber: 1,
+      onPaper,
       items: itemIds.map((itemId) => ({
         itemId,
         strand: 'Number',
@@ -221,7 +223,7 @@ test('a retired paper is offered to nobody, and an open sitting of it goes on', 
   expect(await resultOf(pia, id)).toMatchObject({ correct: 4 });
 });
 
-test('the health of a paper is told from thirty first sittings on', async () => {
+test('the health of a paper is shown from thirty first sittings on, without printed papers', async () => {
   const { formId, itemIds } = await addForm();
   const params = { id: formId };
   const none = await office.ask(getPaperHealth, { params });
@@ -232,6 +234,7 @@ test('the health of a paper is told from thirty first sittings on', async () => 
     health: null,
   });
   await sitOften(formId, itemIds, 15, [0, 1, 1, 1]);
+  await sitOften(formId, itemIds, 1, [0, 0, 0, 0], true);
   const { sittings, health } = await office.ask(getPaperHealth, { params });
   expect(sittings).toBe(30);
   expect(health).toMatchObject({
