@@ -7,6 +7,7 @@ import { MODERATION_RULE } from '@mahoe/domain/messaging/moderationRule';
 import { CHALLENGE_RULE } from '@mahoe/domain/practice/dailyChallenge';
 import { MARKING_RULE } from '@mahoe/domain/practice/marking';
 import { PAPER_RULE } from '@mahoe/domain/practice/paper/markPaper';
+import { TWIN_RULE } from '@mahoe/domain/practice/paper/twins';
 import { TASK_RULE } from '@mahoe/domain/practice/task/markItems';
 import { POINTS_RULE } from '@mahoe/domain/practice/pointsRule';
 import { CLOCK_RULE } from '@mahoe/domain/practice/quizClock';
@@ -45,6 +46,7 @@ const shippedVersions: readonly (readonly [string, Readonly<Record<string, numbe
   [OFFLINE_RULE, {}],
   [PAPER_RULE, {}],
   [TASK_RULE, {}],
+  [TWIN_RULE, {}],
   [PERFORMANCE_RULE, {}],
   [INSIGHTS_RULE, {}],
   [PRICE_RULE, {}],
