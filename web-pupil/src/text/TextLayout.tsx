@@ -33,13 +33,14 @@ const TextOverlay = ({
   ...text
 }: TextProps & { readonly open: string; readonly close: string }) => {
   const dialog = useRef<HTMLDialogElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const place = useRef(0);
   const open = (): void => {
     dialog.current?.showModal();
-    dialog.current?.scrollTo({ top: place.current });
+    scroller.current?.scrollTo({ top: place.current });
   };
   const close = (): void => {
-    place.current = dialog.current?.scrollTop ?? 0;
+    place.current = scroller.current?.scrollTop ?? 0;
     dialog.current?.close();
   };
   return (
@@ -59,7 +60,9 @@ const TextOverlay = ({
           close();
         }}
       >
-        <TitledText {...text} />
+        <div ref={scroller} className={styles['scroller']}>
+          <TitledText {...text} />
+        </div>
         <div className={styles['closer']}>
           <Button wide onClick={close}>
             <X size={20} aria-hidden="true" /> {closeText}
