@@ -40,6 +40,13 @@ describe.each(AT_A_DESK)('a class list %s', (_where, size, ending) => {
       .filter({ hasText: 'Zoë Wint' });
     await card.getByText(`zoe${ending}`).waitFor();
     const password = (await card.locator('dd').last().textContent()) ?? '';
+    await page.evaluate(`window.print = () => document.body.setAttribute('data-printed', '')`);
+    await page.getByRole('button', { name: 'Print cards' }).press('Enter');
+    await page.locator('body[data-printed]').waitFor();
+    const readActivity = async (): Promise<string> =>
+      (await page.request.get('/api/admin/activity')).text();
+    await expect.poll(readActivity).toContain('AdministratorExportedTable');
+    expect(await readActivity()).toContain('AdministratorViewedFirstPassword');
 
     await page.reload();
     await page.getByLabel('Class list').setInputFiles(fileOf(ending));
