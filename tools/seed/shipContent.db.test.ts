@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BankQuestion } from '@mahoe/content/questionLines';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { halfOfTwelve } from '@mahoe/domain/content/fixtures/questions';
+import { rainTask } from '@mahoe/domain/content/fixtures/rainTask';
 import { article } from '@mahoe/domain/content/article';
 import { question } from '@mahoe/domain/content/question';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
@@ -15,7 +16,7 @@ import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { shipArticle, shipQuestion } from './shipContent.ts';
+import { shipArticle, shipQuestion, shipTask } from './shipContent.ts';
 
 const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
 const topicId = randomUUID();
@@ -112,4 +113,13 @@ test('an article comes once, and again where the bank mended it', async () => {
   }
   expect(outcomes).toEqual(['added', 'there already', 'revised']);
   expect(await started().load(article, id)).toMatchObject({ status: 'approved' });
+});
+
+test('a performance task is added at the first start, and revised once it changed', async () => {
+  const task = { id: randomUUID(), content: rainTask };
+  const changed = { ...task, content: { ...rainTask, title: 'Rain again' } };
+  expect(await shipTask(shipment(), task)).toBe('added');
+  expect(await shipTask(shipment(), task)).toBe('there already');
+  expect(await shipTask(shipment(), changed)).toBe('revised');
+  expect(await shipTask(shipment(false), task)).toBe('revised');
 });
