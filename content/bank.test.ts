@@ -13,10 +13,8 @@ import {
   findLengthCues,
   REQUIREMENTS,
   THREE_QUIZ_REQUIREMENTS,
-  TWO_QUIZ_REQUIREMENTS,
   WRITTEN_REQUIREMENTS,
   findRepeatedOpenings,
-  type Requirements,
   findUnevenKeys,
 } from './checks/topicChecks.ts';
 import type { CurriculumTopic } from './curriculum.ts';
@@ -114,16 +112,13 @@ describe.each(generated)('content/$path', (file) => {
   });
 });
 
-const getRequirements = (path: string): Requirements => {
-  if (!/science|social-studies/.test(path)) return WRITTEN_REQUIREMENTS;
-  return path.includes('6') ? THREE_QUIZ_REQUIREMENTS : TWO_QUIZ_REQUIREMENTS;
-};
-
 describe.each(written.filter(({ path }) => !/mathematics|reasoning/.test(path)))(
   'content/$path',
   (file) => {
     test('every topic has enough questions of each difficulty', () => {
-      const needed = getRequirements(file.path);
+      const needed = /science|social-studies/.test(file.path)
+        ? THREE_QUIZ_REQUIREMENTS
+        : WRITTEN_REQUIREMENTS;
       expect(byTopic(file, (contents) => findShortages(contents, needed))).toEqual([]);
     });
   },

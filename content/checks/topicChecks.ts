@@ -26,14 +26,7 @@ export const WRITTEN_REQUIREMENTS: Requirements = {
   ofDifficulty: { Beginner: 4, Intermediate: 4, Advanced: 3 },
 };
 
-/** Requirements for a topic of Science or Social Studies: two quizzes of ten without a repeat. */
-export const TWO_QUIZ_REQUIREMENTS: Requirements = {
-  questions: 20,
-  multipleChoice: 12,
-  ofDifficulty: { Beginner: 4, Intermediate: 6, Advanced: 5 },
-};
-
-/** Requirements for a topic of Science or Social Studies in the grade of the exam: three quizzes. */
+/** Requirements for a topic of Science or Social Studies: enough for three quizzes of ten. */
 export const THREE_QUIZ_REQUIREMENTS: Requirements = {
   questions: 30,
   multipleChoice: 16,
