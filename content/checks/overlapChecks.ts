@@ -82,7 +82,7 @@ const countShared = (own: ReadonlySet<string>, other: ReadonlySet<string>): numb
  */
 const findRetoldSituations = (article: string, content: QuestionContent): readonly string[] => {
   if (content.questionType !== 'mcq' && content.questionType !== 'extended_response') return [];
-  const told = article
+  const sentences = article
     .split(SENTENCE_END)
     .filter((sentence) => !sentence.startsWith('[figure '))
     .map(toMeanings);
@@ -90,7 +90,7 @@ const findRetoldSituations = (article: string, content: QuestionContent): readon
     const own = toMeanings(sentence);
     return (
       own.words.size >= MIN_SITUATION_WORDS &&
-      told.some(
+      sentences.some(
         ({ words, numbers }) =>
           countShared(own.numbers, numbers) === own.numbers.size &&
           countShared(own.words, words) >= MIN_SHARED_PART * own.words.size,
