@@ -3,6 +3,7 @@ import { questionTypes } from '@mahoe/domain/questionTypes/questionTypes';
 import { describe, expect, test } from 'vitest';
 import { articleFiles, readArticleFile } from './articleFiles.ts';
 import { readBank } from './bank.ts';
+import { findRepeatedPlaces } from './checks/answerPatterns.ts';
 import { findArticleProblems } from './checks/articleChecks.ts';
 import { findFigureProblems, extractFigureText } from './checks/figureChecks.ts';
 import { getFigures, findLessonProblems } from './checks/lessonChecks.ts';
@@ -96,7 +97,11 @@ describe.each([...written, ...generated])('content/$path', (file) => {
 
   test('no answer is given away by its place or its length', () => {
     const contents = readQuestionFile(file).questions.map(({ content }) => content);
-    expect([...byTopic(file, findUnevenKeys), ...findLengthCues(contents)]).toEqual([]);
+    expect([
+      ...byTopic(file, findUnevenKeys),
+      ...findRepeatedPlaces(contents),
+      ...findLengthCues(contents),
+    ]).toEqual([]);
   });
 });
 

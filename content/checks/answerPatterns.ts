@@ -1,0 +1,37 @@
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+
+/** Number of questions of one shape from which a pattern counts. */
+const MIN_QUESTIONS = 6;
+
+/** Returns the shape of a question whose key has several places, and these places; undefined for others. */
+const getPlaces = (
+  content: QuestionContent,
+): readonly [shape: string, places: string] | undefined => {
+  switch (content.questionType) {
+    case 'multiple_select':
+      return [
+        `choose ${content.correctAnswers.length} of ${content.options.length}`,
+        content.correctAnswers.join(' '),
+      ];
+    case 'table_grid':
+      return [
+        `${content.rows.length} rows and ${content.columns.length} columns`,
+        content.correctColumns.join(' '),
+      ];
+    default:
+      return undefined;
+  }
+};
+
+/** Places of keys that more than a third of the questions of one shape share, so that a pupil could guess by them. */
+export const findRepeatedPlaces = (contents: readonly QuestionContent[]): readonly string[] => {
+  const found = contents.map(getPlaces).filter((one) => one !== undefined);
+  return [...Map.groupBy(found, ([shape]) => shape)].flatMap(([shape, alike]) => {
+    if (alike.length < MIN_QUESTIONS) return [];
+    return [...Map.groupBy(alike, ([, places]) => places)]
+      .filter(([, same]) => same.length > Math.ceil(alike.length / 3))
+      .map(
+        ([places, same]) => `${shape}: the key is ${places} in ${same.length} of ${alike.length}`,
+      );
+  });
+};
