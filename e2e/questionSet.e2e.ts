@@ -56,7 +56,9 @@ describe.each(BOTH_SIZES)('questions about a text %s', (_where, size) => {
     for (const [at, verse] of verses.entries()) {
       expect((await named.allTextContents())[at]).toContain(verse);
     }
-    const [{ word = '', meaning = '' } = {}] = glossary;
+    const [explained] = glossary;
+    if (!explained) throw new Error('the poem explains no word');
+    const { word, meaning } = explained;
     await text.getByRole('button', { name: word, exact: true }).first().click();
     await text.getByText(meaning).waitFor();
     expect(await checkPage(page)).toEqual([]);

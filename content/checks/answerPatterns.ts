@@ -7,20 +7,15 @@ const MIN_QUESTIONS = 6;
 const getPlaces = (
   content: QuestionContent,
 ): readonly [shape: string, places: string] | undefined => {
-  switch (content.questionType) {
-    case 'multiple_select':
-      return [
-        `choose ${content.correctAnswers.length} of ${content.options.length}`,
-        content.correctAnswers.join(' '),
-      ];
-    case 'table_grid':
-      return [
-        `${content.rows.length} rows and ${content.columns.length} columns`,
-        content.correctColumns.join(' '),
-      ];
-    default:
-      return undefined;
+  if (content.questionType === 'multiple_select') {
+    const { options, correctAnswers } = content;
+    return [`choose ${correctAnswers.length} of ${options.length}`, correctAnswers.join(' ')];
   }
+  if (content.questionType === 'table_grid') {
+    const { rows, columns, correctColumns } = content;
+    return [`${rows.length} rows and ${columns.length} columns`, correctColumns.join(' ')];
+  }
+  return undefined;
 };
 
 /** Places of keys that more than a third of the questions of one shape share, so that a pupil could guess by them. */

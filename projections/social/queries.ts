@@ -209,7 +209,7 @@ export const findOwnRequests = query(
   > =>
     db('friend_request')
       .where({ sender_id: pupilId })
-      .andWhere((either) => either.where({ status: 'pending' }).orWhere('sent_on', '>=', since))
+      .andWhereRaw("(status = 'pending' or sent_on >= ?)", [since])
       .select({
         requestId: 'request_id',
         isPending: db.raw("status = 'pending'"),

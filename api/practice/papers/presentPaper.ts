@@ -83,8 +83,8 @@ const describeResult = ({ result }: Blueprint): string => {
   if (result.type === 'bands') return 'In the bands that a newspaper printed in 2019';
   if (result.type === 'count') return 'Right answers only';
   const parts = result.parts.map(({ name, strands, pass }) => {
-    const of = strands.length > 1 ? ` (${strands.join(', ')})` : '';
-    return `${name}${of} from ${pass}`;
+    const covered = strands.length > 1 ? ` (${strands.join(', ')})` : '';
+    return `${name}${covered} from ${pass}`;
   });
   return `Mastery by part: ${parts.join('; ')}`;
 };

@@ -17,7 +17,7 @@ import { mark } from '@mahoe/domain/practice/marking';
 import { listInputs } from '@mahoe/domain/practice/task/markItems';
 import { getType } from '@mahoe/domain/questionTypes/questionTypes';
 import type { TaskView } from '@mahoe/projections/content/taskQueries';
-import type { TaskAttemptView } from '@mahoe/projections/practice/taskAttemptQueries';
+import type { TaskAttemptView } from '@mahoe/projections/practice/attemptQueries';
 import { v5 as uuidv5 } from 'uuid';
 import { formatCorrectAnswer, presentIdeas } from '../markingKey.ts';
 import { presentQuestion } from '../presentQuestion.ts';

@@ -14,7 +14,7 @@ import type { AnswerChange } from '@mahoe/domain/practice/task/attemptCommands';
 import { taskAttempt } from '@mahoe/domain/practice/task/taskAttempt';
 import { tasksOfGrade } from '@mahoe/projections/content/taskQueries';
 import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
-import { taskAttemptsOfPupil } from '@mahoe/projections/practice/taskAttemptQueries';
+import { taskAttemptsOfPupil } from '@mahoe/projections/practice/attemptQueries';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import { toPaidUntil } from '../../billing/paidAccess.ts';

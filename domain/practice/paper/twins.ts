@@ -1,12 +1,15 @@
-import type { QuestionContent } from '../../content/questionContent.ts';
-
 /** Rule by which a missed item of a paper returns as its twin (R27). */
 export const TWIN_RULE = 'twin/1';
 
 /** Share of common words from which two stems are of one kind. */
 const SAME_KIND = 0.6;
 
-type TwinContent = Pick<QuestionContent, 'question' | 'difficulty' | 'questionType'>;
+/** The part of a question's content that decides which questions are alike. */
+interface TwinContent {
+  readonly question: string;
+  readonly difficulty: string;
+  readonly questionType: string;
+}
 
 /** A question of the bank that may be the twin of an item. */
 export interface TwinCandidate {

@@ -20,7 +20,7 @@ const Grid = ({ rows, columns }: { readonly rows: string[]; readonly columns: st
   <table className={styles['grid']}>
     <thead>
       <tr>
-        <td />
+        <td aria-label="no heading" />
         {columns.map((column) => (
           <th key={column} scope="col">
             {column}
@@ -33,7 +33,7 @@ const Grid = ({ rows, columns }: { readonly rows: string[]; readonly columns: st
         <tr key={row}>
           <th scope="row">{row}</th>
           {columns.map((column) => (
-            <td key={column} />
+            <td key={column} aria-label={`${row}: ${column}`} />
           ))}
         </tr>
       ))}
