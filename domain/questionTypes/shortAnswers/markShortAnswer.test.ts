@@ -44,8 +44,29 @@ describe('an amount', () => {
     {
       stem: 'What was the temperature, in °C?',
       accepted: ['-3'],
-      right: ['−3 °C', '– 3', 'minus three degrees Celsius', '-3℃', '-3 deg. C'],
-      wrong: ['3 °C', '-3 °F', '-3 m'],
+      right: [
+        ...['−3 °C', '– 3', 'minus three degrees Celsius', '-3℃', '-3 deg. C'],
+        ...['-3 degrees', '-3°', '-3 deg.', '-3C', '-3 c', 'minus three degrees', '-3 Celsius'],
+      ],
+      wrong: ['3 °C', '-3 °F', '-3 m', '-3 cents', '-3¢', '-3 cm', '3 degrees', '-3 F'],
+    },
+    {
+      stem: 'The graph shows how soup cooled. How hot was it after 5 minutes?',
+      accepted: ['72 °C'],
+      right: ['72 degrees', '72°', '72 deg', '72C', '72 C', '72 º C', 'seventy-two degrees', '72'],
+      wrong: ['72 °F', '72 degrees F', '72 cents', '72 sec', '72 km', '27 degrees'],
+    },
+    {
+      stem: 'What is the boiling point of water, in °F?',
+      accepted: ['212'],
+      right: ['212 °F', '212F', '212 degrees', '212 degrees Fahrenheit', '212 º'],
+      wrong: ['212 °C', '212 C', '212 feet'],
+    },
+    {
+      stem: 'By how many degrees was Kingston hotter than Mandeville?',
+      accepted: ['6 degrees'],
+      right: ['6', '6 °C', '6C', '6 degrees Celsius', 'six degrees'],
+      wrong: ['6 °F', '6 cm', '6 cents', '5 °C'],
     },
     {
       stem: 'How long is the ribbon?',
@@ -58,6 +79,39 @@ describe('an amount', () => {
       accepted: ['2.5 hours'],
       right: ['2 1/2 h', 'two and a half hours', '2 hours and 30 minutes', '2h 30min', '2½ hrs'],
       wrong: ['2.5 minutes', '2 h 50 min', '150 minutes', '30 h 2 min'],
+    },
+    {
+      stem: 'A film begins at 4:15 and ends at 7:00. How long is it?',
+      accepted: ['2 hours 45 minutes'],
+      right: [
+        '2 h 45 m',
+        '2h45m',
+        '2:45',
+        '02:45',
+        '2 hrs 45',
+        '2h 45 mins',
+        '2 ¾ hours',
+        '165 min',
+      ],
+      wrong: ['2:54', '45:2', '2 m 45 cm', '2 km 45 m', '2:45 p.m.', '2 min 45 s', '2.45', '245'],
+    },
+    {
+      stem: 'How many hours does the ferry need?',
+      accepted: ['3.5'],
+      right: ['3:30', '3 h 30 m', '3 hours 30'],
+      wrong: ['3:50', '3 m 30', '30:3'],
+    },
+    {
+      stem: 'How long did the race last?',
+      accepted: ['1 min 20 s'],
+      right: ['1:20', '1 m 20 s', '1 minute 20 sec', '80 seconds'],
+      wrong: ['1 h 20 min', '1 h 20', '1 m 20 cm', '1:02'],
+    },
+    {
+      stem: 'How long is the rope?',
+      accepted: ['2 m'],
+      right: ['2 m 0 cm', '2 metres'],
+      wrong: ['2 min', '2 h', '2:00'],
     },
     {
       stem: 'What is the mass of both?',

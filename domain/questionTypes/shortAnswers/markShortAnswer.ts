@@ -1,6 +1,7 @@
 import { foldAnswer } from '../foldText.ts';
 import { RIGHT, WRONG, type Mark, type Unmarkable } from '../questionType.ts';
 import { isPlainlyTime, readClockTime } from './clockTime.ts';
+import { completeUnits } from './completeUnits.ts';
 import { readNumberList } from './numberList.ts';
 import { amountIn, readQuantity, type Quantity } from './quantity.ts';
 import { readStem, type StemDemands } from './stem.ts';
@@ -26,6 +27,10 @@ const isOmissible = (unit: string, accepted: Quantity, asked: StemDemands): bool
   if (asked.units.includes(unit) || asked.counts(unit)) return true;
   return unit !== '%' && isUnit(unit) && !accepted.inWords;
 };
+
+/** Units that an answer is expected to have: those of an accepted one, else those of the stem. */
+const listExpectedUnits = (accepted: Quantity, asked: StemDemands): readonly string[] =>
+  unitOf(accepted) === '' ? asked.units : accepted.parts.map(({ unit }) => unit);
 
 /** Units in which two quantities may be compared; '' stands for a plain number. */
 const listUnits = (accepted: Quantity, given: Quantity, asked: StemDemands): readonly string[] => {
@@ -67,13 +72,15 @@ const markQuantity = (
   answer: string,
   asked: StemDemands,
 ): Mark | Unmarkable | undefined => {
-  const given = readQuantity(answer);
-  if (!given) return undefined;
   const accepted = answers.flatMap((one) => readQuantity(one) ?? []);
-  const same = accepted.filter((one) => isSameAmount(one, given, asked));
-  if (same.length === 0 || !isSameName(given, accepted, asked)) return undefined;
-  const isAsWritten = same.some(({ figures }) => figures === given.figures);
-  return given.inLowestTerms || isAsWritten ? RIGHT : 'answer-not-simplified';
+  const same = accepted.flatMap((one) => {
+    const given = readQuantity(completeUnits(answer, listExpectedUnits(one, asked), asked));
+    const isSame = given && isSameAmount(one, given, asked) && isSameName(given, accepted, asked);
+    return isSame ? [{ given, isAsWritten: one.figures === given.figures }] : [];
+  });
+  if (same.length === 0) return undefined;
+  const isSimple = same.some(({ given, isAsWritten }) => given.inLowestTerms || isAsWritten);
+  return isSimple ? RIGHT : 'answer-not-simplified';
 };
 
 /** True if an answer is one of the accepted times; its half of the day may be left out. */

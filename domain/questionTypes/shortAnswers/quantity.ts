@@ -61,6 +61,15 @@ const readParts = (text: string): readonly WrittenPart[] => {
   return parts;
 };
 
+/** Reads the minutes of "2 h 30 m" and of "2 h 30": in a duration "m" is no metre. */
+const nameMinutes = (parts: readonly WrittenPart[]): readonly WrittenPart[] => {
+  const isDuration = parts.some(({ unit }) => sizeOf(unit)?.dimension === 'time');
+  return parts.map((part, at) => {
+    const isMinute = part.unit === 'm' || (part.unit === '' && parts[at - 1]?.unit === 'h');
+    return isDuration && isMinute ? { ...part, unit: 'min' } : part;
+  });
+};
+
 /** Gives the first amount the unit that its "$" says; none if it has yet another. */
 const toPrice = ([first, ...others]: readonly WrittenPart[]): readonly WrittenPart[] =>
   first && ['', '$'].includes(first.unit) ? [{ ...first, unit: '$' }, ...others] : [];
@@ -77,7 +86,8 @@ export const readQuantity = (answer: string): Quantity | undefined => {
   const inFigures = toFigures(answer.slice(named.length).replace(/^=/, ''));
   const joined = joinFigures(inFigures);
   const [, sign = '', price] = MONEY_SIGN.exec(joined) ?? [];
-  const parts = price === undefined ? readParts(joined) : toPrice(readParts(sign + price));
+  const parts =
+    price === undefined ? nameMinutes(readParts(joined)) : toPrice(readParts(sign + price));
   if (parts.length === 0 || !areAddable(parts)) return undefined;
   return {
     parts,

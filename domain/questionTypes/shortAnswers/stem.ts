@@ -10,6 +10,8 @@ export interface StemDemands {
   /** An answer must not leave out "a.m." or "p.m.". */
   readonly isHalfRequired: boolean;
   readonly isTimeAsked: boolean;
+  /** Degrees are those of a thermometer. */
+  readonly isAboutTemperature: boolean;
   /** Words and figures are different answers, as in "Write 47 in words". */
   readonly isAboutWriting: boolean;
   /** True if the stem counts this: "How many mangoes …?" counts "mango" or "mangoes". */
@@ -26,6 +28,7 @@ const UNIT_REQUIRED =
   /\b(?:write|give|include|add|state|show|use|remember|with)\b[^.?!]*\b(?<!\bin (?:square |cubic |)|\bsquare |\bcubic )units?\b(?! of | place| digit| fraction)/;
 const HALF_REQUIRED = /\ba\.?m\.? or p\.?m\b|\bp\.?m\.? or a\.?m\b/;
 const TIME = /\btimes?\b(?! (?:as|more|table|the))|\bclock\b|\bwhen\b/;
+const TEMPERATURE = /°c\b|\btemperature|\bcelsius\b|\bthermometer|\b(?:warm|hot|cool|cold|heat)/;
 const WRITING =
   /\bin (?:words|figures|digits)\b|\bnumerals?\b|\b(?:one|which|missing) word\b|\bword (?:that|for)\b|\bspell(?:ed)?\b|\bspelt\b|\bhomophone\b|\brhymes?\b/;
 /** The thing that a stem counts stands among the three words behind "how many". */
@@ -59,6 +62,7 @@ export const readStem = (question = ''): StemDemands => {
     isUnitRequired: UNIT_REQUIRED.test(stem),
     isHalfRequired: HALF_REQUIRED.test(stem),
     isTimeAsked: TIME.test(stem),
+    isAboutTemperature: TEMPERATURE.test(stem),
     isAboutWriting: WRITING.test(stem),
     counts: (noun) => {
       const roots = toRoots(noun);
