@@ -1,15 +1,27 @@
-import type { QuestionContentOf } from '@mahoe/domain/content/questionContent';
+import type { QuestionContent, QuestionContentOf } from '@mahoe/domain/content/questionContent';
 import { mark } from '@mahoe/domain/practice/marking';
 import { getType } from '@mahoe/domain/questionTypes/questionTypes';
 import { describe, expect, test } from 'vitest';
 import { formsOfAnswer, namesOf, toAmount } from './fixtures/answerForms.ts';
-import { readQuestions } from './questionFiles.ts';
+import { readBank } from './bank.ts';
+import { readShippedTasks } from './taskFiles.ts';
 
 type ShortAnswer = QuestionContentOf<'short_constructed'>;
 
-const questions = [...readQuestions('written'), ...readQuestions('generated')].flatMap(
-  ({ content }) => (content.questionType === 'short_constructed' ? [content] : []),
+const bank = readBank();
+const inTexts = bank.sets.flatMap((set) => set.questions);
+const inTasks = readShippedTasks().flatMap((task) =>
+  task.content.parts.flatMap(({ items }) => items),
 );
+
+const listShortAnswers = (
+  questions: readonly { readonly content: QuestionContent }[],
+): readonly ShortAnswer[] =>
+  questions.flatMap(({ content }) =>
+    content.questionType === 'short_constructed' ? [content] : [],
+  );
+
+const questions = listShortAnswers([...bank.questions, ...inTexts, ...inTasks]);
 
 const isRight = (content: ShortAnswer, text: string): boolean => {
   const key = getType('short_constructed').buildKey(content);
@@ -42,6 +54,8 @@ const wrongForms = ({ acceptedAnswers, question }: ShortAnswer): readonly string
 test('the bank has short answers with a unit, a price, a time and words', () => {
   const accepted = questions.flatMap(({ acceptedAnswers }) => acceptedAnswers);
   expect(questions.length).toBeGreaterThan(200);
+  expect(listShortAnswers(inTexts).length).toBeGreaterThan(20);
+  expect(listShortAnswers(inTasks).length).toBeGreaterThan(20);
   expect(accepted.filter((one) => /\d .*m|\$|:\d\d|^[a-z ]+$/.test(one)).length).toBeGreaterThan(
     99,
   );
