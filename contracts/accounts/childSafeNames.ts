@@ -1,11 +1,15 @@
 import { listReadings, readDigitsAsLetters, type Reading } from './foldName.ts';
 import {
+  EVERYDAY_WORDS,
   FRAGMENTS,
+  JOINED_WORDS,
   RESERVED,
   RESERVED_USERNAME_WORDS,
+  UNRESERVED,
   USERNAME_WORDS,
   WORDS,
 } from './forbiddenWords.ts';
+import { isMessage } from './messageWords.ts';
 
 /** Pattern of a word with repeated letters: "fuuuck", but "Niger" is not the word with two g. */
 const withRepeatedLetters = (word: string): string =>
@@ -18,8 +22,11 @@ const FRAGMENT = new RegExp(anyOf(FRAGMENTS));
 const ENDING = '(?:e?d|e?r?s|er|ing?|y)?';
 const SPELLED_FRAGMENT = new RegExp(`^(?:${anyOf(FRAGMENTS)})${ENDING}$`);
 const EXACT_FRAGMENT = new RegExp(`^(?:${FRAGMENTS.join('|')})${ENDING}$`);
+const EVERYDAY = `(?:${EVERYDAY_WORDS.join('|')}|${JOINED_WORDS.join('|')})*`;
+const JOINED = new RegExp(`^${EVERYDAY}(?:${JOINED_WORDS.join('|')})${EVERYDAY}$`);
 const RESERVED_NAME = wholeWord(RESERVED);
-const RESERVED_PART = new RegExp(`^(?:${anyOf(RESERVED)})|(?:${anyOf(RESERVED)})$`);
+const RESERVED_PART = new RegExp(anyOf(RESERVED));
+const UNRESERVED_PART = new RegExp(UNRESERVED.join('|'), 'g');
 const RESERVED_WORD = wholeWord([...RESERVED, ...RESERVED_USERNAME_WORDS]);
 /** Shortest word that is sought across two words with several letters each. */
 const MIN_JOINED_LENGTH = 4;
@@ -55,7 +62,9 @@ const makeCheck = (forbidden: readonly string[], joinsWords: boolean) => {
 };
 
 const isCleanName = makeCheck(WORDS, false);
-const isCleanUsername = makeCheck([...WORDS, ...USERNAME_WORDS], true);
+const hasCleanWords = makeCheck([...WORDS, ...USERNAME_WORDS], true);
+const isCleanUsername = (words: Reading): boolean =>
+  hasCleanWords(words) && !words.some((word) => JOINED.test(word) && !JOINED_WORDS.includes(word));
 
 /**
  * Checks if other children may read a name (R18). It finds the words of our lists, even with signs
@@ -70,6 +79,10 @@ export const isChildSafeUsername = (username: string): boolean =>
   listReadings(username).every(isCleanUsername) &&
   !readDigitsAsLetters(username).some((word) => FRAGMENT.test(word));
 
+/** Returns true if other children would read a username as a message (R18). */
+export const isMessageUsername = (username: string): boolean =>
+  listReadings(username).some(isMessage);
+
 const isReserved =
   (isWord: (word: string) => boolean) =>
   (words: Reading): boolean =>
@@ -79,8 +92,16 @@ const isReserved =
 export const isReservedName = (name: string): boolean =>
   listReadings(name).some(isReserved((word) => RESERVED_NAME.test(word)));
 
-/** Checks if a username is, begins or ends with a word of those who run Mahoe. */
+const hasReservedPart = (word: string): boolean =>
+  RESERVED_PART.test(word.replaceAll(UNRESERVED_PART, ''));
+
+/** Checks if a username has a word of those who run Mahoe, also with "cl" for the letter d. */
 export const isReservedUsername = (username: string): boolean =>
   listReadings(username).some(
-    isReserved((word) => RESERVED_WORD.test(word) || RESERVED_PART.test(word)),
+    isReserved(
+      (word) =>
+        RESERVED_WORD.test(word) ||
+        hasReservedPart(word) ||
+        hasReservedPart(word.replaceAll('cl', 'd')),
+    ),
   );

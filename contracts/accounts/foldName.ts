@@ -44,8 +44,8 @@ export const readDigitsAsLetters = (name: string): Reading =>
 export type Reading = readonly string[];
 
 /**
- * Lists the readings of a name: digits as letters ("sh1t"), as the number after a word ("anu5") or
- * as separators ("dick22"), "rn" and "vv" as the letters that they look like, and without padding.
+ * Lists the readings of a name: digits as letters ("sh1t"), 8 as a sound ("h8"), digits as the number
+ * after a word ("anu5") or as separators ("dick22"), "rn" and "vv" as the letters that they look like, and without padding.
  */
 export const listReadings = (name: string): readonly Reading[] => {
   const folded = foldConfusables(name);
@@ -57,6 +57,7 @@ export const listReadings = (name: string): readonly Reading[] => {
   const readings = [
     lettered.map((part) => toLetters(dropNumber(part))),
     lettered.map((part) => toLetters(dropNumber(part).replaceAll('1', 'l'))),
+    lettered.map((part) => toLetters(dropNumber(part).replaceAll('8', 'ate'))),
     splitParts(folded.replaceAll(/\d/g, ' ')),
   ].map((words) => words.flatMap(splitWords));
   const merged = readings.map((words) =>

@@ -5,6 +5,7 @@ import { GradeInput, User } from './account.ts';
 import {
   isChildSafeName,
   isChildSafeUsername,
+  isMessageUsername,
   isReservedName,
   isReservedUsername,
 } from './childSafeNames.ts';
@@ -24,7 +25,12 @@ export const AdministratorUsername = z
   .refine(isChildSafeUsername, {
     error: 'Other children read a username. Please choose another, such as keisha.mango.',
   })
-  .refine((name) => !hasPhoneNumber(name), 'A username cannot contain a telephone number.');
+  .refine((name) => !isMessageUsername(name), {
+    error: 'A username is a name, not a message. Please choose another, such as keisha.mango.',
+  })
+  .refine((name) => !hasPhoneNumber(name), {
+    error: 'A username cannot contain a telephone number. Please leave the number out.',
+  });
 
 /** A pupil's username: nobody may take it for the name of a moderator or administrator. */
 export const Username = AdministratorUsername.refine((name) => !isReservedUsername(name), {

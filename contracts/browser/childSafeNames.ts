@@ -7,5 +7,6 @@ const no = (): boolean => false;
 
 export const isChildSafeName = yes;
 export const isChildSafeUsername = yes;
+export const isMessageUsername = no;
 export const isReservedName = no;
 export const isReservedUsername = no;
