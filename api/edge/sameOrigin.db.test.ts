@@ -1,6 +1,7 @@
 import { getEmail, listOutbox } from '@mahoe/contracts/admin/outbox';
 import { exportQuestionLines } from '@mahoe/contracts/content/questionFiles';
 import { getMe, signOut } from '@mahoe/contracts/accounts/account';
+import { getHistory, getRecordAsOf } from '@mahoe/contracts/accounts/users';
 import { buildUrl } from '@mahoe/contracts/buildUrl';
 import type { Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
@@ -34,7 +35,13 @@ const notSetUp: readonly Name[] = ['getBackupStatus', 'listBackups'];
 /** The two reads that record something. */
 const recording: readonly Operation[] = [getSessionQuestion, getSessionResults];
 /** Reads of administrators that leave a trace. */
-const traced: readonly Operation[] = [listOutbox, getEmail, exportQuestionLines];
+const traced: readonly Operation[] = [
+  listOutbox,
+  getEmail,
+  exportQuestionLines,
+  getHistory,
+  getRecordAsOf,
+];
 
 const foreign: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
   ['another site', { origin: 'https://evil.example' }],

@@ -8,7 +8,7 @@ interface Key {
 interface Row extends Key {
   readonly version: number;
   readonly grade: number;
-  readonly subject: string;
+  readonly subject_name: string;
   readonly title: string;
   /** Parts, the written one included. */
   readonly parts: number;
@@ -30,7 +30,7 @@ const toRow = ({ data: { version, content } }: Change, key: Key): Row => ({
   ...key,
   version,
   grade: content.grade,
-  subject: content.subject,
+  subject_name: content.subject,
   title: content.title,
   parts: content.parts.length + 1,
   points: countTaskPoints(content),

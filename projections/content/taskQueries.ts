@@ -14,10 +14,10 @@ export const tasksOfGrade = cachedQuery(
   async (db, grade: number): Promise<readonly TaskView[]> =>
     db('performance_task')
       .where({ grade })
-      .orderBy(['subject', 'title', 'task_id'])
+      .orderBy(['subject_name', 'title', 'task_id'])
       .select<TaskView[]>({
         taskId: 'task_id',
-        subject: 'subject',
+        subject: 'subject_name',
         title: 'title',
         parts: 'parts',
         points: 'points',

@@ -7,7 +7,7 @@ export const up = (knex: Knex): Promise<unknown> =>
       task_id uuid primary key,
       version int not null,
       grade int not null,
-      subject text not null,
+      subject_name text not null,
       title text not null,
       parts int not null,
       points int not null

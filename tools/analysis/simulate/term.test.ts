@@ -16,7 +16,7 @@ import { runInOrder, newWorld, type Life } from './world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const size = { seed: 7, pupils: 20, days: 10, from: Date.UTC(2026, 0, 12, 5) };
+const size = { seed: 7, pupils: 30, days: 10, from: Date.UTC(2026, 0, 12, 5) };
 const topics = bankTopics(14);
 
 const simulated = (

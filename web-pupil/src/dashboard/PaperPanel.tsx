@@ -1,4 +1,4 @@
-import { ClipboardList } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Dashboard } from '@mahoe/contracts/progress/dashboard';
 import { Card } from '../ui/components/Card.tsx';
@@ -15,8 +15,8 @@ export const PaperPanel = ({ paper }: { readonly paper: NonNullable<Dashboard['p
       {paper.items} questions in {paper.minutes} minutes, like the real exam. Choose a quiet time.
     </p>
     <Link to="/exam" className={today['row']}>
-      <ClipboardList size={20} aria-hidden="true" />
       <span className={today['rowName']}>{paper.title}</span>
+      <ArrowRight size={20} aria-hidden="true" />
     </Link>
   </Card>
 );
