@@ -31,16 +31,16 @@ import * as drafts from './content/drafts.ts';
 import * as duplicates from './content/duplicates.ts';
 import * as paperAdmin from './content/paperAdmin.ts';
 import * as questionFiles from './content/questionFiles.ts';
-import * as questionOffice from './content/questionAdmin.ts';
+import * as questionAdmin from './content/questionAdmin.ts';
 import * as setAdmin from './content/setAdmin.ts';
-import * as topicOffice from './content/topicAdmin.ts';
+import * as topicAdmin from './content/topicAdmin.ts';
 import * as appeals from './messaging/appeals.ts';
 import * as cases from './messaging/cases.ts';
 import * as concerns from './messaging/concerns.ts';
 import * as conversations from './messaging/conversations.ts';
 import * as moderation from './messaging/moderation.ts';
 import * as quizzes from './practice/quizzes.ts';
-import * as takingAlong from './practice/offlineQuiz.ts';
+import * as offlineQuiz from './practice/offlineQuiz.ts';
 import * as papers from './practice/papers.ts';
 import * as tasks from './practice/tasks.ts';
 import * as dashboard from './progress/dashboard.ts';
@@ -86,16 +86,16 @@ const contracts = {
   ...duplicates,
   ...paperAdmin,
   ...questionFiles,
-  ...questionOffice,
+  ...questionAdmin,
   ...setAdmin,
-  ...topicOffice,
+  ...topicAdmin,
   ...appeals,
   ...cases,
   ...concerns,
   ...conversations,
   ...moderation,
   ...quizzes,
-  ...takingAlong,
+  ...offlineQuiz,
   ...papers,
   ...tasks,
   ...dashboard,

@@ -52,7 +52,7 @@ describe.each(BOTH_SIZES)('a performance task %s', (_where, size) => {
     await page.getByRole('button', { name: 'Hand in', exact: true }).click();
 
     await page.getByRole('heading', { name: '3 of 10 points' }).waitFor();
-    await page.getByText('Right for your own number').waitFor();
+    await page.getByText('Right with your earlier answer').waitFor();
     await page.getByText('“190 litres” in part 1').waitFor();
     expect(await checkPage(page)).toEqual([]);
     await page.getByText('A full answer').click();

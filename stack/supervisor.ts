@@ -45,8 +45,8 @@ const MAX_UNANSWERED_AT_START = 20;
 
 /**
  * Asks a process for signs of life, and kills it if it is silent: frozen, or stuck in a loop. The end
- * of its connections releases its leases, and a checkpoint that it claimed is fenced by the epoch. The
- * questions are counted, not the time, so a supervisor that stood still itself kills nobody.
+ * of its connections releases its leases, and a checkpoint that it claimed is fenced by the epoch. Counts
+ * unanswered questions instead of time: a supervisor that was suspended must not kill healthy processes.
  */
 const watchHeartbeat = (child: ChildProcess, onSilence: () => void): { stop(): void } => {
   let unanswered = 0;

@@ -122,7 +122,7 @@ const findUsername = async (
   return undefined;
 };
 
-/** Facts that a check knows about all rows. */
+/** Data that a check looks up once for all rows. */
 interface CheckedList {
   readonly schools: ReadonlyMap<string, SchoolView | null>;
   readonly schoolNames: ReadonlyMap<string, string>;

@@ -21,8 +21,8 @@ const IN_FLIGHT_MS = 60_000;
  */
 export interface VoucherCodes {
   /**
-   * Finds the voucher of a typed code: under the code itself in the log, so that no view can lag behind,
-   * else by its letters and digits if these are of one voucher only.
+   * Finds the voucher of a typed code. Reads the log by the exact code first, because a view may lag.
+   * Otherwise searches by letters and digits, and accepts a single match only.
    */
   find(code: string): Promise<Voucher | undefined>;
   /** Reserves a code for a voucher. @returns false if another voucher carries it or is about to */

@@ -8,8 +8,8 @@ const STEP_MS = 500;
 /** Maximum wait; a try that would have to wait longer is refused. */
 const MAX_WAIT_MS = 4000;
 /**
- * Longest pause between the tries of a lane. One address has to pause longer than the account lets
- * strangers wait, so it takes few of the tries that all strangers have.
+ * Longest pause between the tries of a lane. The pause of one address is longer than that of
+ * the lane that all unknown devices share, so one address cannot use up that lane.
  */
 const MAX_STEP_MS = { device: 4000, address: 60_000, account: 4000 } as const;
 /** Tries by strangers in the window from which the owner hears of them. */

@@ -34,8 +34,7 @@ export const retryParkedEvents = operation({
   refusals: {
     'relayed-in-order-only': {
       status: 409,
-      message:
-        'What was not told to Kafka is told again, in order, by: npm run relay -- reset --to …',
+      message: 'To send these events to Kafka again, in order, run: npm run relay -- reset --to …',
     },
     'nothing-parked': { status: 404, message: 'There are no parked events any more.' },
   },

@@ -19,7 +19,7 @@ const Line = z.object({
     .regex(/^[^\n]*$/),
 });
 
-/** Topic of lines that name none. */
+/** Topic for questions without one. */
 const defaultTopic = { topicId: Id.nullish() };
 
 /** A checked line, with what an import would do. */

@@ -20,8 +20,8 @@ export const Component = z.enum(COMPONENTS);
 export type Component = z.infer<typeof Component>;
 
 /**
- * Forms of a component: as sat in 2026, as sat in full years, a half for a school evening, and the end
- * of grade 5, which has no such exam.
+ * Forms of a component: the exam of 2026, the exam of other years, half a paper for one evening, and our
+ * own end-of-year check for grade 5, which has no exam.
  */
 export const PAPER_FORMS = ['2026 form', 'full form', 'half paper', 'end-of-year check'] as const;
 

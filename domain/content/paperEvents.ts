@@ -31,7 +31,7 @@ export const paperFormEvents = {
     items: z.array(PaperItem).min(1),
     ...by,
   }),
-  /** No sitting of it begins any more. */
+  /** The form was retired: no new sitting can start. */
   PaperFormRetired: event({ formId: otherId(), reason: z.string(), ...by }),
   /** An item was found wrong and counts for nobody. */
   PaperItemStruckOut: event({

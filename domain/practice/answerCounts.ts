@@ -103,7 +103,7 @@ const initial: AnswerCounts = {
 
 const toKey = (sessionId: string, questionId: string): string => `${sessionId}/${questionId}`;
 
-/** Begins the counts of a later day; an event that arrives late counts on the day in force. */
+/** Begins the counts of a later day; a late event counts on the current day. */
 const onDay = (state: AnswerCounts, date: string): AnswerCounts =>
   date > state.date ? { ...state, date, answered: {}, given: {}, rapid: {} } : state;
 
@@ -121,7 +121,7 @@ export const timesGiven = (
   questionId: string,
 ): number | undefined => given[toKey(sessionId, questionId)];
 
-/** Lists the quizzes that must hear of one that opens: not over, and about one of its topics. */
+/** Lists the open quizzes that share a topic with a new quiz. Each must record that it opened. */
 export const listOverlapping = (
   { quizzes }: AnswerCounts,
   { sessionId, topicIds }: OpenedQuiz,
@@ -233,9 +233,9 @@ const countOffline = (
 };
 
 /**
- * Answers to each question over all quizzes of a pupil, so that a question earns no more than R2 allows
- * however many quizzes ask it at once. A quiz whose topics no other open quiz shares counts its own
- * answers; they are counted here when the next such quiz opens. Stream id: the pupil's.
+ * Counts a pupil's answers to each question across all quizzes, so that quizzes that are open at the same
+ * time cannot exceed R2's limit. A quiz that shares no topic with another open quiz counts its own
+ * answers; they are added here when a quiz that shares a topic opens. Stream id: the pupil's.
  */
 export const answerCounts: Decider<
   AnswerCounts,

@@ -77,7 +77,7 @@ const toStartAtArrival = (
   };
 };
 
-/** Returns the least time that reading some questions takes: faster answers to all are guesses. */
+/** Returns the minimum time to read the questions. If all are answered faster, every answer is a guess. */
 export const readingMs = (questions: readonly Pick<SessionQuestion, 'rapidBelowMs'>[]): number =>
   questions.reduce((total, { rapidBelowMs }) => total + rapidBelowMs, 0);
 

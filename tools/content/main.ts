@@ -63,7 +63,7 @@ program
   .command('import')
   .description('imports questions into the running copy')
   .argument('<file>', 'questions, one JSON object a line')
-  .option('--topic <key>', 'topic of the lines that name none')
+  .option('--topic <key>', 'topic for questions without one')
   .action(importFile);
 program
   .command('export')

@@ -88,8 +88,7 @@ describe('events.md', () => {
 
   test.each(Object.entries(eventTypes))('describes %s', (name, { data, personal, version }) => {
     const section = sectionOf(name);
-    const lifted =
-      version > 1 ? ' (events of earlier versions are upcast when they are read)' : '';
+    const lifted = version > 1 ? ' (events of earlier versions are upcast when they are read)' : '';
     expect(section).toContain(`Version ${version}${lifted}, in streams \``);
     expect(section).toMatch(/in streams `\w+-…`/);
     expect(section).toMatch(/Emitted by `domain\/.+\.ts`/);

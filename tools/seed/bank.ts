@@ -32,7 +32,7 @@ const isFirstSeed = async (
 ): Promise<boolean> => first === undefined || (await commands.load(question, first.id)) === null;
 
 /**
- * The shipped bank as facts: subjects, topics, schools, questions, sets and articles. Run again, it adds
+ * Writes the shipped bank to the log as events: subjects, topics, schools, questions, sets and articles. Run again, it adds
  * what is new in the bank and revises what changed there, and leaves alone what an administrator
  * changed or withdrew.
  * @returns what stands in the bank's files and cannot be used, each with its place and the reason

@@ -15,13 +15,12 @@ const previews = new Map([
   [SET_PREVIEW_PATH, SetPreview],
 ]);
 
+const { pathname, hash } = window.location;
+const Shown = previews.get(`${pathname}${hash}`) ?? QuestionPreview;
+
 /** Shows an article, a text with its questions or a question in a frame of the admin app. */
-export const Preview = () => {
-  const { pathname, hash } = window.location;
-  const Shown = previews.get(`${pathname}${hash}`) ?? QuestionPreview;
-  return (
-    <Suspense>
-      <Shown />
-    </Suspense>
-  );
-};
+export const Preview = () => (
+  <Suspense>
+    <Shown />
+  </Suspense>
+);

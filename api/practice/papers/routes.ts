@@ -93,7 +93,7 @@ const handleGetSitting: Handler<typeof getSitting> = async ({
   return isRejection(begun) ? refuse(begun) : presentSitting(begun, now);
 };
 
-/** Parses the changes of a body; undefined if an answer of them is none. */
+/** Parses the changes of a body; undefined if one of the answers is invalid. */
 const parseChanges = (sent: readonly SentChange[]): readonly ItemChange[] | undefined => {
   const changes = sent.map(({ itemNumber, answer: given, isFlagged, madeAt }) => {
     const answer = given ? parseAnswer(given) : given;

@@ -109,7 +109,7 @@ const handleGetTaskAttempt: Handler<typeof getTaskAttempt> = async ({
 
 type SentChanges = z.output<typeof saveTaskAnswers.body>['changes'];
 
-/** Parses the changes of a body; undefined if an answer of them is none. */
+/** Parses the changes of a body; undefined if one of the answers is invalid. */
 const parseChanges = (sent: SentChanges): readonly AnswerChange[] | undefined => {
   const changes = sent.map(({ itemNumber, answer: given, madeAt }) => {
     const answer = given && parseAnswer(given);

@@ -22,7 +22,7 @@ export const SittingItem = z.object({
 });
 export type SittingItem = z.infer<typeof SittingItem>;
 
-/** Another key for an item, than the one it had at the start. */
+/** Corrected key of an item; it replaces the key from the start of the sitting. */
 export const Rekeyed = z.object({ itemId: otherId(), key: MarkingKey });
 export type Rekeyed = z.infer<typeof Rekeyed>;
 
@@ -117,7 +117,7 @@ export const paperEvents = {
         dueOn: z.iso.date(),
       }),
     ),
-    /** Twins whose items are misses no more: they were struck out or marked again. */
+    /** Cancelled twins: their items were struck out, or turned out right when marked again. */
     cancelledQuestionIds: z.array(otherId()),
     rule: z.string(),
     ...when,

@@ -8,8 +8,8 @@ const FIRST_DAY = 3;
 const LAST_DAY = 7;
 
 /**
- * Plans the twins of missed items that have none, spread over some days, and cancels those of items that
- * are misses no more (R27). No miss returns twice.
+ * Plans the twins of missed items that have none, spread over some days. Cancels the twins of items that
+ * were struck out, or turned out right when marked again (R27). No miss returns twice.
  * @param handedInOn local date of the hand-in
  */
 export const planTwins = (

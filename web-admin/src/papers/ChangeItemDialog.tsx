@@ -126,7 +126,7 @@ export const ChangeItemDialog = (props: ChangeItemDialogProps) => {
         fullWidth
         required
         value={reason}
-        helperText="It stands in the history of the paper"
+        helperText="Shown in the paper's history"
         onChange={({ target }) => setReason(target.value)}
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />

@@ -70,7 +70,7 @@ export const PaperHealthTab = ({ id }: { readonly id: string }) => {
               The first sitting of each pupil counts, unless it was on paper. Facility is the share
               of right answers, and an item without an answer counts as wrong. Discrimination is the
               correlation of an item with the score on the others: below 0 good pupils get it wrong,
-              from 0.2 it is well enough.
+              0.2 or more is good enough.
             </Typography>
             <Measures health={health} />
             <Typography variant="h2" sx={{ mt: 3, mb: 1 }}>

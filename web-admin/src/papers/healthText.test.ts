@@ -5,7 +5,7 @@ test('an item that good pupils get wrong asks for a look at its key', () => {
   expect(itemAdvice({ discrimination: -0.1 })).toBe('Check the key');
   expect(itemAdvice({ discrimination: 0.1 })).toBe('Weak');
   expect(itemAdvice({ discrimination: 0.2 })).toBe('');
-  expect(itemAdvice({ discrimination: null })).toBe('All alike');
+  expect(itemAdvice({ discrimination: null })).toBe('No spread');
 });
 
 test('measures are rounded for reading', () => {

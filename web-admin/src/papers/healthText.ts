@@ -19,7 +19,7 @@ const MIN_DISCRIMINATION = 0.2;
 
 /** Returns the advice that follows from an item's numbers; empty if none does. */
 export const itemAdvice = ({ discrimination }: Pick<ItemHealth, 'discrimination'>): string => {
-  if (discrimination === null) return 'All alike';
+  if (discrimination === null) return 'No spread';
   if (discrimination < 0) return 'Check the key';
   return discrimination < MIN_DISCRIMINATION ? 'Weak' : '';
 };

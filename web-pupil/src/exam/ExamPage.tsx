@@ -19,7 +19,7 @@ type PaperList = ReplyOf<typeof listPapers>;
 
 const FORM_NOTES: Readonly<Record<string, string>> = {
   '2026 form': 'Like the exam of 2026',
-  'full form': 'Like the exam of full years',
+  'full form': 'Full length, like the exam in other years',
   'half paper': 'Our own half paper',
   'end-of-year check': 'Our own check, not a PEP paper',
 };

@@ -44,7 +44,7 @@ test('a letter to the parent has the result, the strong and the weak parts, and 
     'Tia did well in Number (12 of 15).',
     'More practice will help in Measurement (2 of 6).',
     'An answer took about 95 seconds. The paper gives 120.',
-    'It does not foretell the result of the exam.',
+    'It does not predict the result of the exam.',
   ])
     expect(letter).toContain(words);
   expect(letter).not.toContain('Algebra');

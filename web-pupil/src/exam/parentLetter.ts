@@ -63,6 +63,6 @@ export const writeParentLetter = (result: PaperResult, name: string): readonly s
     ...describeTime(result),
     `What you can do: look at the missed questions together. They are under “Look at your answers”. Ask ${name} to explain one or two of them to you.`,
     'Mahoe brings back a question like each missed one within a week. One paper in two weeks is enough; short practice on most days helps more.',
-    'This was practice. It does not foretell the result of the exam.',
+    'This was practice. It does not predict the result of the exam.',
   ];
 };

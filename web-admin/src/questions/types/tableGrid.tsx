@@ -33,7 +33,7 @@ const Inputs = () => (
   </>
 );
 
-/** The table without rows that are empty; a right column that is none is sent as out of range. */
+/** Leaves out empty rows. A row without a right column gets an index out of range, which the server refuses. */
 const toTable = ({ columns, rows }: Fields) => {
   const gridColumns = splitLines(columns);
   const filled = rows.filter(({ row, column }) => row || column);

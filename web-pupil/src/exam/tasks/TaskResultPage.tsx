@@ -14,7 +14,7 @@ import styles from './TaskResult.module.css';
 
 const describeMark = ({ isRight, points, followsFrom, givenText }: MarkedItem): string => {
   if (isRight) return 'Right';
-  if (followsFrom.length > 0) return 'Right for your own number';
+  if (followsFrom.length > 0) return 'Right with your earlier answer';
   if (givenText === null) return 'No answer';
   return points > 0 ? 'Partly right' : 'Not right';
 };
@@ -63,7 +63,7 @@ const Item = ({ item }: { readonly item: MarkedItem }) => {
           {item.followsFrom
             .map(({ label, givenText: own }) => `“${own}” in part ${label}`)
             .join(' and ')}
-          . A slip costs points only once.
+          . One mistake costs points only once.
         </p>
       )}
       {item.ideas.length > 0 && <Ideas ideas={item.ideas} />}
