@@ -5,13 +5,14 @@ import {
   importClassList,
   undoClassList,
 } from '@mahoe/contracts/accounts/classLists';
+import { changeProfile } from '@mahoe/contracts/accounts/profile';
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
 import { updateUser } from '@mahoe/contracts/accounts/students';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schools as bankSchools } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
-import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
+import { createAdmin, enrol, openSessionCookie, type Person } from '../fixtures/people.ts';
 
 let testApi: TestApi;
 let admin: Person;
@@ -67,6 +68,48 @@ test('checking a list reports each row and records nothing', async () => {
     { line: 6, username: 'noachin', grade: 6, state: 'new' },
   ]);
   expect(await testApi.services.store.headPosition()).toBe(head);
+});
+
+test('an e-mail address that another account or row has is reported, and whom it keeps out', async () => {
+  const heading = 'First name,Last name,Grade,E-mail';
+  const siblings = [
+    'Ann,Yule,4,yule@home.example',
+    'Ben,Yule,5,Yule@Home.example',
+    'Cid,Yule,6,TAKEN@school.example',
+    'Dot,Yule,6,',
+  ];
+  const text = [heading, ...siblings].join('\n');
+  const advice = 'Please write another one, or none.';
+  expect((await check(text)).rows).toMatchObject([
+    { state: 'new', remark: null },
+    { state: 'refused', remark: `E-mail: line 2 has this address too. ${advice}` },
+    { state: 'refused', remark: `E-mail: another account has this address. ${advice}` },
+    { state: 'new', remark: null },
+  ]);
+  // The address is taken between the check and the import.
+  const body = await importable(text);
+  const rows = body.rows.map((row) => ({ ...row, email: 'taken@school.example' }));
+  const refused = await importAll({ ...body, rows: rows.slice(0, 1) });
+  expect(refused).toMatchObject([{ state: 'refused', password: null }]);
+  expect(refused[0]?.remark).toContain('e-mail address');
+  expect(await importAll(body)).toMatchObject([
+    { state: 'made', remark: null },
+    { state: 'made', remark: null },
+  ]);
+  await testApi.settle();
+  expect(await statesOf(text)).toEqual(['there', 'refused', 'refused', 'there']);
+});
+
+test('a pupil whose name waits for a moderator is there, by either name', async () => {
+  await importAll(await importable('First name,Last name,Grade\nEve,Umber,5'));
+  await testApi.settle();
+  const [eve] = await findPupils('umber');
+  const own = createCaller(testApi.app, await openSessionCookie(testApi.services, eve?.id ?? ''));
+  await own.ask(changeProfile, { params: { id: eve?.id ?? '' }, body: { firstName: 'Qwyxa' } });
+  await testApi.settle();
+  const heading = 'First name,Last name,Grade';
+  expect(await statesOf(`${heading}\nqwyxa,Umber,5`)).toEqual(['there']);
+  expect(await statesOf(`${heading}\nEve,Umber,5\nFay,Umber,5`)).toEqual(['there', 'new']);
 });
 
 test.each([

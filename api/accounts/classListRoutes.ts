@@ -9,7 +9,6 @@ import { administrator } from '@mahoe/domain/accounts/administrator';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
 import { erasure } from '@mahoe/domain/accounts/erasure';
 import { pupil } from '@mahoe/domain/accounts/pupil';
-import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
@@ -32,9 +31,9 @@ import {
   findRowProblem,
   toPupilId,
   readClassList,
-  suggestUsername,
   type ParsedRow,
 } from './classList.ts';
+import { findEmailProblem, findPupilId, findUsername } from './classListKeys.ts';
 import { matchPupil, type RowToMatch } from './matchPupil.ts';
 import { resolveSchools } from './resolveSchools.ts';
 
@@ -79,49 +78,6 @@ const canUndo = async ({ commands }: Services, pupilId: string): Promise<boolean
 const toEmail = ({ email, username }: RequestedRow): string =>
   email ?? `${username}@pupils.invalid`;
 
-/** Finds the id of a row's pupil: an id that was refused or erased is never used again. */
-const findPupilId = async (
-  { commands }: Services,
-  identity: RowToMatch,
-  username: string,
-): Promise<string> => {
-  for (let n = 1; ; n += 1) {
-    const pupilId = toPupilId(identity, username, n);
-    const [{ stage }, { isErased }] = await Promise.all([
-      commands.load(enrolment, pupilId),
-      commands.load(pupil, pupilId),
-    ]);
-    if (stage !== 'released' && !isErased) return pupilId;
-  }
-};
-
-/** True if the username is free, or belongs to this new pupil from an import at the same time. */
-const isUsernameFree = async (
-  services: Services,
-  identity: RowToMatch,
-  username: string,
-): Promise<boolean> => {
-  const { commands, config } = services;
-  const { holderId } = await commands.load(usernameKey, reservationKey(config.pepper, username));
-  return holderId === null || holderId === (await findPupilId(services, identity, username));
-};
-
-const findUsername = async (
-  services: Services,
-  row: ParsedRow,
-  identity: RowToMatch,
-  used: Set<string>,
-): Promise<string | undefined> => {
-  for (let n = 1; n === 1 || row.username === ''; n += 1) {
-    const username = row.username || suggestUsername(row, n);
-    if (used.has(username)) continue;
-    if (!(await isUsernameFree(services, identity, username))) continue;
-    used.add(username);
-    return username;
-  }
-  return undefined;
-};
-
 /** Data that a check looks up once for all rows. */
 interface CheckedList {
   readonly schools: ReadonlyMap<string, SchoolView | null>;
@@ -130,6 +86,8 @@ interface CheckedList {
   readonly used: Set<string>;
   /** Line of each pupil that the list has had so far. */
   readonly lines: Map<string, number>;
+  /** Line of each address of a new pupil, by its keyed hash. */
+  readonly emails: Map<string, number>;
 }
 
 const presentMatch = async (
@@ -177,6 +135,11 @@ const checkRow = async (
       ? only.username
       : await findUsername(services, row, identity, list.used);
   if (username === undefined) return refuseRow('Username: this username already exists.');
+  const emailProblem =
+    matched.state === 'new' && earlier === undefined
+      ? await findEmailProblem(services, row, identity, username, list.emails)
+      : null;
+  if (emailProblem !== null) return refuseRow(emailProblem);
   const { state, remark } =
     earlier === undefined
       ? matched
@@ -210,6 +173,7 @@ const handleCheckClassList: Handler<typeof checkClassList> = async ({
     namesakes,
     used: new Set(),
     lines: new Map(),
+    emails: new Map(),
   };
   const rows: ClassListRow[] = [];
   // Reserve the names that rows ask for before suggesting names to the others.
@@ -300,23 +264,27 @@ const beginNew = async (
   return { line, state: 'made', pupilId, username, key, before: null, position };
 };
 
+const DELETED = 'This student has been deleted. Please choose the file again.';
+const TAKEN =
+  'Another account has this username or e-mail address. Please write another one in the file.';
+
 /** Completes a card with the first password, as long as it is in use. */
 const finishCard = async ({ commands, config, pool }: Services, card: BegunCard) => {
   const { position: _position, key, ...known } = card;
   const { pupilId, state } = known;
-  if (state === 'refused') return { ...known, password: null };
+  if (state === 'refused') return { ...known, password: null, remark: DELETED };
   const { stage } = await commands.load(enrolment, pupilId);
   if (state === 'made' && stage === 'released') {
     await dropCredential(pool, pupilId);
-    return { ...known, state: 'refused' as const, password: null };
+    return { ...known, state: 'refused' as const, password: null, remark: TAKEN };
   }
   if (state === 'made' && stage !== 'completed') {
-    return { ...known, state: 'under-way' as const, password: null };
+    return { ...known, state: 'under-way' as const, password: null, remark: null };
   }
   if (state === 'made') await dropOtherCredentials(pool, key, pupilId);
   const password = deriveFirstPassword(config.pepper, pupilId);
   const isStill = (await checkPassword(pool, key, password))?.userId === pupilId;
-  return { ...known, password: isStill ? password : null };
+  return { ...known, password: isStill ? password : null, remark: null };
 };
 
 const handleImportClassList: Handler<typeof importClassList> = async ({

@@ -13,6 +13,7 @@ const pupil = (changes: object) => ({
   id: 'z',
   username: 'zoe',
   ...row,
+  newFirstName: null,
   grade: 5 as const,
   ...changes,
 });
@@ -24,6 +25,13 @@ test.each([
   [
     'the same in other letters',
     [pupil({ firstName: 'ZOE ANN', lastName: "d'aguilar" })],
+    'there',
+    null,
+  ],
+  ['the same that waits', [pupil({ firstName: 'Z.', newFirstName: 'Zoë Ann' })], 'there', null],
+  [
+    'the same before a change',
+    [pupil({ firstName: 'Zoë-Ann', newFirstName: 'Mia' })],
     'there',
     null,
   ],

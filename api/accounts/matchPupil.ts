@@ -34,7 +34,11 @@ export const schoolKey = ({
 /** Finds the pupils that match a row by name, grade and school. */
 export const matchPupil = (row: RowToMatch, namesakes: readonly NamesakeView[]): Matched => {
   const school = schoolKey(row);
-  const pupils = namesakes.filter((one) => foldName(one) === foldName(row));
+  const isNamesake = ({ firstName, newFirstName, lastName }: NamesakeView): boolean =>
+    [firstName, newFirstName ?? firstName].some(
+      (first) => foldName({ firstName: first, lastName }) === foldName(row),
+    );
+  const pupils = namesakes.filter(isNamesake);
   const isSameSchool = (one: NamesakeView): boolean => school === '' || schoolKey(one) === school;
   const there = pupils.filter((one) => one.grade === row.grade && isSameSchool(one));
   if (there.length === 1) return { state: 'there', remark: null, pupils: there };

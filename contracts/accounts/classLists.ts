@@ -121,6 +121,7 @@ export const importClassList = operation({
         pupilId: Id,
         username: z.string(),
         password: z.string().nullable().meta({ description: 'null after it was changed' }),
+        remark: z.string().nullable().meta({ description: 'why the row was refused' }),
         before: ClassListRow.pick({ schoolId: true, schoolName: true })
           .extend({ grade: PupilGrade })
           .nullable()

@@ -41,6 +41,18 @@ const describeCards = (cards: readonly StudentCard[], rows: readonly ClassListRo
   return `${count('made')} made, ${count('changed')} changed, ${count('there')} there before, ${left} left out.`;
 };
 
+/** Says which rows an import left out, and why. */
+const LeftOut = ({ cards }: { readonly cards: readonly StudentCard[] }) =>
+  cards.length > 0 && (
+    <Alert severity="warning">
+      {cards.map(({ line, firstName, lastName, remark }) => (
+        <div key={line}>
+          Line {line}, {firstName} {lastName}: {remark}
+        </div>
+      ))}
+    </Alert>
+  );
+
 /** Rows of an earlier import that can still be undone. */
 const listUndoable = (rows: readonly ClassListRow[]) =>
   rows.flatMap(({ state, matches: [match] }) =>
@@ -102,6 +114,7 @@ export const ClassListImportSteps = ({
   const isDone = !isRunning && failure === undefined && total > 0 && cards.length === total;
   const undoable = isDone ? cards.filter(({ state }) => state !== 'there') : listUndoable(rows);
   const printed = cards.filter(({ state }) => state !== 'refused');
+  const refused = cards.filter(({ state }) => state === 'refused');
   return (
     <>
       <Card sx={{ p: 2, mb: 2, display: 'grid', gap: 1.5, justifyItems: 'start' }}>
@@ -125,6 +138,7 @@ export const ClassListImportSteps = ({
             Continue, or choose the same file again later.
           </Alert>
         )}
+        {isDone && <LeftOut cards={refused} />}
         {isDone && <PrintButton name={`Cards of ${printed.length} students`} label="Print cards" />}
         {!isRunning && undoable.length > 0 && <UndoImport cards={undoable} onUndone={onUndone} />}
       </Card>
