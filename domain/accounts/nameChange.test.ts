@@ -75,10 +75,20 @@ describe('a change of name (R18)', () => {
       .then(changed(null, review(1)));
   });
 
-  test('needs no review if the new name is ordinary', () => {
-    given(register('Keisha'))
+  test.each([
+    ['the school entered', register('Keisha')],
+    ['was given at the sign-up', register('Keisha', review(0))],
+    ['waits since the sign-up', register('Zzyxa', review(0))],
+  ])('waits if the new name is ordinary but not the one that %s', (_which, signUp) => {
+    given(signUp)
       .when(ownChange({ firstName: 'Tiana-Marie' }, 1))
-      .then(changed(null, null));
+      .then(changed(signUp.profile.firstName === 'Zzyxa' ? review(0) : null, review(1)));
+  });
+
+  test('back to the ordinary name of the sign-up needs no review', () => {
+    given(register('Keisha', review(0)), ownChange({ firstName: 'Tiana' }, 1))
+      .when(ownChange({ firstName: 'Keisha' }, 2))
+      .then(changed(review(1), null));
   });
 
   test('back to the name that the school entered needs no review', () => {
@@ -122,10 +132,10 @@ describe('a change of name (R18)', () => {
       .thenRejected('name-changes-used');
     given(...twice)
       .when(ownChange({ grade: 6 }, 3))
-      .then(changed(null, null, false));
+      .then(changed(review(1), review(1), false));
     given(...twice)
       .when(ownChange({ firstName: 'Aaliyah' }, 3, 367))
-      .then(changed(null, null));
+      .then(changed(review(1), review(3)));
     given(...twice, schoolChange({ firstName: 'Zzyxa' }, 3))
       .when(schoolChange({ firstName: 'Keisha' }, 4))
       .then(changed(null, null, false));

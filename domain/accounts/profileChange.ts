@@ -1,7 +1,6 @@
 import { instantMs, stamp, type Moment } from '../calendar.ts';
 import { isRejection, reject, type Rejection } from '../decider.ts';
 import type { ProfileChanged, ProfileField, PupilEvent } from './events.ts';
-import { isOrdinaryName } from './ordinaryNames.ts';
 import {
   findChangedFields,
   applyChanges,
@@ -29,8 +28,8 @@ const keepReview = ({ nameReviewId }: ExistingPupil): NameReview => ({
 });
 
 /**
- * Decides on a change of name: a pupil's own is limited, and waits for a review unless the first name
- * is ordinary or the one that the school entered (R18).
+ * Decides on a change of name: a pupil's own is limited, and waits for a review, also if it is
+ * ordinary, unless it goes back to the last first name that needed none (R18).
  */
 const decideName = (
   state: ExistingPupil & { readonly profile: Profile },
@@ -41,7 +40,7 @@ const decideName = (
   if (!isFirstName && !changed.includes('lastName')) return keepReview(state);
   const { nameReviewId: before, plainFirstName, ownNameChanges } = state;
   const firstName = changes.firstName ?? state.profile.firstName;
-  const isPlain = isOrdinaryName(firstName) || firstName === plainFirstName;
+  const isPlain = firstName === plainFirstName;
   const after = isFirstName ? (isPlain ? null : (nameReviewId ?? null)) : before;
   if (nameReviewId === undefined) return { nameReview: { before, after }, isOwnNameChange: false };
   const since = instantMs(now.at) - NAME_CHANGE_WINDOW_MS;

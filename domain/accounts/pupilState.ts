@@ -20,7 +20,7 @@ export interface Pupil {
   readonly profile: Profile | null;
   /** Review that the first name waits for, or waited for; null for a name that needs none. */
   readonly nameReviewId: string | null;
-  /** Last first name that needed no review: the school's, or an ordinary one. */
+  /** Last first name that needed no review: the school's, or an ordinary one of the sign-up. */
   readonly plainFirstName: string | null;
   /** Times of the pupil's own changes of name, oldest first. */
   readonly ownNameChanges: readonly string[];
