@@ -41,6 +41,7 @@ test.each<[string, () => Storage]>([
   expect(storage.getItem('sound')).toBeNull();
   storage.setItem('sound', 'off');
   expect(storage.getItem('sound')).toBe('off');
+  expect(storage.entries()).toEqual([['sound', 'off']]);
   storage.removeItem('sound');
   expect(storage.getItem('sound')).toBeNull();
   expect(storage.entries()).toEqual([]);
@@ -60,6 +61,23 @@ test('a newer value in memory hides the stored one until it can be stored', () =
   storage.setItem('first', 'c');
   expect(stored).toEqual({ first: 'c' });
   expect(storage.getItem('first')).toBe('c');
+});
+
+test('all entries are listed once, with the newer values that are only in memory', () => {
+  const browser = browserWith({ first: 'a', second: 'b' }, 2);
+  let isBlocked = true;
+  const storage = createStorage(() => {
+    if (isBlocked) throw new DOMException('denied', 'SecurityError');
+    return browser;
+  });
+  storage.setItem('second', 'newer');
+  isBlocked = false;
+  storage.setItem('third', 'c');
+  expect(storage.entries()).toEqual([
+    ['first', 'a'],
+    ['second', 'newer'],
+    ['third', 'c'],
+  ]);
 });
 
 test('a loss is said once, also if it came before anyone listened', () => {

@@ -3,6 +3,7 @@ export interface BrowserStorage {
   readonly getItem: (key: string) => string | null;
   readonly setItem: (key: string, value: string) => void;
   readonly removeItem: (key: string) => void;
+  /** Lists all entries, those that are only in memory too. */
   readonly entries: () => readonly (readonly [key: string, value: string])[];
 }
 
@@ -57,11 +58,13 @@ export const createStorage = (open: () => Storage): BrowserStorage => {
       unsaved.delete(key);
       attempt((storage) => storage.removeItem(key), undefined);
     },
-    entries: () =>
-      attempt<(readonly [string, string])[]>(
+    entries: () => {
+      const saved = attempt<(readonly [string, string])[]>(
         (storage) => Object.entries<string>(storage as unknown as Record<string, string>),
         [],
-      ),
+      );
+      return [...new Map([...saved, ...unsaved])];
+    },
   };
 };
 

@@ -1,6 +1,12 @@
 import { localEntries } from '@mahoe/contracts/browser/browserStorage';
-import { describe, expect, test } from 'vitest';
-import { applyChanges, latestChanges, readUnsaved, writeUnsaved } from './unsavedChanges.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import {
+  applyChanges,
+  latestChanges,
+  listUnsaved,
+  readUnsaved,
+  writeUnsaved,
+} from './unsavedChanges.ts';
 
 const madeAt = '2026-11-27T10:00:00.000Z';
 
@@ -38,6 +44,8 @@ test('of many changes only the latest answer and flag of each item are sent', ()
   ]);
 });
 
+afterEach(() => void vi.unstubAllGlobals());
+
 describe('changes that the server does not have yet', () => {
   test('they are kept on the device until they are saved', () => {
     const changes = [{ itemNumber: 1, answer: { selectedAnswer: 2 }, madeAt }];
@@ -47,6 +55,22 @@ describe('changes that the server does not have yet', () => {
     expect(readUnsaved('task', 'one')).toEqual([]);
     writeUnsaved('paper', 'one', []);
     expect(readUnsaved('paper', 'one')).toEqual([]);
+  });
+
+  test('they are found again to be sent, also if the browser has no room for them', () => {
+    vi.stubGlobal('localStorage', {
+      getItem: () => null,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+      removeItem: () => undefined,
+    });
+    const changes = [{ itemNumber: 3, answer: { selectedAnswer: 1 }, madeAt }];
+    writeUnsaved('task', 'three', changes);
+    expect(listUnsaved('task')).toEqual(['three']);
+    expect(readUnsaved('task', 'three')).toEqual(changes);
+    writeUnsaved('task', 'three', []);
+    expect(listUnsaved('task')).toEqual([]);
   });
 
   test('what is no list of changes is dropped', () => {
