@@ -9,6 +9,7 @@ import { voucherCode } from '@mahoe/domain/billing/reservations';
 import { voucher, type VoucherTerms } from '@mahoe/domain/billing/voucher';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { reservationKey } from '../accounts/credentials.ts';
+import { withLockedViews } from '../fixtures/lockViews.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { createAdmin, newPupil, type Person } from '../fixtures/people.ts';
 
@@ -84,6 +85,37 @@ test('a change repeated after its process died sets its codes right', async () =
   await change(id, 'AGAIN-2');
   expect((await rename(id, 'AGAIN-2')).statusCode).toBe(200);
   await create('AGAIN');
+});
+
+test('a code without its dash is found when the views have seen the new voucher', async () => {
+  let validated: ReturnType<typeof validate> | undefined;
+  const validate = (code: string) => ana.send(validateVoucher, { body: { code } });
+  await withLockedViews(
+    testApi,
+    async () => {
+      await create('FRESH-1');
+      validated = validate('fresh1');
+      expect((await validate('FRESH-1')).json()).toMatchObject({ valid: true });
+    },
+    'voucher',
+  );
+  expect((await validated)?.json()).toMatchObject({ valid: true });
+});
+
+test('a code without its dash is not refused for good on views that stay behind', async () => {
+  const redeem = () =>
+    ana.send(redeemVoucher, { body: { code: 'slow1' } }, { idempotencyKey: 'slow-1' });
+  await withLockedViews(
+    testApi,
+    async () => {
+      await create('SLOW-1');
+      const behind = await redeem();
+      expect([behind.statusCode, behind.json()]).toMatchObject([503, { code: 'unavailable' }]);
+    },
+    'voucher',
+  );
+  await testApi.settle();
+  expect((await redeem()).statusCode).toBe(200);
 });
 
 test('a code reserved for a lost change is free once no command can still be running', async () => {

@@ -7,6 +7,8 @@ import { ensureDone } from '@mahoe/domain/decider';
 import type { ReservationCommand } from '@mahoe/domain/reservation';
 import { findVouchersByLetters } from '@mahoe/projections/billing/queries';
 import { reservationKey } from '../accounts/credentials.ts';
+import { refuse, RefusedError } from '../edge/problems.ts';
+import { createViewsAtHead } from '../reads/requestViews.ts';
 import type { Services } from '../route/services.ts';
 
 /**
@@ -21,8 +23,9 @@ const IN_FLIGHT_MS = 60_000;
  */
 export interface VoucherCodes {
   /**
-   * Finds the voucher of a typed code. Reads the log by the exact code first, because a view may lag.
-   * Otherwise searches by letters and digits, and accepts a single match only.
+   * Finds the voucher of a typed code. Reads the log by the exact code first. Otherwise searches the views by
+   * letters and digits, and accepts a single match only.
+   * @throws a refusal, which nothing stores, if views that are behind do not know the letters
    */
   find(code: string): Promise<Voucher | undefined>;
   /** Reserves a code for a voucher. @returns false if another voucher carries it or is about to */
@@ -33,11 +36,8 @@ export interface VoucherCodes {
   releaseUnused(code: string, voucherId: string, now: Moment, actor: string): Promise<void>;
 }
 
-export const createVoucherCodes = ({
-  commands,
-  config,
-  views,
-}: Pick<Services, 'commands' | 'config' | 'views'>): VoucherCodes => {
+export const createVoucherCodes = (services: Services): VoucherCodes => {
+  const { commands, config } = services;
   const keyOfCode = (code: string): string => reservationKey(config.pepper, code);
 
   const changeReservation = async (
@@ -61,7 +61,9 @@ export const createVoucherCodes = ({
 
   const findByLetters = async (letters: string): Promise<Voucher | undefined> => {
     if (letters === '') return undefined;
-    const [voucherId, other] = await findVouchersByLetters({ db: views }, letters);
+    const { views, areBehind } = await createViewsAtHead(services);
+    const [voucherId, other] = await findVouchersByLetters(views, letters);
+    if (voucherId === undefined && areBehind()) throw new RefusedError(refuse('unavailable'));
     if (voucherId === undefined || other !== undefined) return undefined;
     const found = await commands.load(voucher, voucherId);
     return found && !found.isDeleted && codeLetters(found.terms.code) === letters
