@@ -22,3 +22,9 @@ export interface EmailTransport {
 export class EmailRefused extends Error {
   override readonly name = 'EmailRefused';
 }
+
+/** The mail server does not answer, or has not lately: the e-mail was not sent, or nobody knows. */
+export class MailServerAway extends Error {
+  override readonly name = 'MailServerAway';
+  readonly code = 'no-answer';
+}

@@ -1,11 +1,15 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ClaimedEmail } from '@mahoe/eventstore/postgres/emailOutbox';
+import { guardMail } from '@mahoe/providers/mail/guardMail';
 import { createSmtpTransport } from '@mahoe/providers/mail/smtp';
 
 /** Sends e-mails to a mail server, or keeps them in a folder of this machine. */
 export interface Delivery {
-  /** @throws EmailRefused if it will never be accepted; another error if a retry may succeed */
+  /**
+   * @throws EmailRefused if it will never be accepted; MailServerAway if others will not be sent now
+   *   either; another error if a retry may succeed
+   */
   deliver(email: ClaimedEmail): Promise<'sent' | 'kept'>;
   /** Deletes the files of all other e-mails: purged ones, and those of erased people. */
   deleteAllExcept(ids: readonly string[]): Promise<void>;
@@ -15,9 +19,10 @@ export interface Delivery {
 /** Sends e-mails through a mail server. */
 export const createSmtpDelivery = (url: string, from: string): Delivery => {
   const carrier = createSmtpTransport(url, from);
+  const { send } = guardMail(carrier);
   return {
     deliver: async (email) => {
-      await carrier.send(email);
+      await send(email);
       return 'sent';
     },
     deleteAllExcept: () => Promise.resolve(),

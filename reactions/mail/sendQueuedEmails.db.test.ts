@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openEmailOutbox, type EmailOutbox } from '@mahoe/eventstore/postgres/emailOutbox';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
-import { EmailRefused } from '@mahoe/providers/mail/email';
+import { EmailRefused, MailServerAway } from '@mahoe/providers/mail/email';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
@@ -33,7 +33,7 @@ const putIn = async (): Promise<string> => {
   return id;
 };
 
-const send = (delivery: Pick<Delivery, 'deliver'>): Promise<number> =>
+const send = (delivery: Pick<Delivery, 'deliver'>): Promise<boolean> =>
   sendDueEmails({
     outbox,
     delivery: { deleteAllExcept: () => Promise.resolve(), close: () => undefined, ...delivery },
@@ -66,6 +66,18 @@ test('a rejected e-mail delays no other, and its error contains no address', asy
   expect(states.get(fine)).toMatchObject({ state: 'sent' });
   expect(log).toHaveLength(2);
   expect(log.join('')).not.toContain(to);
+});
+
+test('a full batch is followed by the next one at once, unless the server is away', async () => {
+  for (let n = 0; n < 24; n += 1) await putIn();
+  expect(await send({ deliver: () => Promise.resolve('sent') })).toBe(true);
+  expect(await send({ deliver: () => Promise.reject(new MailServerAway()) })).toBe(false);
+  expect(await send({ deliver: () => Promise.resolve('sent') })).toBe(false);
+  const states = (await outbox.list()).map(({ state, failure }) => failure ?? state);
+  expect(Object.groupBy(states, (state) => state)).toMatchObject({
+    sent: Array(14).fill('sent'),
+    'not sent: no-answer': Array(10).fill('not sent: no-answer'),
+  });
 });
 
 test('without a mail server, e-mails are kept as unreadable files for as long as they are listed', async () => {

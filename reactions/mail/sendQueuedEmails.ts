@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { holdLeases } from '@mahoe/eventstore/subscriptions/leases';
 import type { EmailOutbox } from '@mahoe/eventstore/postgres/emailOutbox';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
-import { EmailRefused } from '@mahoe/providers/mail/email';
+import { EmailRefused, MailServerAway } from '@mahoe/providers/mail/email';
 import type { Logger } from 'pino';
 import type { Delivery } from './delivery.ts';
 
@@ -26,21 +26,23 @@ const describeFailure = (error: unknown): string => {
 
 /**
  * Sends the e-mails that are due.
- * @returns how many it claimed
+ * @returns true if more may be sent at once
  */
-export const sendDueEmails = async ({ outbox, delivery, logger }: SendDeps): Promise<number> => {
+export const sendDueEmails = async ({ outbox, delivery, logger }: SendDeps): Promise<boolean> => {
   const emails = await outbox.claim(BATCH_SIZE);
+  let isAway = false;
   for (const email of emails) {
     try {
       await outbox.recordOutcome(email.id, { state: await delivery.deliver(email) });
     } catch (error) {
       const failure = describeFailure(error);
+      isAway ||= error instanceof MailServerAway;
       const isFinal = error instanceof EmailRefused;
       logger.warn({ emailId: email.id, kind: email.kind, failure }, 'an e-mail could not be sent');
       await outbox.recordOutcome(email.id, { state: 'failed', failure, isFinal });
     }
   }
-  return emails.length;
+  return emails.length === BATCH_SIZE && !isAway;
 };
 
 /** Sends queued e-mails until the signal; one process at a time. */
@@ -57,12 +59,12 @@ export const sendQueuedEmails = (
       let purgedAt = -PURGE_INTERVAL_MS;
       while (!until.aborted) {
         try {
-          const taken = await sendDueEmails({ outbox, delivery, logger });
+          const hasMore = await sendDueEmails({ outbox, delivery, logger });
           if (performance.now() - purgedAt > PURGE_INTERVAL_MS) {
             await delivery.deleteAllExcept(await outbox.purge());
             purgedAt = performance.now();
           }
-          if (taken === BATCH_SIZE) continue;
+          if (hasMore) continue;
         } catch (error) {
           logger.warn({ err: error }, 'sending e-mails failed, retrying in the next round');
         }
