@@ -1,5 +1,5 @@
 import { getMe, getSchool, getUser, searchSchools } from '@mahoe/contracts/accounts/account';
-import { checkUser, register } from '@mahoe/contracts/accounts/signUp';
+import { checkUser, register, TAKEN_MESSAGES } from '@mahoe/contracts/accounts/signUp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { schools, unknownId } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
@@ -23,9 +23,9 @@ beforeAll(async () => {
 const visitor = () => createCaller(testApi.app);
 
 describe('checking a name or address', () => {
-  const taken = (what: string) => ({
+  const taken = (what: keyof typeof TAKEN_MESSAGES) => ({
     exists: true,
-    message: 'Username or email already exists',
+    message: TAKEN_MESSAGES[what],
     taken: [what],
     free: [],
   });
@@ -33,9 +33,15 @@ describe('checking a name or address', () => {
   const ask = (username: string, email: string) =>
     visitor().ask(checkUser, { body: { username, email } });
 
-  test('a taken name and a taken address get the same message', async () => {
+  test('the message on a taken name or address says what to do', async () => {
     expect(await ask('ana', 'new@school.example')).toEqual(taken('username'));
     expect(await ask('new', 'ana@school.example')).toEqual(taken('email'));
+    expect(TAKEN_MESSAGES.username).toContain('Choose another one.');
+    expect(TAKEN_MESSAGES.email).toMatch(
+      /a brother’s or sister’s.+Ask a grown-up for another e-mail/,
+    );
+    const both = `${TAKEN_MESSAGES.username} ${TAKEN_MESSAGES.email}`;
+    expect(await ask('ana', 'ana@school.example')).toMatchObject({ message: both });
     expect(await ask('new', 'new@school.example')).toEqual(free);
     expect(await ask('', '')).toEqual(free);
   });

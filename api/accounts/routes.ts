@@ -8,7 +8,7 @@ import {
   signOut,
   signOutShort,
 } from '@mahoe/contracts/accounts/account';
-import { checkUser, register, Username } from '@mahoe/contracts/accounts/signUp';
+import { checkUser, register, TAKEN_MESSAGES, Username } from '@mahoe/contracts/accounts/signUp';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
@@ -195,10 +195,9 @@ const handleCheckUser: Handler<typeof checkUser> = async ({
     ...(nameTaken ? (['username'] as const) : []),
     ...(isTaken(email, now) ? (['email'] as const) : []),
   ];
-  const exists = taken.length > 0;
   return {
-    exists,
-    message: exists ? 'Username or email already exists' : '',
+    exists: taken.length > 0,
+    message: taken.map((what) => TAKEN_MESSAGES[what]).join(' '),
     taken,
     free: ideas.filter((_, index) => !ideasTaken[index]).slice(0, MAX_USERNAME_IDEAS),
   };

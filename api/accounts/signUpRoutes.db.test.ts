@@ -36,7 +36,7 @@ const visitor = () => createCaller(testApi.app);
 const taken = {
   status: 409,
   code: 'username-or-email-taken',
-  message: 'Username or email already exists',
+  message: expect.stringMatching(/brother.+Each child needs their own. Choose another username/),
 };
 const reused = { status: 422, code: 'idempotency-key-reused' };
 

@@ -104,11 +104,22 @@ export const checkUser = operation({
   refusals: {},
 });
 
+/** Messages for a username or an e-mail address that belongs to another account. */
+export const TAKEN_MESSAGES = {
+  username: 'Somebody has this username already. Choose another one.',
+  email:
+    'Another account has this e-mail, perhaps a brother’s or sister’s. Each child needs one of their own. Ask a grown-up for another e-mail.',
+} as const;
+
 /** Refusals of a sign-up, for every kind of payment. */
 export const signUpRefusals = {
   ...paymentRefusals,
   ...voucherRefusals,
-  'username-or-email-taken': { status: 409, message: 'Username or email already exists' },
+  'username-or-email-taken': {
+    status: 409,
+    message:
+      'Another account has this username or e-mail, perhaps a brother’s or sister’s. Each child needs their own. Choose another username, or ask a grown-up for another e-mail.',
+  },
   'payment-required': {
     status: 402,
     message: 'Please pay by card, or use a voucher that makes it free.',

@@ -1,14 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { checkUser } from '@mahoe/contracts/accounts/signUp';
+import { checkUser, TAKEN_MESSAGES } from '@mahoe/contracts/accounts/signUp';
 import { useCommand } from '../apiClient.ts';
 import { validateField, type SignUpFields } from './signUpRules.ts';
-
-/** Messages for a field whose value belongs to another account. */
-export const TAKEN_MESSAGES = {
-  username: 'Somebody has this username already.',
-  email:
-    'Another account has this e-mail, perhaps a brother’s or sister’s. Each child needs one of their own. Ask a grown-up for another e-mail.',
-} as const;
 
 /**
  * Checks a field when the focus leaves it: by its rule, and whether a username or an address is taken.

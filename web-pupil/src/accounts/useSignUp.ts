@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type User } from '@mahoe/contracts/accounts/account';
-import { checkUser, signUpFree } from '@mahoe/contracts/accounts/signUp';
+import { checkUser, signUpFree, TAKEN_MESSAGES } from '@mahoe/contracts/accounts/signUp';
 import { isNotJson, getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { registerPaid } from '@mahoe/contracts/billing/payments';
 import { useCommand } from '../apiClient.ts';
@@ -11,7 +11,6 @@ import { dismissCurrentToast, showToast } from '../ui/toast/toastStore.ts';
 import type { SchoolChoice } from '../pupil/SchoolField.tsx';
 import { completeSignIn } from './session.ts';
 import { validateFields, missingFields, type SignUpFields } from './signUpRules.ts';
-import { TAKEN_MESSAGES } from './useFieldChecks.ts';
 import type { Voucher } from './useVoucher.ts';
 
 const showFailure = (title: string, description: string): void =>
