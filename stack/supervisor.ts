@@ -52,7 +52,7 @@ const watchHeartbeat = (child: ChildProcess, onSilence: () => void): { stop(): v
   let unanswered = 0;
   let max = MAX_UNANSWERED_AT_START;
   child.on('message', (message) => {
-    if (message !== HEARTBEAT_ANSWER) return;
+    if (message !== HEARTBEAT_ANSWER && message !== 'ready') return;
     unanswered = 0;
     max = MAX_UNANSWERED;
   });
