@@ -1,4 +1,4 @@
-import { listReadings, readDigitsAsLetters, type Reading } from './foldName.ts';
+import { listReadings, listRuns, readDigitsAsLetters, type Reading } from './foldName.ts';
 import {
   EVERYDAY_WORDS,
   FRAGMENTS,
@@ -30,15 +30,6 @@ const UNRESERVED_PART = new RegExp(UNRESERVED.join('|'), 'g');
 const RESERVED_WORD = wholeWord([...RESERVED, ...RESERVED_USERNAME_WORDS]);
 /** Shortest word that is sought across two words with several letters each. */
 const MIN_JOINED_LENGTH = 4;
-
-/**
- * Lists runs of two or more neighbours: "f.u.c.k" and "fu.ck". A run goes from the first letter of a
- * word to the last one of another, so "chris.permaul" is not searched across its full stop.
- */
-const listRuns = (words: Reading): readonly Reading[] =>
-  words.flatMap((_, from) =>
-    words.slice(from + 1).map((_next, n) => words.slice(from, from + n + 2)),
-  );
 
 /**
  * Makes the check of a reading.

@@ -44,6 +44,15 @@ export const readDigitsAsLetters = (name: string): Reading =>
 export type Reading = readonly string[];
 
 /**
+ * Lists runs of two or more neighbours: "f.u.c.k" and "fu.ck". A run goes from the first letter of a
+ * word to the last one of another, so "chris.permaul" is not searched across its full stop.
+ */
+export const listRuns = (words: Reading): readonly Reading[] =>
+  words.flatMap((_, from) =>
+    words.slice(from + 1).map((_next, n) => words.slice(from, from + n + 2)),
+  );
+
+/**
  * Lists the readings of a name: digits as letters ("sh1t"), 8 as a sound ("h8"), digits as the number
  * after a word ("anu5") or as separators ("dick22"), "rn" and "vv" as the letters that they look like, and without padding.
  */

@@ -8,14 +8,14 @@ export const WORDS = list(`
 
 /** Words refused in usernames only, because they are family names too. */
 export const USERNAME_WORDS = list(`
-  cock dick dunce dutty dyke fuk gunman hoe kys moron negro nude phuk prick raas rass shotta
+  cock dick dunce dutty dyke fuk gunman hoe kys moron negro nude phuk prick raas rass shotta thot
 `);
 
 /** Parts that no word contains, anywhere in it: English first, then Patois, then other apps. */
 export const FRAGMENTS = list(`
   arsehole asshole bastard biatch bitch blowjob bullshit cocksuck cumslut dickhead dickpic dickrid
-  dicksuck dildo faggot fck fcuk fuck fukoff fukyou fvck idiot jackass killyou motherfu nigga nigger
-  orgasm pedophile paedophile phuck pornhub pussy retard sexy shithead slutty stupid suckmy suicide
+  dicksuck dildo faggot fck fcuk fuck fukoff fukyou fvck idiot jackass jerkoff killyou motherfu nigga nigger
+  orgasm pedophile paedophile phuck pornhub pussy retard sexy shithead slutty stupid suckit suckmy suicide titties
   vagina wanker whore
   battybwoy battyboi battyboy battyhole battyman bloodclat bloodclot bludclat bludclot bombaclat
   bombaclot bombarass bomboclat bomboclot bomborass bumbaclat bumbaclot bumbarass bumboclat bumboclot
