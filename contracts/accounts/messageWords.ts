@@ -28,7 +28,7 @@ const FILLERS = list(`
   am and are at bad be before boy bwoy by come dem everybody everyone fat five for four gal girl girls
   give go going he her him home i inside is it like likes love me mi my myself need no not of on one park
   road say school see send she show six tell ten that the them they this three to today two up want we when
-  will with yard yo you your yourself yu yuh
+  with yard yo you your yourself yu yuh
 `);
 const anyOf = (words: readonly string[]): string => words.join('|');
 const SENTENCE = new RegExp(
