@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /**
  * Runs in the page. Names the parts of the feedback that are out of the window or covered. An explanation
@@ -26,5 +27,13 @@ const FIND_HIDDEN_FEEDBACK = `(() => {
 })()`;
 
 /** Names the parts of the feedback that a pupil does not see without scrolling. */
-export const findHiddenFeedback = async (page: Page): Promise<readonly string[]> =>
+const findHiddenFeedback = async (page: Page): Promise<readonly string[]> =>
   (await page.evaluate(FIND_HIDDEN_FEEDBACK)) as readonly string[];
+
+/** Checks that verdict, reason, reward and button are in view once the button has the focus. */
+export const checkFeedbackView = async (page: Page): Promise<void> => {
+  await expect
+    .poll(() => page.evaluate("document.activeElement.matches('[aria-describedby=earned]')"))
+    .toBe(true);
+  await expect.poll(() => findHiddenFeedback(page)).toEqual([]);
+};

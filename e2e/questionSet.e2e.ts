@@ -7,7 +7,8 @@ import { describe, expect, test } from 'vitest';
 import { checkPage } from './accessibilityChecks.ts';
 import { BOTH_SIZES, openWindow, pressStart, PHONE, signIn } from './browser.ts';
 import { answerOnScreen, serveQuestion } from './questions.ts';
-import { useBrowser } from './browserFixture.ts';
+import { useClockedBrowser } from './browserFixture.ts';
+import { checkFeedbackView } from './feedbackView.ts';
 
 /** A topic with poems for each size: an administrator continues a quiz that is open. */
 const TOPICS = {
@@ -35,10 +36,13 @@ const listNamedVerses = ({ content: { text }, questions: [first] }: BankSet): re
     .slice(from - 1, to);
 };
 
-const fixture = useBrowser();
+/** Longer than any rapid guess, whose feedback says more. */
+const THINKING_MS = 12_000;
+
+const fixture = useClockedBrowser();
 
 describe.each(BOTH_SIZES)('questions about a text %s', (_where, size) => {
-  test('stand beside their text or one touch from it, which marks the lines and explains words', async () => {
+  test('stand beside their text or one touch from it, and show the verdict without scrolling', async () => {
     const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
     const topicId = size === PHONE ? TOPICS.phone : TOPICS.desk;
@@ -67,9 +71,12 @@ describe.each(BOTH_SIZES)('questions about a text %s', (_where, size) => {
     for (let number = 1; number <= count; number += 1) {
       await page.getByText(`Question ${number} of 10`, { exact: true }).waitFor();
       const { content } = await serveQuestion(page, { topicId });
-      await answerOnScreen(page, content, true);
+      fixture.api.pass(THINKING_MS);
+      const isRight = number % 2 === 1;
+      await answerOnScreen(page, content, isRight);
       await page.getByRole('button', { name: 'Check answer' }).click();
-      await page.getByText('Correct!', { exact: true }).waitFor();
+      await page.getByText(isRight ? 'Correct!' : 'Incorrect', { exact: true }).waitFor();
+      await checkFeedbackView(page);
       await page.getByRole('button', { name: 'Next Question' }).click();
     }
     await page.getByText(`Question ${count + 1} of 10`, { exact: true }).waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, PHONE, pressStart, signIn, type Size } from './browser.ts';
 import { checkPage } from './accessibilityChecks.ts';
-import { findHiddenFeedback } from './feedbackView.ts';
+import { checkFeedbackView } from './feedbackView.ts';
 import { answerOnScreen, playEveryType, tap } from './questions.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { useClockedBrowser } from './browserFixture.ts';
@@ -14,14 +14,6 @@ const THINKING_MS = 12_000;
 const FOCUS_MS = 500;
 
 const fixture = useClockedBrowser();
-
-/** Checks that verdict, reason, reward and button are in view once the button has the focus. */
-const checkFeedbackView = async (page: Page): Promise<void> => {
-  await expect
-    .poll(() => page.evaluate("document.activeElement.matches('[aria-describedby=earned]')"))
-    .toBe(true);
-  await expect.poll(() => findHiddenFeedback(page)).toEqual([]);
-};
 
 const answerEveryType = async (size: Size, right: boolean, byTouch: boolean): Promise<void> => {
   const { context, page } = await openWindow(fixture, size, byTouch);

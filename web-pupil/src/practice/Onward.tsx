@@ -50,7 +50,7 @@ export const Onward = ({
   readonly showsEarned: boolean;
   readonly children: ReactNode;
 }) => (
-  <div className={styles['onward']}>
+  <div className={styles['onward']} data-onward>
     <div id={EARNED_ID}>{showsEarned && <Earned result={result} />}</div>
     {children}
   </div>
