@@ -58,7 +58,11 @@ describe.each(BOTH_SIZES)('a performance task %s', (_where, size) => {
     await page.getByText('A full answer').click();
     await page.getByText('Plan A needs 12').waitFor();
     await page.getByText('A parent judges it').click();
+    await page.getByRole('button', { name: 'Save these points' }).click();
+    await page.getByText('Choose one level here.').waitFor();
+    await expect.poll(() => page.evaluate('document.activeElement.type')).toBe('radio');
     await page.getByRole('radio', { name: /^2 points/ }).check();
+    await page.getByText('Choose one level here.').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Save these points' }).click();
     await page.getByText('Saved: 2 of 4 points, judged by a parent.').waitFor();
     expect(await checkPage(page)).toEqual([]);

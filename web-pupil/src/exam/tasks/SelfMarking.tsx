@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import {
   getTaskResult,
   listTasks,
@@ -23,51 +23,62 @@ const JUDGES = [
 const Criterion = ({
   criterion: { name, levels },
   chosen,
+  isMissing,
   onChoose,
 }: {
   readonly criterion: Written['criteria'][number];
   readonly chosen: number | undefined;
+  /** Somebody tried to save without a level here. */
+  readonly isMissing: boolean;
   readonly onChoose: (points: number) => void;
-}) => (
-  <fieldset className={styles['criterion']}>
-    <legend>{name}</legend>
-    {levels.map(({ points, text }) => (
-      <label key={points} className={styles['level']}>
-        <input
-          type="radio"
-          name={name}
-          checked={chosen === points}
-          onChange={() => onChoose(points)}
-        />
-        <span>
-          <b>{points === 1 ? '1 point' : `${points} points`}</b>: {text}
-        </span>
-      </label>
-    ))}
-  </fieldset>
-);
+}) => {
+  const problem = useId();
+  return (
+    <fieldset
+      className={styles['criterion']}
+      aria-describedby={isMissing ? problem : undefined}
+      data-chosen={chosen !== undefined}
+    >
+      <legend>{name}</legend>
+      {levels.map(({ points, text }) => (
+        <label key={points} className={styles['level']}>
+          <input
+            type="radio"
+            name={name}
+            checked={chosen === points}
+            onChange={() => onChoose(points)}
+          />
+          <span>
+            <b>{points === 1 ? '1 point' : `${points} points`}</b>: {text}
+          </span>
+        </label>
+      ))}
+      {isMissing && (
+        <p id={problem} className={styles['problem']}>
+          Choose one level here.
+        </p>
+      )}
+    </fieldset>
+  );
+};
 
-/** The rubric, on which one judge ticks a level of each criterion. */
-const Rubric = ({
-  attemptId,
-  judge,
-  written,
-}: {
+interface Judging {
   readonly attemptId: string;
   readonly judge: Judge;
   readonly written: Written;
-}) => {
-  const { criteria, points: maxPoints } = written;
-  const saved = written.judged[judge];
+}
+
+/** The levels that one judge chooses, and the command that saves them. */
+const useJudging = ({ attemptId, judge, written: { criteria, judged: before } }: Judging) => {
+  const saved = before[judge];
   const [chosen, setChosen] = useState<readonly (number | undefined)[]>(
     saved ?? criteria.map(() => undefined),
   );
+  const [hasPressed, setHasPressed] = useState(false);
   const mark = useCommand(selfMarkTask);
   const points = chosen.flatMap((one) => one ?? []);
   const isComplete = points.length === criteria.length;
-  const isSaved = saved !== null && saved.every((one, at) => one === chosen[at]);
-  const total = points.reduce((sum, one) => sum + one, 0);
-  const save = (): void =>
+  const send = (): void =>
     mark.mutate(
       { params: { id: attemptId }, body: { judge, points } },
       {
@@ -81,27 +92,45 @@ const Rubric = ({
         },
       },
     );
+  return {
+    chosen,
+    choose: (at: number, level: number): void => setChosen(chosen.with(at, level)),
+    isComplete,
+    isMissing: (at: number): boolean => hasPressed && chosen[at] === undefined,
+    isSaved: saved !== null && saved.every((one, at) => one === chosen[at]),
+    total: points.reduce((sum, one) => sum + one, 0),
+    mark,
+    /** Saves the levels, or shows which are missing and moves the focus to the first. */
+    save: (event: FormEvent<HTMLFormElement>): void => {
+      event.preventDefault();
+      setHasPressed(true);
+      if (isComplete) return send();
+      event.currentTarget.querySelector<HTMLElement>('[data-chosen="false"] input')?.focus();
+    },
+  };
+};
+
+/** The rubric, on which one judge ticks a level of each criterion. */
+const Rubric = (judging: Judging) => {
+  const { judge, written } = judging;
+  const { chosen, choose, isComplete, isMissing, isSaved, total, mark, save } = useJudging(judging);
   return (
-    <>
-      {criteria.map((criterion, at) => (
+    <form className={styles['rubric']} onSubmit={save}>
+      {written.criteria.map((criterion, at) => (
         <Criterion
           key={criterion.name}
           criterion={criterion}
           chosen={chosen[at]}
-          onChoose={(one) => setChosen(chosen.with(at, one))}
+          isMissing={isMissing(at)}
+          onChoose={(level) => choose(at, level)}
         />
       ))}
-      <Button
-        look="second"
-        disabled={!isComplete || isSaved}
-        pending={mark.isPending}
-        onClick={save}
-      >
+      <Button type="submit" look="second" disabled={isSaved} pending={mark.isPending}>
         Save these points
       </Button>
       <p role="status">
         {isSaved
-          ? `Saved: ${total} of ${maxPoints} points, judged by ${judge === 'pupil' ? 'you' : 'a parent'}. They earn no XP.`
+          ? `Saved: ${total} of ${written.points} points, judged by ${judge === 'pupil' ? 'you' : 'a parent'}. They earn no XP.`
           : !isComplete && 'Choose one level in each box.'}
       </p>
       {mark.isError && (
@@ -109,7 +138,7 @@ const Rubric = ({
           {getErrorMessage(mark.error, 'That was not saved. Please try again.')}
         </p>
       )}
-    </>
+    </form>
   );
 };
 
