@@ -96,6 +96,7 @@ test('every kind of record of the admin app has a list', () => {
   expect(sorted(others)).toMatchInlineSnapshot(`
     [
       "admin/appeals",
+      "admin/blueprints",
       "admin/holds",
       "admin/parked-events",
       "admin/points/preview",
