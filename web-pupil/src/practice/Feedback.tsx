@@ -105,13 +105,25 @@ const Extras = ({
   );
 };
 
+/** Time in which parts that load late, such as the button that reads aloud, can make the panel higher. */
+const SETTLING_MS = 2000;
+
 /**
- * Scrolls to the feedback as far as needed. Its top stays in view even if it is higher than the window.
+ * Scrolls to the feedback as far as needed, again if it grows while its parts load. Its top stays in view
+ * even if it is higher than the window.
+ * @returns a function that stops it
  */
-const showFeedback = (panel: HTMLElement | null): void => {
+const showFeedback = (panel: HTMLElement | null): (() => void) => {
+  if (!panel) return () => undefined;
   // Scrolling down hides the app's header, which scrolling up shows.
-  panel?.toggleAttribute('data-below', panel.getBoundingClientRect().top > 0);
-  scrollIntoView(panel, 'nearest');
+  panel.toggleAttribute('data-below', panel.getBoundingClientRect().top > 0);
+  const observer = new ResizeObserver(() => scrollIntoView(panel, 'nearest'));
+  observer.observe(panel);
+  const settled = setTimeout(() => observer.disconnect(), SETTLING_MS);
+  return () => {
+    clearTimeout(settled);
+    observer.disconnect();
+  };
 };
 
 interface FeedbackProps {
