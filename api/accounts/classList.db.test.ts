@@ -70,7 +70,7 @@ test('checking a list reports each row and records nothing', async () => {
   expect(await testApi.services.store.headPosition()).toBe(head);
 });
 
-test('an e-mail address that another account or row has is reported, and whom it keeps out', async () => {
+test('a row whose e-mail address another account or row has is reported with the reason', async () => {
   const heading = 'First name,Last name,Grade,E-mail';
   const siblings = [
     'Ann,Yule,4,yule@home.example',

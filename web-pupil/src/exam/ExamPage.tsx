@@ -151,7 +151,7 @@ const PaperCard = ({ paper, now }: { readonly paper: Paper; readonly now: string
       </div>
       {paper.assumptions.length > 0 && (
         <details>
-          <summary>What we do not know</summary>
+          <summary>What is assumed</summary>
           <ul className={styles['assumptions']}>
             {paper.assumptions.map((one) => (
               <li key={one}>{one}</li>
@@ -214,8 +214,8 @@ export const ExamPage = () => {
       <header className={styles['head']}>
         <h1>Exam practice</h1>
         <p>
-          A paper is like the real exam: many questions and one clock. Nobody tells you what is
-          right until the end. Your answers are saved all the time.
+          A paper is like the real exam: many questions and one clock. You see what was right only
+          at the end. Your answers are saved all the time.
         </p>
       </header>
       {read.isError ? (

@@ -96,7 +96,7 @@ export const TaskList = () => {
       <h2 id="tasks">Performance tasks</h2>
       <p className={styles['facts']}>
         A task has something to read and a few linked parts. At the end you write. There is no
-        clock, and a slip costs points only once.
+        clock, and one mistake costs points only once.
       </p>
       <ul className={styles['papers']}>
         {read.data.tasks.map((task) => (
