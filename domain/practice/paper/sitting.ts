@@ -24,7 +24,7 @@ import type {
 import { planTwins } from './planTwins.ts';
 import { countAnswered, evolve, initial, itemAt, savedAt, type Sitting } from './sittingState.ts';
 
-/** A change that arrives this long after the deadline was on its way. */
+/** Time after the deadline in which a change counts: it may be on its way, and clocks of devices differ. */
 const GRACE_MS = 5000;
 /** Answers given before the deadline on a device that was offline may arrive for this long. */
 const LATE_MS = 86_400_000;
