@@ -53,10 +53,10 @@ export interface AsOfRequest {
   /** Events per batch: large batches are faster, small ones keep a process responsive. */
   readonly batch?: number;
   readonly signal?: AbortSignal;
-  /** Selects the events to apply; all if absent. */
-  readonly concerns?: (event: StoredEvent) => boolean;
-  /** Called with the position read so far. */
-  readonly onRead?: (to: Position) => void;
+  /** Selects the events to apply to a projector; all if absent. */
+  readonly concerns?: (event: StoredEvent, projector: Projector) => boolean;
+  /** Called with the position read so far; reading goes on afterwards. */
+  readonly onRead?: (to: Position) => void | Promise<void>;
 }
 
 /** The log up to the cut is longer than allowed. */
@@ -119,6 +119,21 @@ const applyLaterErasures = async (
   }
 };
 
+/** Returns the ids of the events to apply to each run. */
+const selectEvents = (
+  events: readonly StoredEvent[],
+  runs: readonly ProjectorRun[],
+  concerns: NonNullable<AsOfRequest['concerns']>,
+): ReadonlyMap<ProjectorRun, ReadonlySet<string>> =>
+  new Map(
+    runs.map((run) => {
+      const own = events.filter(
+        (event) => run.handles.has(event.type) && concerns(event, run.projector),
+      );
+      return [run, new Set(own.map(({ id }) => id))];
+    }),
+  );
+
 /** Reads the log up to the cut and writes the rows into the connection's tables. */
 const projectLog = async (
   runtime: AsOfSource,
@@ -134,7 +149,6 @@ const projectLog = async (
   }: AsOfRequest,
 ): Promise<ReadExtent> => {
   const { store, personalData } = runtime;
-  const types = new Set<string>(runs.flatMap(({ handles }) => [...handles]));
   const ids = createHash('sha256');
   let last: StoredEvent | undefined;
   let events = 0;
@@ -148,12 +162,17 @@ const projectLog = async (
     events += past.length;
     if (events > maxEvents) throw new LogTooLong(`more than ${maxEvents} events`);
     for (const { id } of past) ids.update(id);
+    const selected = selectEvents(past, runs, concerns);
+    const wanted = new Set([...selected.values()].flatMap((ids) => [...ids]));
     const decoded = await decode(
-      past.filter((event) => types.has(event.type) && concerns(event)),
+      past.filter(({ id }) => wanted.has(id)),
       personalData,
     );
-    for (const run of runs) await applyDecoded(client, run, decoded, to.position);
-    onRead?.(to.position);
+    for (const run of runs) {
+      const own = decoded.filter(({ id }) => selected.get(run)?.has(id));
+      await applyDecoded(client, run, own, to.position);
+    }
+    await onRead?.(to.position);
     if (end >= 0) break;
   }
   return {

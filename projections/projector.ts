@@ -14,6 +14,17 @@ export type ProjectionDb = Pick<pg.ClientBase, 'query'>;
  */
 export type ErasurePolicy = 'pseudonymous' | { readonly left: string };
 
+/**
+ * Groups of a table's rows that each follow from events of their own. The check of the views computes
+ * some groups again from these events alone.
+ */
+export interface RowGroups {
+  /** Columns that identify a group: the primary key, or a part of the row such as the pupil's id. */
+  readonly columns: readonly string[];
+  /** Returns the groups whose rows the event may change. */
+  readonly groupsOf: (event: Recorded) => readonly object[] | 'all';
+}
+
 /** Turns events into rows. Safe to replay: the same events always give the same rows. */
 export interface Projector<Name extends string = string> {
   /** Name of the projection and of its checkpoint. */
@@ -21,6 +32,8 @@ export interface Projector<Name extends string = string> {
   readonly tables: readonly string[];
   /** Erasure policy of each table with rows about pupils. */
   readonly erasurePolicies?: Readonly<Record<string, ErasurePolicy>>;
+  /** Groups of each table's rows; a table without them is not sampled (`UNSAMPLED_TABLES`). */
+  readonly rowGroups?: Readonly<Record<string, RowGroups>>;
   readonly handles: readonly EventType[];
   /** Writes the changes of a batch of handled events, in log order. */
   project(events: readonly Recorded[], db: ProjectionDb): Promise<void>;
@@ -180,6 +193,7 @@ export const rowProjector = <const Name extends string>(
   erasurePolicies: Object.fromEntries(
     tables.flatMap(({ erasurePolicies = {} }) => Object.entries(erasurePolicies)),
   ),
+  rowGroups: Object.fromEntries(tables.flatMap(({ rowGroups = {} }) => Object.entries(rowGroups))),
   handles: [...new Set(tables.flatMap(({ handles }) => handles))],
   project: async (events, db) => {
     await Promise.all(tables.map(({ project }) => project(events, db)));
@@ -194,6 +208,12 @@ export const rows = <Row extends object, Key extends Partial<Row>>(
   table: definition.table,
   tables: [definition.table],
   erasurePolicies: definition.erasurePolicy ? { [definition.table]: definition.erasurePolicy } : {},
+  rowGroups: {
+    [definition.table]: {
+      columns: definition.key,
+      groupsOf: (event) => handlerOf(definition.on, event.type)?.keys(event) ?? [],
+    },
+  },
   handles: Object.keys(definition.on) as EventType[],
   project: (events, db) => projectTable(definition, events, db),
 });

@@ -96,16 +96,16 @@ test('a subscription that lags for long is degraded, on any store', async () => 
 test('a view that differs from the log is degraded, with the command that repairs it', async () => {
   const { pool } = testApi.services;
   await pool.query(
-    `insert into log.view_check (name, pupils, differing) values
+    `insert into log.view_check (name, sampled, differing) values
        ('learners', 20, '{topic_mastery,daily_total}'), ('friendships', 20, '{}')
-     on conflict (name) do update set pupils = excluded.pupils, differing = excluded.differing`,
+     on conflict (name) do update set sampled = excluded.sampled, differing = excluded.differing`,
   );
   const health = await ask();
   expect(health.statusCode).toBe(200);
   expect(partsOf(health)['views']).toEqual({
     status: 'degraded',
     detail:
-      'topic_mastery, daily_total differ from the log in a sample of 20 pupils: npm run rebuild -- learners',
+      'topic_mastery, daily_total differ from the log in a sample of 20: npm run rebuild -- learners',
   });
   await pool.query(`update log.view_check set differing = '{}'`);
   expect(partsOf(await ask())['views']).toEqual({ status: 'healthy' });

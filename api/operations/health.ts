@@ -112,25 +112,25 @@ const checkStorage = ({ storage, config }: Services): Part | undefined => {
 
 interface DifferingView {
   readonly name: string;
-  readonly pupils: number;
+  readonly sampled: number;
   readonly differing: readonly string[];
 }
 
 /**
- * Reports views whose rows differed from the log for some of the sampled pupils. Undefined if no
+ * Reports views whose rows differed from the log in a sample. Undefined if no
  * check has run, or if the database does not answer.
  */
 const checkViewRows = async ({ pool }: Services): Promise<Part | undefined> => {
   const reading = pool.query<DifferingView>(
-    'select name, pupils, differing from log.view_check order by name',
+    'select name, sampled, differing from log.view_check order by name',
   );
   const { rows } = await withTimeout(reading).catch(() => ({ rows: [] }));
   if (rows.length === 0) return undefined;
   const details = rows
     .filter(({ differing }) => differing.length > 0)
     .map(
-      ({ name, pupils, differing }) =>
-        `${differing.join(', ')} differ from the log in a sample of ${pupils} pupils: npm run rebuild -- ${name}`,
+      ({ name, sampled, differing }) =>
+        `${differing.join(', ')} differ from the log in a sample of ${sampled}: npm run rebuild -- ${name}`,
     );
   return details.length === 0
     ? { status: 'healthy' }

@@ -93,6 +93,9 @@ export const activityLog = {
   name: 'activityLog',
   tables: ['activity_log'],
   erasurePolicies: { activity_log: 'pseudonymous' },
+  rowGroups: {
+    activity_log: { columns: ['event_id'], groupsOf: ({ id }) => [{ event_id: id }] },
+  },
   handles,
   project: (events, db) => insertNewRows(db, 'activity_log', events.flatMap(toRows)),
 } as const satisfies Projector;

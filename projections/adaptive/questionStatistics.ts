@@ -203,6 +203,28 @@ export const questionStatistics: Projector<'question_statistics'> = {
     'points_adjustment',
   ],
   erasurePolicies: { pupil_question: 'pseudonymous' },
+  rowGroups: {
+    pupil_question: {
+      columns: ['pupil_id', 'question_id'],
+      groupsOf: (event) =>
+        isAttempt(event)
+          ? [{ pupil_id: event.data.pupilId, question_id: event.data.questionId }]
+          : [],
+    },
+    quiz_marks: {
+      columns: ['session_id'],
+      // The version of a question that counts follows from its edits.
+      groupsOf: (event) =>
+        isAttempt(event) || isCompleted(event) ? [{ session_id: event.data.sessionId }] : 'all',
+    },
+    points_adjustment: {
+      columns: ['question_id', 'version'],
+      groupsOf: (event) =>
+        isAdjusted(event)
+          ? [{ question_id: event.data.questionId, version: event.data.version }]
+          : [],
+    },
+  },
   handles: [
     'AttemptAnswered',
     'QuestionTimedOut',

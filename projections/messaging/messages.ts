@@ -1,6 +1,12 @@
 import type { Recorded } from '@mahoe/eventstore/store/codec';
 import type { Position } from '@mahoe/eventstore/store/position';
-import { rowProjector, rows, type ProjectionDb, type Projector } from '../projector.ts';
+import {
+  rowProjector,
+  rows,
+  type ProjectionDb,
+  type Projector,
+  type RowGroups,
+} from '../projector.ts';
 
 interface MemberKey {
   readonly conversation_id: string;
@@ -250,10 +256,22 @@ const recount = async (events: readonly Recorded[], db: ProjectionDb): Promise<v
   );
 };
 
+/** Rows of a conversation follow from its events, and from erasures of its members. */
+const ofConversation: RowGroups = {
+  columns: ['conversation_id'],
+  groupsOf: ({ data }) =>
+    'conversationId' in data ? [{ conversation_id: data.conversationId }] : 'all',
+};
+
 /** Conversations, their messages with their state, and how far each member has read. */
 export const messages: Projector<'messages'> = {
   ...rowsOfEvents,
   name: 'messages',
+  rowGroups: {
+    ...rowsOfEvents.rowGroups,
+    conversation_member: ofConversation,
+    message: ofConversation,
+  },
   handles: [...rowsOfEvents.handles, 'ConversationRead', 'PupilErased'],
   project: async (events, db) => {
     await rowsOfEvents.project(events, db);

@@ -31,7 +31,14 @@ import {
   writeRows,
   type ProjectionDb,
   type Projector,
+  type RowGroups,
 } from '../projector.ts';
+
+/** A pupil's rows follow from the pupil's events, and from those of curriculum, rules and holidays. */
+const ofPupil: RowGroups = {
+  columns: ['pupil_id'],
+  groupsOf: ({ data }) => ('pupilId' in data ? [{ pupil_id: data.pupilId }] : 'all'),
+};
 
 /**
  * Experience, level, streak, mastery, unlocking and badges of every pupil: the fold of
@@ -45,6 +52,16 @@ export const learners: Projector<'learners'> = {
     topic_mastery: 'pseudonymous',
     milestone: 'pseudonymous',
     streak_day: 'pseudonymous',
+  },
+  rowGroups: {
+    learner: ofPupil,
+    topic_mastery: ofPupil,
+    milestone: ofPupil,
+    streak_day: ofPupil,
+    learning_context: {
+      columns: ['one'],
+      groupsOf: ({ data }) => ('pupilId' in data ? [] : [{ one: true }]),
+    },
   },
   handles: [...learningEventTypes, ...curriculumEventTypes, ...holidayEventTypes, 'RuleAdopted'],
   project: async (events, db) => {
