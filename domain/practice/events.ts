@@ -3,7 +3,7 @@ import { event, nextVersion, personalEvent, when, type EventOf } from '../eventD
 import { dataSubjectId, otherId, linkedId } from '../identity.ts';
 import { MarkingKey, RecordedAnswer } from '../questionTypes/questionTypes.ts';
 import { IdeaFound } from '../questionTypes/rubric.ts';
-import { paperEvents, type PaperEvent } from './paper/events.ts';
+import { paperEvents, type PaperCountEvent, type PaperEvent } from './paper/events.ts';
 import { taskEvents, type TaskAttemptEvent } from './task/events.ts';
 
 const session = {
@@ -346,7 +346,7 @@ export type AnswerCountEvent = Extract<
 /** Events of a quiz session. */
 export type QuizEvent = Exclude<
   PracticeEvent,
-  StudyEvent | AnswerCountEvent | PaperEvent | TaskAttemptEvent
+  StudyEvent | AnswerCountEvent | PaperEvent | PaperCountEvent | TaskAttemptEvent
 >;
 export type AttemptAnswered = Extract<PracticeEvent, { type: 'AttemptAnswered' }>['data'];
 export type QuizSessionStarted = Extract<PracticeEvent, { type: 'QuizSessionStarted' }>['data'];

@@ -1,5 +1,6 @@
-import { momentOf } from '@mahoe/domain/calendar';
+import { momentOf, type Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
+import { findPaperToCount, paperCounts } from '@mahoe/domain/practice/paper/paperCounts';
 import { sitting } from '@mahoe/domain/practice/paper/sitting';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
@@ -18,6 +19,30 @@ interface SweepDeps {
   readonly commands: CommandHandler;
 }
 
+/** Hands in a paper whose time is up, after its time was counted on the pupil's own stream. */
+const expireSitting = async (
+  { commands }: Pick<SweepDeps, 'commands'>,
+  sittingId: string,
+  now: Moment,
+): Promise<void> => {
+  const cause = (step: string) => causedBy(`${NAME}${step}`, `${sittingId}|${now.at}`);
+  const handled = await commands.handle(
+    sitting,
+    sittingId,
+    async (state) => {
+      const command = { type: 'ExpireSitting', now } as const;
+      const count = findPaperToCount(state, command);
+      if (!count) return command;
+      const counted = await commands.handle(paperCounts, count.pupilId, count, cause('|count'));
+      return ensureDone(counted)
+        ? { ...command, ownSeconds: counted.state.ownSeconds[sittingId] }
+        : command;
+    },
+    cause(''),
+  );
+  ensureDone(handled);
+};
+
 /**
  * Hands in the papers whose time is up.
  * @returns the ids of sittings that could not be read; they block no other
@@ -30,9 +55,8 @@ export const sweepOverdueSittings = async (
   const now = momentOf(nowMs);
   const failed: string[] = [];
   for (const sittingId of await overdueSittings(views, now.at, BATCH_SIZE)) {
-    const cause = causedBy(NAME, `${sittingId}|${now.at}`);
     try {
-      ensureDone(await commands.handle(sitting, sittingId, { type: 'ExpireSitting', now }, cause));
+      await expireSitting({ commands }, sittingId, now);
     } catch (error) {
       if (error instanceof StoreUnavailable) throw error;
       failed.push(sittingId);

@@ -67,7 +67,11 @@ const isMarkedAlike = (before: readonly PaperEvent[], marked: PaperMarked): bool
   const again = markPaper(
     state,
     state.started,
-    { reason, usedSeconds: handedIn.usedSeconds, changes: { struckOutIds, rekeyed } },
+    {
+      reason,
+      ownSeconds: handedIn.ownSeconds ?? handedIn.usedSeconds,
+      changes: { struckOutIds, rekeyed },
+    },
     momentOf(Date.parse(occurredAt)),
   );
   return isDeepStrictEqual(again.data, marked);

@@ -23,6 +23,7 @@ import { defineRoute, type Handler, type Route } from '../../route/route.ts';
 import type { Services } from '../../route/services.ts';
 import type { SignedIn } from '../../sessions/sessions.ts';
 import { parseAnswer } from '../parseAnswer.ts';
+import { countPaperTime } from './countPaperTime.ts';
 import { findWaitUntil } from './nextPaper.ts';
 import { paperStartRoutes } from './startRoutes.ts';
 import { presentReview, presentSitting, presentState, type Begun } from './presentSitting.ts';
@@ -87,7 +88,8 @@ const handleGetSitting: Handler<typeof getSitting> = async ({
   handleCommand,
   refuse,
 }) => {
-  const expired = await handleCommand(sitting, params.id, { type: 'ExpireSitting', now });
+  const expire = countPaperTime(services.commands, { type: 'ExpireSitting', now });
+  const expired = await handleCommand(sitting, params.id, expire);
   if (isRejection(expired)) return refuse(expired);
   const begun = await findBegun(services, params.id, user);
   return isRejection(begun) ? refuse(begun) : presentSitting(begun, now);
@@ -109,6 +111,7 @@ const parseChanges = (sent: readonly SentChange[]): readonly ItemChange[] | unde
 };
 
 const handleSaveChanges: Handler<typeof saveChanges> = async ({
+  services: { commands },
   params,
   body,
   user,
@@ -119,13 +122,14 @@ const handleSaveChanges: Handler<typeof saveChanges> = async ({
   const changes = parseChanges(body.changes);
   if (!changes) return refuse('answer-incomplete');
   const command = { type: 'SaveChanges', now, pupilId: user.id, changes } as const;
-  const handled = await handleCommand(sitting, params.id, command);
+  const handled = await handleCommand(sitting, params.id, countPaperTime(commands, command));
   if (isRejection(handled)) return refuse(handled);
   const { state } = handled;
   return { state: presentState(state), now: now.at, deadline: state.started?.deadline ?? now.at };
 };
 
 const handleHandInPaper: Handler<typeof handInPaper> = async ({
+  services: { commands },
   params,
   body,
   user,
@@ -136,7 +140,7 @@ const handleHandInPaper: Handler<typeof handInPaper> = async ({
   const changes = parseChanges(body.changes);
   if (!changes) return refuse('answer-incomplete');
   const command = { type: 'HandIn', now, pupilId: user.id, changes } as const;
-  const handled = await handleCommand(sitting, params.id, command);
+  const handled = await handleCommand(sitting, params.id, countPaperTime(commands, command));
   return isRejection(handled) ? refuse(handled) : { state: presentState(handled.state) };
 };
 
@@ -148,7 +152,8 @@ const handleGetPaperResult: Handler<typeof getPaperResult> = async ({
   handleCommand,
   refuse,
 }) => {
-  const expired = await handleCommand(sitting, params.id, { type: 'ExpireSitting', now });
+  const expire = countPaperTime(services.commands, { type: 'ExpireSitting', now });
+  const expired = await handleCommand(sitting, params.id, expire);
   if (isRejection(expired)) return refuse(expired);
   const begun = await findBegun(services, params.id, user);
   if (isRejection(begun)) return refuse(begun);

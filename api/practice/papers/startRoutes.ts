@@ -5,13 +5,10 @@ import { sitting } from '@mahoe/domain/practice/paper/sitting';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
 import { sittingsOfPupil } from '@mahoe/projections/practice/sittingQueries';
 import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
-import { v5 as uuidv5 } from 'uuid';
 import { toPaidUntil } from '../../billing/paidAccess.ts';
 import { defineRoute, type Handler, type Route } from '../../route/route.ts';
 import { buildMarkingKey } from '../markingKey.ts';
-
-/** Namespace of sitting ids: the n-th sitting of a form by a pupil. */
-const SITTING_IDS = '5d1c7e0a-93f4-5b28-8c6e-2f7a1b9d4e60';
+import { findCurrentPaper, openPaper } from './openPaper.ts';
 
 const buildItems = ({ items, struckOutIds }: PaperForm) =>
   items
@@ -24,6 +21,9 @@ const buildItems = ({ items, struckOutIds }: PaperForm) =>
       points: content.points,
       key: buildMarkingKey(content),
     }));
+
+/** Sitting to start; the pupil's stream decides its id and number. */
+const NOT_OPENED = { sittingId: '', sittingNumber: 1 };
 
 /**
  * Starts a sitting, or finds the open one. A printed paper has no clock, so it can lie beside an open one.
@@ -38,30 +38,23 @@ const buildStartHandler =
       pupilAtStart(views, user.id),
       sittingsOfPupil(views, user.id),
     ]);
-    const open = sittings.filter(
-      (one) =>
-        one.status === 'open' &&
-        one.onPaper === onPaper &&
-        one.deadline.getTime() > Date.parse(now.at),
-    );
-    const own = open.find(({ formId }) => formId === form.formId);
-    if (own) return { id: own.sittingId };
-    if (!onPaper && open.length > 0) return refuse('another-paper-open');
+    const wanted = { pupilId: user.id, formId: form.formId, onPaper, sittings };
+    const current = await findCurrentPaper(commands, wanted, now);
+    const isOwn = current?.formId === form.formId;
+    if (current?.isStarted) {
+      if (isOwn) return { id: current.sittingId };
+      return refuse(onPaper ? 'printed-paper-open' : 'another-paper-open');
+    }
     if (form.isRetired) return refuse('form-retired');
-    const sittingNumber = 1 + sittings.filter(({ formId }) => formId === form.formId).length;
-    // Two starts at once count the same sittings, and so meet in one.
-    const sittingId = uuidv5(`${user.id}|${form.formId}|${sittingNumber}`, SITTING_IDS);
     const { grade, component, minutes, result } = form.blueprint;
-    const handled = await handleCommand(sitting, sittingId, {
+    const start = {
       type: 'StartSitting',
       now,
-      sittingId,
       pupilId: user.id,
       formId: form.formId,
       grade,
       pupilGrade: learner?.grade ?? 0,
       component,
-      sittingNumber,
       items: buildItems(form),
       minutes,
       extraTimeFactor,
@@ -69,7 +62,13 @@ const buildStartHandler =
       level: levelOf(learner?.experience ?? 0),
       subscriptionEndsAt: toPaidUntil(user, subscriptionEndsAt),
       onPaper,
-    });
+    } as const;
+    const decision = sitting.decide(sitting.initial, { ...start, ...NOT_OPENED });
+    if (isRejection(decision)) return refuse(decision);
+    const opened = await openPaper(commands, wanted, current?.sittingId ?? null, now);
+    if (isRejection(opened)) return refuse(opened);
+    const { sittingId, sittingNumber } = opened;
+    const handled = await handleCommand(sitting, sittingId, { ...start, sittingId, sittingNumber });
     return isRejection(handled) ? refuse(handled) : { id: sittingId };
   };
 

@@ -32,6 +32,26 @@ export const MissCause = z.enum(MISS_CAUSES);
 export type MissCause = z.infer<typeof MissCause>;
 
 export const paperEvents = {
+  /** A paper takes the pupil's place for papers with a clock, or for printed ones. */
+  PaperOpened: event({
+    ...sitting,
+    /** 1 for the first sitting of this form by the pupil. */
+    sittingNumber: z.int().min(1),
+    onPaper: z.boolean(),
+    rule: z.string(),
+    ...when,
+  }),
+  /** A paper that is handed in gives its place back, and its time was counted. */
+  PaperTimeCounted: event({
+    ...sitting,
+    sittingNumber: z.int().min(1),
+    /** Seconds from its start to its end that no earlier paper took. */
+    ownSeconds: z.int(),
+    /** End of the time taken up by papers so far. */
+    effortUntil: z.iso.datetime(),
+    rule: z.string(),
+    ...when,
+  }),
   PaperSittingStarted: event({
     ...sitting,
     grade: z.int(),
@@ -78,6 +98,8 @@ export const paperEvents = {
     answered: z.int(),
     total: z.int(),
     usedSeconds: z.int(),
+    /** Seconds that the paper had for itself, by the pupil's stream of papers. From `paper/2` on. */
+    ownSeconds: z.int().optional(),
     ...when,
   }),
   /** The paper was marked, or marked again after late answers or a change of its items. */
@@ -131,6 +153,10 @@ export const paperEvents = {
   }),
 };
 
-export type PaperEvent = EventOf<typeof paperEvents>;
+type AnyPaperEvent = EventOf<typeof paperEvents>;
+/** Events of the counts over all papers of a pupil. */
+export type PaperCountEvent = Extract<AnyPaperEvent, { type: 'PaperOpened' | 'PaperTimeCounted' }>;
+/** Events of a sitting. */
+export type PaperEvent = Exclude<AnyPaperEvent, PaperCountEvent>;
 export type PaperSittingStarted = Extract<PaperEvent, { type: 'PaperSittingStarted' }>['data'];
 export type PaperMarked = Extract<PaperEvent, { type: 'PaperMarked' }>['data'];

@@ -6,13 +6,19 @@ import type { PaperEvent, PaperMarked, PaperSittingStarted, SittingItem } from '
 import { countAnswered, savedAt, type FormChanges, type Sitting } from './sittingState.ts';
 
 /** Rule for the clock, the marking and the experience of a paper (R27). */
-export const PAPER_RULE = 'paper/1';
+export const PAPER_RULE = 'paper/2';
 
 /**
  * Share of the paper's time for its answered items below which they were guesses: NT10, the normative
  * threshold of Wise and Ma (2012), over the whole paper.
  */
 const MIN_EFFORT = 0.1;
+
+/** Returns the least time for an effort, if every item has an answer. */
+export const computeMinEffortMs = ({
+  timeLimitSeconds,
+}: Pick<PaperSittingStarted, 'timeLimitSeconds'>): number =>
+  Math.round(1000 * MIN_EFFORT * timeLimitSeconds);
 
 type ItemMark = PaperMarked['marks'][number];
 
@@ -62,20 +68,20 @@ export const markPaper = (
   started: PaperSittingStarted,
   {
     reason,
-    usedSeconds,
+    ownSeconds,
     changes = state.changes,
   }: {
     readonly reason: PaperMarked['reason'];
-    /** Seconds from the start to the end. */
-    readonly usedSeconds: number;
+    /** Seconds that the paper had for itself. */
+    readonly ownSeconds: number;
     readonly changes?: FormChanges;
   },
   now: Moment,
 ): Extract<PaperEvent, { type: 'PaperMarked' }> => {
-  const { sittingId, pupilId, formId, items, timeLimitSeconds } = started;
+  const { sittingId, pupilId, formId, items } = started;
   const marks = items.map((item, index) => markItem(state, started, item, index + 1, changes));
   const share = countAnswered(state) / items.length;
-  const isEffortful = usedSeconds >= MIN_EFFORT * timeLimitSeconds * share;
+  const isEffortful = 1000 * ownSeconds >= computeMinEffortMs(started) * share;
   const { points, experience } = sumEarnings(started, marks, isEffortful);
   return {
     type: 'PaperMarked',

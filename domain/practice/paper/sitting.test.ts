@@ -26,7 +26,7 @@ describe('starting a paper (R27)', () => {
         data: {
           deadline: at(LIMIT).at,
           timeLimitSeconds: LIMIT,
-          rules: { paper: 'paper/1', points: 'points/1' },
+          rules: { paper: 'paper/2', points: 'points/1' },
         },
       });
   });

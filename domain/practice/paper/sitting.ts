@@ -16,6 +16,7 @@ import { writtenText } from '../quizEvents.ts';
 import type { PaperEvent, PaperSittingStarted } from './events.ts';
 import { isSameMarking, markPaper, PAPER_RULE, selectChanges } from './markPaper.ts';
 import type {
+  HandIn,
   ItemChange,
   SittingCommand,
   SittingRejections,
@@ -144,10 +145,11 @@ const handIn = (
   state: Sitting,
   started: PaperSittingStarted,
   reason: 'pupil' | 'time',
-  now: Moment,
+  { now, ownSeconds: counted }: Pick<HandIn, 'now' | 'ownSeconds'>,
 ): readonly PaperEvent[] => {
   const endedAt = earlier(started.deadline, now.at);
   const usedSeconds = Math.round((instantMs(endedAt) - instantMs(started.occurredAt)) / 1000);
+  const ownSeconds = Math.min(usedSeconds, counted ?? usedSeconds);
   return [
     {
       type: 'PaperHandedIn',
@@ -157,10 +159,11 @@ const handIn = (
         answered: countAnswered(state),
         total: started.items.length,
         usedSeconds,
+        ownSeconds,
         ...stamp(now),
       },
     },
-    markPaper(state, started, { reason: 'handed-in', usedSeconds }, now),
+    markPaper(state, started, { reason: 'handed-in', ownSeconds }, now),
   ];
 };
 
@@ -186,9 +189,9 @@ const saveLate = (
   if (handedIn?.reason !== 'time' || isClosed) return reject('sitting-over');
   const saved = save(state, started, changes, now);
   if (isRejection(saved) || !saved.some(({ type }) => type === 'PaperAnswerSaved')) return saved;
-  const usedSeconds = started.timeLimitSeconds;
+  const { ownSeconds } = handedIn;
   return andThen(state, saved, (after) => [
-    markPaper(after, started, { reason: 'late-answers', usedSeconds }, now),
+    markPaper(after, started, { reason: 'late-answers', ownSeconds }, now),
   ]);
 };
 
@@ -204,30 +207,32 @@ const findStarted = (
 const decide = byCommand<Sitting, SittingCommand, PaperEvent, SittingRejections>({
   StartSitting: ({ started }, command) => (started ? [] : start(command)),
 
-  SaveChanges: (state, { pupilId, changes, now }) => {
+  SaveChanges: (state, command) => {
+    const { pupilId, changes, now } = command;
     const started = findStarted(state, pupilId);
     if (isRejection(started)) return started;
     if (state.status === 'marked') return saveLate(state, started, changes, now);
     const saved = save(state, started, changes, now);
     if (isRejection(saved) || !isPast(started.deadline, now)) return saved;
-    return andThen(state, saved, (after) => handIn(after, started, 'time', now));
+    return andThen(state, saved, (after) => handIn(after, started, 'time', command));
   },
 
-  HandIn: (state, { pupilId, changes, now }) => {
+  HandIn: (state, command) => {
+    const { pupilId, changes, now } = command;
     const started = findStarted(state, pupilId);
     if (isRejection(started)) return started;
     if (state.status === 'marked') return [];
     const saved = save(state, started, changes, now);
     if (isRejection(saved)) return saved;
     const reason = isPast(started.deadline, now) ? 'time' : 'pupil';
-    return andThen(state, saved, (after) => handIn(after, started, reason, now));
+    return andThen(state, saved, (after) => handIn(after, started, reason, command));
   },
 
-  ExpireSitting: (state, { now }) => {
+  ExpireSitting: (state, command) => {
     const { started, status } = state;
     if (!started) return reject('sitting-not-found');
-    const isOver = status === 'open' && isPast(started.deadline, now);
-    return isOver ? handIn(state, started, 'time', now) : [];
+    const isOver = status === 'open' && isPast(started.deadline, command.now);
+    return isOver ? handIn(state, started, 'time', command) : [];
   },
 
   RemarkSitting: (state, { struckOutIds, rekeyed, now }) => {
@@ -239,7 +244,7 @@ const decide = byCommand<Sitting, SittingCommand, PaperEvent, SittingRejections>
     const again = markPaper(
       state,
       started,
-      { reason: 'items-changed', usedSeconds: 0, changes },
+      { reason: 'items-changed', ownSeconds: 0, changes },
       now,
     );
     return isSameMarking(again.data, marked) ? [] : [again];

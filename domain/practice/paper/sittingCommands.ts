@@ -45,20 +45,26 @@ interface OfPupil {
   readonly pupilId: string;
 }
 
+/** A command that hands the paper in, or may do so. */
+interface MayHandIn {
+  /** Seconds that the paper had for itself, by the pupil's stream; all of its time if absent. */
+  readonly ownSeconds?: number | undefined;
+}
+
 /** Saves changes in the order in which they were made; a repeat changes nothing. */
-export interface SaveChanges extends OfPupil {
+export interface SaveChanges extends OfPupil, MayHandIn {
   readonly type: 'SaveChanges';
   readonly changes: readonly ItemChange[];
 }
 
 /** Hands the paper in, with the changes that were not saved yet. */
-export interface HandIn extends OfPupil {
+export interface HandIn extends OfPupil, MayHandIn {
   readonly type: 'HandIn';
   readonly changes: readonly ItemChange[];
 }
 
 /** Hands in what is there once the time is up. */
-export interface ExpireSitting {
+export interface ExpireSitting extends MayHandIn {
   readonly type: 'ExpireSitting';
   readonly now: Moment;
 }

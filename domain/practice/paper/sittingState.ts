@@ -29,7 +29,12 @@ export interface Sitting {
   readonly status: 'none' | 'open' | 'marked';
   readonly started: PaperSittingStarted | null;
   readonly saved: Readonly<Record<number, SavedItem>>;
-  readonly handedIn: { readonly reason: 'pupil' | 'time'; readonly localDate: string } | null;
+  readonly handedIn: {
+    readonly reason: 'pupil' | 'time';
+    /** Seconds that the paper had for itself. */
+    readonly ownSeconds: number;
+    readonly localDate: string;
+  } | null;
   readonly marked: PaperMarked | null;
   readonly changes: FormChanges;
   /** Experience of all markings so far. */
@@ -104,8 +109,11 @@ export const evolve = (state: Sitting, { type, data }: PaperEvent): Sitting => {
         isFlagged: data.isFlagged,
         flaggedAt: data.madeAt,
       });
-    case 'PaperHandedIn':
-      return { ...state, handedIn: { reason: data.reason, localDate: data.localDate } };
+    case 'PaperHandedIn': {
+      // Up to `paper/1` each paper had all its time for itself.
+      const { reason, ownSeconds = data.usedSeconds, localDate } = data;
+      return { ...state, handedIn: { reason, ownSeconds, localDate } };
+    }
     case 'PaperMarked':
       return {
         ...state,

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { Moment } from '@mahoe/domain/calendar';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import {
+  findOpenPaper,
+  isCounted,
+  nextSittingNumber,
+  paperCounts,
+} from '@mahoe/domain/practice/paper/paperCounts';
+import { sitting } from '@mahoe/domain/practice/paper/sitting';
+import type { CommandContext, CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
+import type { SittingView } from '@mahoe/projections/practice/sittingQueries';
+import { v5 as uuidv5 } from 'uuid';
+import { countPaperTime } from './countPaperTime.ts';
+
+/** Namespace of sitting ids: the n-th sitting of a form by a pupil. */
+const SITTING_IDS = '5d1c7e0a-93f4-5b28-8c6e-2f7a1b9d4e60';
+
+/** A paper that a pupil asks for. */
+export interface WantedPaper {
+  readonly pupilId: string;
+  readonly formId: string;
+  readonly onPaper: boolean;
+  /** The pupil's sittings, of which the view may lack the latest. */
+  readonly sittings: readonly SittingView[];
+}
+
+const automatic = (): CommandContext => ({ commandId: randomUUID(), actor: 'mahoe' });
+
+/**
+ * Finds the paper that is open beside which no other can be opened, after handing it in if its time is
+ * up. A paper from before the pupil's stream of papers is found in the view.
+ */
+export const findCurrentPaper = async (
+  commands: CommandHandler,
+  { pupilId, onPaper, sittings }: WantedPaper,
+  now: Moment,
+): Promise<
+  { readonly sittingId: string; readonly formId: string; readonly isStarted: boolean } | undefined
+> => {
+  const counts = await commands.load(paperCounts, pupilId);
+  const current = findOpenPaper(counts, onPaper);
+  if (current) {
+    const { sittingId, formId } = current;
+    const expire = countPaperTime(commands, { type: 'ExpireSitting', now });
+    const found = await commands.handle(sitting, sittingId, expire, automatic());
+    if (isRejection(found)) return { sittingId, formId, isStarted: false };
+    return found.state.status === 'open' ? { sittingId, formId, isStarted: true } : undefined;
+  }
+  const earlier = sittings.find(
+    (one) =>
+      one.status === 'open' &&
+      one.onPaper === onPaper &&
+      one.deadline.getTime() > Date.parse(now.at) &&
+      !isCounted(counts, one.sittingId),
+  );
+  return earlier && { ...earlier, isStarted: true };
+};
+
+/**
+ * Opens a paper on the pupil's own stream, where of two starts at once one is refused.
+ * @returns the id and number of its sitting, which is to be started
+ */
+export const openPaper = async (
+  commands: CommandHandler,
+  { pupilId, formId, onPaper, sittings }: WantedPaper,
+  unstartedId: string | null,
+  now: Moment,
+): Promise<
+  | { readonly sittingId: string; readonly sittingNumber: number }
+  | Rejection<'another-paper-open' | 'printed-paper-open' | 'unavailable'>
+> => {
+  const known = sittings.filter((one) => one.formId === formId).length;
+  const opened = await commands.handle(
+    paperCounts,
+    pupilId,
+    async (counts) => {
+      const sittingNumber = nextSittingNumber(counts, formId, known);
+      const sittingId = uuidv5(`${pupilId}|${formId}|${sittingNumber}`, SITTING_IDS);
+      const paper = { pupilId, formId, sittingId, sittingNumber, onPaper, unstartedId };
+      return { type: 'OpenPaper', now, ...paper } as const;
+    },
+    automatic(),
+  );
+  if (isRejection(opened)) {
+    return opened.rejected === 'idempotency-key-reused'
+      ? reject('unavailable')
+      : reject(opened.rejected);
+  }
+  const current = findOpenPaper(opened.state, onPaper);
+  return current?.formId === formId ? current : reject('unavailable');
+};

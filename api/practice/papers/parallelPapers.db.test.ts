@@ -1,0 +1,138 @@
+// R27 of docs/rules.md
+import {
+  getPaperResult,
+  getSitting,
+  handInPaper,
+  listPapers,
+  printPaper,
+  startPaper,
+} from '@mahoe/contracts/practice/papers';
+import { getLevelProgress } from '@mahoe/contracts/progress/progress';
+import { momentOf } from '@mahoe/domain/calendar';
+import { sitting } from '@mahoe/domain/practice/paper/sitting';
+import { paperCounts } from '@mahoe/domain/practice/paper/paperCounts';
+import { sweepOverdueSittings } from '@mahoe/reactions/jobs/expireOverdueSittings';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPaperForm, PAPER_ITEMS, PAPER_MINUTES } from '../../fixtures/papers.ts';
+import { newPupil, type Person } from '../../fixtures/people.ts';
+import { startTestApi, type TestApi } from '../../fixtures/testApi.ts';
+
+const MINUTE_MS = 60_000;
+/** A tenth of the time of a paper: enough for one, not for two. */
+const EFFORT_MS = (PAPER_MINUTES * MINUTE_MS) / 10;
+/** Experience of a paper whose answers are all right: 10 × 1.1 for each. */
+const ALL_RIGHT = PAPER_ITEMS * 11;
+
+let testApi: TestApi;
+let forms: readonly string[];
+beforeAll(async () => {
+  testApi = await startTestApi();
+  forms = await Promise.all([1, 2, 3].map(() => addPaperForm(testApi)));
+  await testApi.settle();
+});
+afterAll(() => testApi.stop());
+
+const fulfilled = async <T>(attempts: readonly Promise<T>[]): Promise<readonly T[]> =>
+  (await Promise.allSettled(attempts)).flatMap((one) =>
+    one.status === 'fulfilled' ? [one.value] : [],
+  );
+
+const startOf = (pupil: Person, operation: typeof startPaper | typeof printPaper) => (id: string) =>
+  pupil.ask(operation, { params: { id } });
+
+/** Hands a paper in with the right answer to every item. */
+const handIn = (pupil: Person, id: string) => {
+  const madeAt = new Date(testApi.services.clock()).toISOString();
+  const changes = Array.from({ length: PAPER_ITEMS }, (_, index) => ({
+    itemNumber: index + 1,
+    answer: { selectedAnswer: 0 },
+    madeAt,
+  }));
+  return pupil.ask(handInPaper, { params: { id }, body: { changes } });
+};
+
+const experienceOf = async (pupil: Person): Promise<number> => {
+  await testApi.settle();
+  return (await pupil.ask(getLevelProgress, { params: { id: pupil.id } })).progress.current;
+};
+
+test('of papers that are started at once, one opens with a clock and one to print', async () => {
+  const ana = await newPupil(testApi, 'Ana');
+  const timed = await fulfilled(forms.flatMap((id) => [id, id]).map(startOf(ana, startPaper)));
+  expect(new Set(timed.map(({ id }) => id)).size).toBe(1);
+  const printed = await fulfilled(forms.flatMap((id) => [id, id]).map(startOf(ana, printPaper)));
+  expect(new Set(printed.map(({ id }) => id)).size).toBe(1);
+  await testApi.settle();
+  const { papers } = await ana.ask(listPapers);
+  expect(papers.filter(({ state }) => state === 'open').length).toBeLessThanOrEqual(2);
+  const { open } = await testApi.services.commands.load(paperCounts, ana.id);
+  const other = forms.find((id) => id !== open.printed?.formId) ?? '';
+  expect((await ana.refused(printPaper, { params: { id: other } })).code).toBe(
+    'printed-paper-open',
+  );
+});
+
+test('papers that lie open side by side do not count the same minutes', async () => {
+  const ben = await newPupil(testApi, 'Ben');
+  const [first = '', second = ''] = forms;
+  const { id: timed } = await startOf(ben, startPaper)(first);
+  const { id: printed } = await startOf(ben, printPaper)(second);
+  testApi.advanceClock(EFFORT_MS);
+  await Promise.all([handIn(ben, timed), handIn(ben, printed), handIn(ben, timed)]);
+  expect(await experienceOf(ben)).toBe(ALL_RIGHT);
+});
+
+test('a form earns experience once, however it is sat', async () => {
+  const cara = await newPupil(testApi, 'Cara');
+  const [form = ''] = forms;
+  const { id: timed } = await startOf(cara, startPaper)(form);
+  const { id: printed } = await startOf(cara, printPaper)(form);
+  expect(printed).not.toBe(timed);
+  testApi.advanceClock(3 * EFFORT_MS);
+  await Promise.all([handIn(cara, timed), handIn(cara, printed)]);
+  const { id: again } = await startOf(cara, startPaper)(form);
+  testApi.advanceClock(3 * EFFORT_MS);
+  await handIn(cara, again);
+  expect(await experienceOf(cara)).toBe(ALL_RIGHT);
+});
+
+test('a paper whose time is up gives its place to the next', async () => {
+  const dan = await newPupil(testApi, 'Dan');
+  const [first = '', second = ''] = forms;
+  const { id } = await startOf(dan, startPaper)(first);
+  testApi.advanceClock((PAPER_MINUTES + 1) * MINUTE_MS);
+  const { id: next } = await startOf(dan, startPaper)(second);
+  expect(await dan.ask(getPaperResult, { params: { id } })).toMatchObject({ isTimeUp: true });
+  expect(await dan.ask(getSitting, { params: { id: next } })).toMatchObject({ state: 'open' });
+});
+
+test('a paper that nobody looks at is handed in with its time, and gives its place back', async () => {
+  const { clock, commands, views } = testApi.services;
+  const gil = await newPupil(testApi, 'Gil');
+  const [first = ''] = forms;
+  const { id } = await startOf(gil, startPaper)(first);
+  await testApi.settle();
+  testApi.advanceClock((PAPER_MINUTES + 1) * MINUTE_MS);
+  expect(await sweepOverdueSittings({ views: { db: views }, commands }, clock())).toEqual([]);
+  const { open, ownSeconds } = await commands.load(paperCounts, gil.id);
+  expect(open.timed).toBeNull();
+  expect(ownSeconds[id]).toBe(PAPER_MINUTES * 60);
+  expect((await commands.load(sitting, id)).handedIn).toMatchObject({ reason: 'time' });
+});
+
+test('a paper that was opened and never started is started by the next try', async () => {
+  const eve = await newPupil(testApi, 'Eve');
+  const [first = '', second = ''] = forms;
+  const now = momentOf(testApi.services.clock());
+  const lost = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f7001';
+  const paper = { pupilId: eve.id, sittingId: lost, formId: first, sittingNumber: 1 };
+  const command = { type: 'OpenPaper', now, ...paper, onPaper: false, unstartedId: null } as const;
+  await testApi.services.commands.handle(paperCounts, eve.id, command, {
+    commandId: lost,
+    actor: 'mahoe',
+  });
+  const refused = await eve.refused(startPaper, { params: { id: second } });
+  expect(refused.code).toBe('another-paper-open');
+  expect(await startOf(eve, startPaper)(first)).toEqual({ id: lost });
+  expect((await testApi.services.commands.load(sitting, lost)).started?.formId).toBe(first);
+});
