@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ResultScale } from '../resultScale.ts';
-import { Grade } from './questionContent.ts';
+import { Grade, type SubjectId } from './questionContent.ts';
 
 /** Webb's depth of knowledge, as far as a paper's items reach. */
 export const DEPTHS = [1, 2, 3] as const;
@@ -18,6 +18,19 @@ export const COMPONENTS = [
 ] as const;
 export const Component = z.enum(COMPONENTS);
 export type Component = z.infer<typeof Component>;
+
+const SUBJECT_IDS: Readonly<Record<Component, SubjectId>> = {
+  mathematics: 1,
+  numeracy: 1,
+  'language-arts': 2,
+  literacy: 2,
+  'social-studies': 3,
+  science: 4,
+  ability: 5,
+};
+
+/** Returns the subject whose topics a component is about. */
+export const subjectOf = (component: Component): SubjectId => SUBJECT_IDS[component];
 
 /**
  * Forms of a component: the exam of 2026, the exam of other years, half a paper for one evening, and our

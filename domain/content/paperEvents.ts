@@ -3,6 +3,7 @@ import { event, when } from '../eventDefinition.ts';
 import { otherId, personId } from '../identity.ts';
 import { Blueprint, Depth } from './blueprint.ts';
 import { QuestionContent } from './questionContent.ts';
+import { StimulusText } from './stimulusContent.ts';
 
 /** An item of a paper, which no quiz asks. */
 export const PaperItem = z.object({
@@ -12,6 +13,10 @@ export const PaperItem = z.object({
   content: QuestionContent,
 });
 export type PaperItem = z.infer<typeof PaperItem>;
+
+/** A text of a paper; the items about it have its id in their content. */
+export const PaperStimulus = z.object({ stimulusId: otherId(), ...StimulusText.shape });
+export type PaperStimulus = z.infer<typeof PaperStimulus>;
 
 const by = {
   /** Null for the papers that the product ships. */
@@ -29,6 +34,8 @@ export const paperFormEvents = {
     /** Seed from which the same reserve gives the same paper. */
     seed: z.string(),
     items: z.array(PaperItem).min(1),
+    /** Texts that items are about, in the order of the paper; absent if no item has one. */
+    stimuli: z.array(PaperStimulus).min(1).optional(),
     ...by,
   }),
   /** The form was retired: no new sitting can start. */

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { momentOf } from '../calendar.ts';
 import { givenCommands } from '../testing.ts';
 import { countCells, type Blueprint } from './blueprint.ts';
-import type { PaperItem } from './paperEvents.ts';
+import type { PaperItem, PaperStimulus } from './paperEvents.ts';
 import { paperForm, type AddPaperForm } from './paperForm.ts';
+import { listPaperTexts } from './paperTexts.ts';
 import type { QuestionContent } from './questionContent.ts';
 
 const now = momentOf(Date.UTC(2026, 10, 16, 13));
@@ -64,6 +65,30 @@ const add = (changes: Partial<AddPaperForm> = {}): AddPaperForm => ({
   ...changes,
 });
 
+const text: PaperStimulus = {
+  stimulusId: '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0a01',
+  kind: 'notice',
+  title: 'Sports day',
+  text: 'Races begin at nine.',
+  glossary: [{ word: 'races', meaning: 'runs to see who is fastest' }],
+};
+
+/** The items, some of them about the text. */
+const aboutText = (...places: readonly number[]): readonly PaperItem[] =>
+  items.map((one, at) =>
+    places.includes(at + 1)
+      ? { ...one, content: { ...one.content, stimulusId: text.stimulusId } }
+      : one,
+  );
+
+const rekey = {
+  type: 'RekeyItem',
+  now,
+  itemId: itemId(2),
+  reason: 'wrong key',
+  administratorId,
+} as const;
+
 const given = givenCommands(paperForm);
 
 describe('a form of an exam paper (R27)', () => {
@@ -98,6 +123,39 @@ describe('a form of an exam paper (R27)', () => {
       .thenRejected('question-inconsistent');
   });
 
+  test('a form keeps its texts, and its items their places beside them', () => {
+    const withTexts = add({ items: aboutText(2, 3), stimuli: [text] });
+    given()
+      .when(withTexts)
+      .then({ type: 'PaperFormAdded', data: { stimuli: [text] } });
+    expect(listPaperTexts(aboutText(2, 3), [text])).toEqual([{ stimulus: text, from: 2, to: 3 }]);
+    given(withTexts)
+      .when({ ...rekey, content: { ...content(2), stimulusId: text.stimulusId } })
+      .then({ type: 'PaperItemRekeyed' });
+    given(withTexts)
+      .when({ ...rekey, content: content(2) })
+      .thenRejected('question-inconsistent');
+  });
+
+  test.each([
+    ['an item names a text that is not there', add({ items: aboutText(1) })],
+    ['a text has no item', add({ stimuli: [text] })],
+    [
+      'items about a text do not follow each other',
+      add({ items: aboutText(1, 3), stimuli: [text] }),
+    ],
+    ['a text is there twice', add({ items: aboutText(1), stimuli: [text, text] })],
+    [
+      'a text explains a word that it does not have',
+      add({
+        items: aboutText(1),
+        stimuli: [{ ...text, glossary: [{ word: 'mango', meaning: 'a fruit' }] }],
+      }),
+    ],
+  ])('a form is refused if %s', (_why, command) => {
+    given().when(command).thenRejected('stimulus-inconsistent');
+  });
+
   test('a form is retired once', () => {
     const retire = { type: 'RetirePaperForm', now, reason: 'old', administratorId } as const;
     given(add()).when(retire).then({ type: 'PaperFormRetired' });
@@ -119,13 +177,6 @@ describe('a form of an exam paper (R27)', () => {
   });
 
   test('an item gets another key, but not another text', () => {
-    const rekey = {
-      type: 'RekeyItem',
-      now,
-      itemId: itemId(2),
-      reason: 'wrong key',
-      administratorId,
-    } as const;
     given(add())
       .when({ ...rekey, content: content(2) })
       .then({ type: 'PaperItemRekeyed', data: { content: content(2) } });

@@ -3,7 +3,8 @@ import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import { getType, type MarkingKey } from '../questionTypes/questionTypes.ts';
 import { findShortages, type Blueprint } from './blueprint.ts';
 import type { PaperFormEvent } from './events.ts';
-import type { PaperItem } from './paperEvents.ts';
+import type { PaperItem, PaperStimulus } from './paperEvents.ts';
+import { findPaperTextProblem } from './paperTexts.ts';
 import { findInconsistency } from './questionConsistency.ts';
 import type { QuestionContent } from './questionContent.ts';
 
@@ -18,6 +19,8 @@ export interface AddPaperForm {
   readonly blueprint: Blueprint;
   readonly seed: string;
   readonly items: readonly PaperItem[];
+  /** Texts that items are about, in the order of the paper. */
+  readonly stimuli?: readonly PaperStimulus[];
   readonly administratorId: string | null;
 }
 
@@ -49,7 +52,8 @@ export interface RekeyItem {
 export type PaperFormCommand = AddPaperForm | RetirePaperForm | StrikeOutItem | RekeyItem;
 
 export interface PaperFormRejections {
-  readonly AddPaperForm: 'blueprint-not-met' | 'items-repeated' | 'question-inconsistent';
+  readonly AddPaperForm:
+    'blueprint-not-met' | 'items-repeated' | 'question-inconsistent' | 'stimulus-inconsistent';
   readonly RetirePaperForm: 'form-not-found';
   readonly StrikeOutItem: 'form-not-found' | 'item-not-found';
   readonly RekeyItem: 'form-not-found' | 'item-not-found' | 'question-inconsistent';
@@ -62,6 +66,7 @@ export interface PaperForm {
   readonly number: number;
   readonly blueprint: Blueprint;
   readonly items: readonly PaperItem[];
+  readonly stimuli: readonly PaperStimulus[];
   readonly isRetired: boolean;
   readonly struckOutIds: readonly string[];
   /** Items with another key than at the start. */
@@ -90,9 +95,9 @@ export const listItemChanges = ({ items, struckOutIds, rekeyedIds }: PaperForm):
 const evolve = (state: PaperForm | null, { type, data }: PaperFormEvent): PaperForm | null => {
   switch (type) {
     case 'PaperFormAdded': {
-      const { formId, number, blueprint, items } = data;
+      const { formId, number, blueprint, items, stimuli = [] } = data;
       const changes = { isRetired: false, struckOutIds: [], rekeyedIds: [] };
-      return { formId, number, blueprint, items, ...changes };
+      return { formId, number, blueprint, items, stimuli, ...changes };
     }
     case 'PaperFormRetired':
       return state && { ...state, isRetired: true };
@@ -118,7 +123,7 @@ const evolve = (state: PaperForm | null, { type, data }: PaperFormEvent): PaperF
 const add = (
   command: AddPaperForm,
 ): readonly PaperFormEvent[] | Rejection<PaperFormRejections['AddPaperForm']> => {
-  const { type: _type, now, items, ...fields } = command;
+  const { type: _type, now, items, stimuli = [], ...fields } = command;
   const [shortage] = findShortages(command.blueprint, items);
   if (shortage) {
     const { cell, wanted, found } = shortage;
@@ -128,7 +133,11 @@ const add = (
     return reject('items-repeated');
   const problem = items.map(({ content }) => findInconsistency(content)).find(Boolean);
   if (problem !== undefined) return reject('question-inconsistent', { problem });
-  return [{ type: 'PaperFormAdded', data: { ...fields, items: [...items], ...stamp(now) } }];
+  const fault = findPaperTextProblem(items, stimuli);
+  if (fault !== undefined) return reject('stimulus-inconsistent', { problem: fault });
+  const texts = stimuli.length === 0 ? {} : { stimuli: [...stimuli] };
+  const data = { ...fields, items: [...items], ...texts, ...stamp(now) };
+  return [{ type: 'PaperFormAdded', data }];
 };
 
 /** Returns true if two contents ask the same in the same words. */
@@ -138,6 +147,7 @@ const isSameQuestion = (one: QuestionContent, other: QuestionContent): boolean =
     return JSON.stringify([
       content.questionType,
       content.question,
+      content.stimulusId,
       type.present(content, type.listShuffledItems(content) ?? []),
     ]);
   });

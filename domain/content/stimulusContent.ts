@@ -15,8 +15,8 @@ export const STIMULUS_KINDS = [
   'pair',
 ] as const;
 
-/** A stimulus of a set: what pupils read, and the questions about it in their order. */
-export const StimulusContent = z.object({
+/** A text as pupils read it. */
+export const StimulusText = z.object({
   kind: z.enum(STIMULUS_KINDS),
   title: z.string().trim().min(1).max(100),
   /** Blocks in the format of articles; a poem has each verse on a line of its own. */
@@ -30,17 +30,30 @@ export const StimulusContent = z.object({
       }),
     )
     .max(8),
+});
+export type StimulusText = z.infer<typeof StimulusText>;
+
+/** A stimulus of a set: what pupils read, and the questions about it in their order. */
+export const StimulusContent = z.object({
+  ...StimulusText.shape,
   questionIds: z.array(otherId()).min(3).max(8),
 });
 export type StimulusContent = z.infer<typeof StimulusContent>;
 
-/** Names what makes a stimulus unusable, for its author; else undefined. */
-export const findStimulusProblem = ({
+/** Names a word that is explained and not in its text; else undefined. */
+export const findGlossaryProblem = ({
   text,
   glossary,
-  questionIds,
-}: StimulusContent): string | undefined => {
-  if (new Set(questionIds).size < questionIds.length) return 'It asks a question twice.';
+}: Pick<StimulusText, 'text' | 'glossary'>): string | undefined => {
   const absent = glossary.find(({ word }) => !text.toLowerCase().includes(word.toLowerCase()));
   return absent && `The word "${absent.word}" is not in the text.`;
 };
+
+/** Names what makes a stimulus unusable, for its author; else undefined. */
+export const findStimulusProblem = ({
+  questionIds,
+  ...text
+}: StimulusContent): string | undefined =>
+  new Set(questionIds).size < questionIds.length
+    ? 'It asks a question twice.'
+    : findGlossaryProblem(text);
