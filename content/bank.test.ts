@@ -8,6 +8,7 @@ import { findArticleProblems } from './checks/articleChecks.ts';
 import { findFigureProblems, extractFigureText } from './checks/figureChecks.ts';
 import { getFigures, findLessonProblems } from './checks/lessonChecks.ts';
 import { findPrintedContent } from './checks/overlapChecks.ts';
+import { listFormFigures } from './checks/paperChecks.ts';
 import { normalizeText, findQuestionProblems } from './checks/questionChecks.ts';
 import {
   findShortages,
@@ -19,6 +20,7 @@ import {
   findUnevenKeys,
 } from './checks/topicChecks.ts';
 import type { CurriculumTopic } from './curriculum.ts';
+import { readForms } from './papers/formFiles.ts';
 import {
   contentFileUrl,
   questionFiles,
@@ -27,6 +29,7 @@ import {
   type QuestionFile,
 } from './questionFiles.ts';
 import type { BankQuestion } from './questionLines.ts';
+import { readShippedTasks } from './taskFiles.ts';
 
 const exists = ({ path }: { readonly path: string }): boolean => readContentFile(path) !== '';
 const isOf =
@@ -221,14 +224,23 @@ test('every figure an article shows is there', () => {
   expect(missing).toEqual([]);
 });
 
-test('every figure is shown by a question or an article', () => {
-  const shown = new Set([
+const papers = readForms().forms;
+
+test('every figure a text, a task or a paper shows is there, and every figure is shown', () => {
+  const texts = [
+    ...readBank().sets.map(({ content }) => content.text),
+    ...readShippedTasks().map(({ content }) => content.stimulus.text),
+  ];
+  const shown = [...texts.flatMap(getFigures), ...papers.flatMap(listFormFigures)];
+  expect(shown.filter((figure) => !figures.includes(figure))).toEqual([]);
+  const all = new Set([
+    ...shown,
     ...pictured.map(({ content }) => content.imageUrl),
     ...articles.flatMap((file) =>
       readArticleFile(file).articles.flatMap(({ text }) => getFigures(text.content)),
     ),
   ]);
-  expect(figures.filter((figure) => !shown.has(figure))).toEqual([]);
+  expect(figures.filter((figure) => !all.has(figure))).toEqual([]);
 });
 
 test('every figure is a drawing of ours, legible and alone', () => {

@@ -1,5 +1,8 @@
 import { findInconsistency } from '@mahoe/domain/content/questionConsistency';
+import { Depth } from '@mahoe/domain/content/blueprint';
+import type { PaperItem } from '@mahoe/domain/content/paperEvents';
 import {
+  DIFFICULTIES,
   Difficulty,
   QuestionContent,
   type Difficulty as Level,
@@ -110,6 +113,26 @@ const readJson = (text: string): Record<string, unknown> => {
   };
 };
 
+const ILLEGIBLE = 'It has characters that cannot be read. Please save the file as UTF-8.';
+
+/** The content of a line, with the points of its difficulty unless it gives others. */
+const readContent = (line: Record<string, unknown>, difficulty: Level): QuestionContent => {
+  const content = parseOrRefuse(QuestionContent, {
+    points: POINTS[difficulty],
+    isAiGenerated: false,
+    ...line,
+    difficulty,
+    explanation: line['explanation'] ?? '',
+  });
+  if (!isLegible(content)) throw new Refusal(ILLEGIBLE);
+  const problem = findInconsistency(content);
+  if (problem !== undefined) throw new Refusal(problem);
+  if ((content.imageUrl === undefined) !== (content.imageAlt === undefined)) {
+    throw new Refusal('A picture needs both imageUrl and imageAlt.');
+  }
+  return content;
+};
+
 const readLine = (text: string, findTopic: FindTopic, usual: string | undefined): LineQuestion => {
   const line: Record<string, unknown> = { topic: usual, ...readJson(text) };
   if (line['topic'] === undefined || line['topic'] === null) {
@@ -118,20 +141,8 @@ const readLine = (text: string, findTopic: FindTopic, usual: string | undefined)
   const { topic: reference, difficulty, id, status } = parseOrRefuse(Header, line);
   const topic = findTopic(reference);
   if (topic === undefined) throw new Refusal(`There is no topic ${JSON.stringify(reference)}.`);
-  const content = parseOrRefuse(QuestionContent, {
-    points: POINTS[difficulty],
-    isAiGenerated: false,
-    ...line,
-    explanation: line['explanation'] ?? '',
-  });
-  if (!isLegible(content) || !isLegible(id)) {
-    throw new Refusal('It has characters that cannot be read. Please save the file as UTF-8.');
-  }
-  const problem = findInconsistency(content);
-  if (problem !== undefined) throw new Refusal(problem);
-  if ((content.imageUrl === undefined) !== (content.imageAlt === undefined)) {
-    throw new Refusal('A picture needs both imageUrl and imageAlt.');
-  }
+  if (!isLegible(id)) throw new Refusal(ILLEGIBLE);
+  const content = readContent(line, difficulty);
   return {
     id: buildQuestionId(topic.key, content.question, id),
     topicId: topic.id,
@@ -151,6 +162,34 @@ export const readQuestionLine = (
 ): LineQuestion | { readonly refused: string } => {
   try {
     return readLine(text, findTopic, usualTopic);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { refused: error.message };
+  }
+};
+
+/** Fields of an item of a paper that a question of the bank does not have. */
+const PaperHeader = z.looseObject({ strand: z.string(), depth: Depth });
+
+/**
+ * An item of a paper, or why the line is none. Its difficulty follows from its depth of knowledge.
+ * @param stimulusId text that the item is about
+ */
+export const readPaperItemLine = (
+  text: string,
+  stimulusId: string | undefined,
+): Omit<PaperItem, 'itemId'> | { readonly refused: string } => {
+  try {
+    const { strand, depth, ...line } = parseOrRefuse(PaperHeader, readJson(text));
+    const difficulty = DIFFICULTIES[depth - 1] ?? 'Advanced';
+    if ((line['difficulty'] ?? difficulty) !== difficulty)
+      throw new Refusal(`An item of depth ${depth} is of difficulty ${difficulty}.`);
+    const content = readContent(line, difficulty);
+    return {
+      strand,
+      depth,
+      content: stimulusId === undefined ? content : { ...content, stimulusId },
+    };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { refused: error.message };

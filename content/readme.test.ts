@@ -3,6 +3,8 @@ import { findTaskProblem } from '@mahoe/domain/content/taskContent';
 import { expect, test } from 'vitest';
 import { readArticles } from './articleFiles.ts';
 import { curriculum } from './curriculum.ts';
+import { WRITTEN_BLUEPRINTS } from './papers/writtenBlueprints.ts';
+import { readWrittenForm } from './papers/writtenForms.ts';
 import { readQuestionLines } from './questionLines.ts';
 import { readSets } from './setFiles.ts';
 import { readTasks } from './taskFiles.ts';
@@ -37,4 +39,12 @@ test('the example of a set can be read', () => {
 test('the example of a performance task can be read', () => {
   const tasks = readTasks(examples('# Rain'));
   expect(tasks.map(({ content }) => findTaskProblem(content))).toEqual([undefined]);
+});
+
+test('the example of a written paper can be read, short as it is', () => {
+  const blueprint = WRITTEN_BLUEPRINTS.find(({ name }) => name === 'science-6');
+  if (!blueprint) throw new Error('no blueprint');
+  const { form, problems } = readWrittenForm(examples('# Science'), blueprint, 1);
+  expect(problems.filter((problem) => !problem.startsWith('1: It has '))).toEqual([]);
+  expect(form).toMatchObject({ items: { length: 3 }, stimuli: [{ kind: 'table' }] });
 });

@@ -1,7 +1,6 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
-import type { CurriculumTopic } from '../curriculum.ts';
 import { findUnrealisticQuantities } from '../generator/realism.ts';
-import { findReadingProblems } from './readingLimits.ts';
+import { findReadingProblems, type TopicWords } from './readingLimits.ts';
 import { findAmericanSpellings } from './spelling.ts';
 import { getTypeChecks, listAnswers } from './typeChecks.ts';
 
@@ -144,7 +143,7 @@ const pictureProblems = (content: QuestionContent): readonly (string | false)[] 
 /** Problems of a single question of the bank, in words for its author. */
 export const findQuestionProblems = (
   content: QuestionContent,
-  topic: CurriculumTopic,
+  topic: TopicWords,
 ): readonly string[] =>
   [
     ...getTypeChecks(content.questionType).findProblems(content),

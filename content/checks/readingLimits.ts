@@ -19,16 +19,22 @@ export const READING_LIMITS: Readonly<Record<Grade, ReadingLimits>> = {
   6: { gradeLevel: 8, stemWords: 45, hardWords: 4 },
 };
 
+/** Parts of a topic by which stems are judged. */
+export type TopicWords = Pick<
+  CurriculumTopic,
+  'grade' | 'name' | 'description' | 'learningObjectives'
+>;
+
 /** The terms a topic teaches: every word of its name, description and objectives, in all its forms. */
 const getTopicTerms = ({
   name,
   description,
   learningObjectives,
-}: CurriculumTopic): ReadonlySet<string> =>
+}: TopicWords): ReadonlySet<string> =>
   new Set([name, description, ...learningObjectives].flatMap(splitWords).flatMap(wordForms));
 
 /** The hard words of a text that are no terms of its topic. */
-const findStrangeWords = (text: string, topic: CurriculumTopic): readonly string[] => {
+const findStrangeWords = (text: string, topic: TopicWords): readonly string[] => {
   const terms = getTopicTerms(topic);
   return readability(text).hardWords.filter(
     (word) => !MADE_UP_WORD.test(word) && !wordForms(word).some((form) => terms.has(form)),
@@ -36,7 +42,7 @@ const findStrangeWords = (text: string, topic: CurriculumTopic): readonly string
 };
 
 /** Why pupils of the topic's grade cannot be given a stem to read. */
-export const findReadingProblems = (stem: string, topic: CurriculumTopic): readonly string[] => {
+export const findReadingProblems = (stem: string, topic: TopicWords): readonly string[] => {
   const limits = READING_LIMITS[topic.grade];
   const words = splitWords(stem).length;
   const strange = findStrangeWords(stem, topic);

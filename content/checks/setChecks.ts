@@ -1,6 +1,6 @@
 import { parseArticle } from '@mahoe/contracts/content/articleBlocks';
-import type { Grade } from '@mahoe/domain/content/questionContent';
-import type { StimulusContent } from '@mahoe/domain/content/stimulusContent';
+import type { Grade, QuestionContent } from '@mahoe/domain/content/questionContent';
+import type { StimulusText } from '@mahoe/domain/content/stimulusContent';
 import { countWords } from '@mahoe/domain/questionTypes/answerText';
 import type { BankSet } from '../setFiles.ts';
 import { readability, splitWords } from './readability.ts';
@@ -9,7 +9,7 @@ import { findAmericanSpellings } from './spelling.ts';
 type Range = readonly [least: number, most: number];
 
 /** Limits of texts for a grade. */
-interface TextLimits {
+export interface TextLimits {
   readonly prose: Range;
   readonly pair: Range;
   readonly verses: Range;
@@ -54,19 +54,19 @@ export const TEXT_LIMITS: Readonly<Record<Grade, TextLimits>> = {
   },
 };
 
-const PROSE = new Set<StimulusContent['kind']>(['story', 'information', 'letter', 'pair']);
+const PROSE = new Set<StimulusText['kind']>(['story', 'information', 'letter', 'pair']);
 
 const check = (value: number, [least, most]: Range, what: string): string | false =>
   (value < least || value > most) && `${what} is ${value.toFixed(1)}, not ${least} to ${most}`;
 
 /** The verses of a poem; of another text its blocks. */
-const listLines = ({ kind, text }: StimulusContent): readonly unknown[] =>
+const listLines = ({ kind, text }: StimulusText): readonly unknown[] =>
   kind === 'poem' ? text.split('\n').filter((line) => line.trim() !== '') : parseArticle(text);
 
-const getLength = (content: StimulusContent): number =>
+const getLength = (content: StimulusText): number =>
   content.kind === 'poem' ? listLines(content).length : countWords(content.text);
 
-const getLengthLimits = (kind: StimulusContent['kind'], limits: TextLimits): Range => {
+const getLengthLimits = (kind: StimulusText['kind'], limits: TextLimits): Range => {
   if (kind === 'poem') return limits.verses;
   if (kind === 'pair') return limits.pair;
   return PROSE.has(kind) ? limits.prose : limits.functional;
@@ -74,7 +74,7 @@ const getLengthLimits = (kind: StimulusContent['kind'], limits: TextLimits): Ran
 
 /** Problems of prose with its reading level; poems and notices are judged by eye. */
 const findReadingProblems = (
-  { kind, text }: StimulusContent,
+  { kind, text }: StimulusText,
   { gradeLevel, sentence, hardPercent }: TextLimits,
 ): readonly (string | false)[] => {
   if (!PROSE.has(kind)) return [];
@@ -90,12 +90,12 @@ const findReadingProblems = (
   ];
 };
 
-/** Finds problems of a set as messages for its author. */
-export const findSetProblems = (
-  { content, questions }: BankSet,
-  grade: Grade,
+/** Finds problems of a text with the questions about it as messages for its author. */
+export const findTextProblems = (
+  content: StimulusText,
+  questions: readonly Pick<QuestionContent, 'question' | 'lines'>[],
+  limits: TextLimits,
 ): readonly string[] => {
-  const limits = TEXT_LIMITS[grade];
   const lines = listLines(content).length;
   const american = findAmericanSpellings(content.text);
   return [
@@ -103,10 +103,18 @@ export const findSetProblems = (
     ...findReadingProblems(content, limits),
     american.length > 0 && `American spelling: ${american.join(', ')}`,
     ...questions.map(
-      ({ content: { question, lines: place } }) =>
+      ({ question, lines: place }) =>
         place !== undefined &&
         (place.from > place.to || place.to > lines) &&
         `"${question}" names a line that is not there`,
     ),
   ].filter((problem) => problem !== false);
 };
+
+/** Finds problems of a set as messages for its author. */
+export const findSetProblems = ({ content, questions }: BankSet, grade: Grade): readonly string[] =>
+  findTextProblems(
+    content,
+    questions.map((question) => question.content),
+    TEXT_LIMITS[grade],
+  );

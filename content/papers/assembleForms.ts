@@ -10,26 +10,15 @@ import { curriculum, type CurriculumTopic } from '../curriculum.ts';
 import { buildExtraQuestion, type ExtraQuestion } from '../generator/buildTopic.ts';
 import { PLAN } from '../generator/plan.ts';
 import { randomFrom, type Random } from '../generator/random.ts';
-import { stableId } from '../stableId.ts';
 import { PAPER_PLANS, type PaperPlan } from './blueprints.ts';
 import { fillCells } from './fillCells.ts';
+import { FORMS_OF_EACH, identifyForm, toItemId, type ShippedForm } from './shippedForm.ts';
 
-/** Disjoint forms of each blueprint. */
-export const FORMS_OF_EACH = 3;
 /** Stock of each cell: the generator makes more items than any paper needs. */
 const PLENTY = [99, 99, 99];
 /** Seeds that are tried for an item with a new structure and its key in the wanted place. */
 const MAX_SEEDS = 24;
 const KEY_PLACES = [0, 1, 2, 3];
-
-/** A form of a paper as the product ships it. */
-export interface ShippedForm {
-  readonly formId: string;
-  readonly number: number;
-  readonly blueprint: PaperPlan['blueprint'];
-  readonly seed: string;
-  readonly items: readonly PaperItem[];
-}
 
 /** Content used by the bank and by all forms so far. */
 interface Asked {
@@ -130,21 +119,16 @@ const findItem = (
   throw new Error(`${strand}: no new item of depth ${depth} for ${seed}`);
 };
 
-/** The seed of a form, from which its id follows. */
-export const toSeed = (blueprintName: string, number: number): string =>
-  `paper|${blueprintName}|${number}`;
-
 const assembleForm = (plan: PaperPlan, number: number, asked: Asked): ShippedForm => {
   const { blueprint } = plan;
-  const seed = toSeed(blueprint.name, number);
-  const formId = stableId(seed);
+  const { formId, seed } = identifyForm(blueprint.name, number);
   const kinds = new Map<string, number>();
   const items = listPlaces(plan, randomFrom(seed)).map((place, index): PaperItem => {
     const content = findItem(place, `${seed}|${index}`, asked, kinds);
-    const itemId = stableId(`item:${formId}:${content.question}`);
+    const itemId = toItemId(formId, content.question);
     return { itemId, strand: place.strand, depth: place.depth, content };
   });
-  return { formId, number, blueprint, seed, items };
+  return { formId, number, blueprint, seed, items, stimuli: [] };
 };
 
 /** All forms of papers: the same for the same bank, no stem twice and none of the bank. */

@@ -1,5 +1,6 @@
-import type { Blueprint, Depth } from '@mahoe/domain/content/blueprint';
+import type { Blueprint } from '@mahoe/domain/content/blueprint';
 import type { CurriculumTopic } from '../curriculum.ts';
+import { depths } from './depths.ts';
 
 type Topics = Pick<CurriculumTopic, 'subjectId' | 'grade'> & {
   /** A strand of the curriculum; all of the subject if absent. */
@@ -14,9 +15,6 @@ export interface PaperPlan {
 
 const MATHEMATICS = 1;
 const REASONING = 5;
-
-const depths = (...counts: readonly [number, number, number]): Blueprint['depths'] =>
-  counts.map((items, index) => ({ depth: (index + 1) as Depth, items }));
 
 const STRANDS = ['Number', 'Measurement', 'Geometry', 'Algebra', 'Statistics and Probability'];
 

@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { PaperItem } from '@mahoe/domain/content/paperEvents';
 import { readBank } from '../bank.ts';
 import { contentFileUrl, readContentFile } from '../questionFiles.ts';
-import { stableId } from '../stableId.ts';
-import { assembleForms, FORMS_OF_EACH, toSeed, type ShippedForm } from './assembleForms.ts';
+import { assembleForms } from './assembleForms.ts';
 import { PAPER_PLANS } from './blueprints.ts';
+import { FORMS_OF_EACH, identifyForm, type ShippedForm } from './shippedForm.ts';
+import { readWrittenForms } from './writtenForms.ts';
 
 const FOLDER = 'papers/forms/';
 
@@ -29,14 +30,23 @@ export const writeForms = (): number => {
   return forms.length;
 };
 
-/** Reads the shipped forms of all papers. */
-export const readForms = (): readonly ShippedForm[] =>
+/** Reads the shipped forms that were assembled from generated items. */
+export const readAssembledForms = (): readonly ShippedForm[] =>
   PAPER_PLANS.flatMap(({ blueprint }) =>
     Array.from({ length: FORMS_OF_EACH }, (_, index): ShippedForm => {
       const number = index + 1;
-      const seed = toSeed(blueprint.name, number);
       const lines = readContentFile(toPath(blueprint.name, number)).split('\n');
       const items = lines.filter(Boolean).map((line) => PaperItem.parse(JSON.parse(line)));
-      return { formId: stableId(seed), number, blueprint, seed, items };
+      return { ...identifyForm(blueprint.name, number), number, blueprint, items, stimuli: [] };
     }),
   );
+
+/** Reads the shipped forms of all papers. */
+export const readForms = (): {
+  readonly forms: readonly ShippedForm[];
+  /** Problems of written forms that are not shipped, each with its place. */
+  readonly refused: readonly string[];
+} => {
+  const written = readWrittenForms();
+  return { forms: [...readAssembledForms(), ...written.forms], refused: written.refused };
+};

@@ -2,10 +2,17 @@ import { findShortages } from '@mahoe/domain/content/blueprint';
 import { findInconsistency } from '@mahoe/domain/content/questionConsistency';
 import { describe, expect, test } from 'vitest';
 import { readBank } from '../bank.ts';
-import { readForms } from './formFiles.ts';
+import { findFormProblems } from '../checks/paperChecks.ts';
+import { normalizeText } from '../checks/questionChecks.ts';
+import { readAssembledForms } from './formFiles.ts';
+import { readWrittenForms } from './writtenForms.ts';
 
-const forms = readForms();
+const assembled = readAssembledForms();
+const written = readWrittenForms();
+const forms = [...assembled, ...written.forms];
 const items = forms.flatMap((form) => form.items);
+const { questions, sets } = readBank();
+const practised = [...questions, ...sets.flatMap((set) => set.questions)];
 
 describe('the shipped forms of exam papers', () => {
   test.each(forms.map((form) => [`${form.blueprint.name} ${form.number}`, form] as const))(
@@ -15,7 +22,7 @@ describe('the shipped forms of exam papers', () => {
     },
   );
 
-  test.each(forms.map((form) => [`${form.blueprint.name} ${form.number}`, form] as const))(
+  test.each(assembled.map((form) => [`${form.blueprint.name} ${form.number}`, form] as const))(
     'the right answers of %s are in each place equally often',
     (_name, form) => {
       const places = [0, 0, 0, 0];
@@ -28,11 +35,15 @@ describe('the shipped forms of exam papers', () => {
   );
 
   test('no two forms share an item, and practice has none of them', () => {
-    const stems = items.map(({ content }) => content.question);
-    expect(new Set(stems).size).toBe(stems.length);
     expect(new Set(items.map(({ itemId }) => itemId)).size).toBe(items.length);
-    const practised = new Set(readBank().questions.map(({ content }) => content.question));
-    expect(stems.filter((stem) => practised.has(stem))).toEqual([]);
+    const asked = new Set(practised.map(({ content }) => normalizeText(content.question)));
+    const repeated = items.filter(({ content }) => {
+      const stem = normalizeText(content.question);
+      const isAsked = asked.has(stem);
+      asked.add(stem);
+      return isAsked;
+    });
+    expect(repeated.map(({ content }) => content.question)).toEqual([]);
   });
 
   test('every item can be answered fairly and has an explanation', () => {
@@ -40,5 +51,34 @@ describe('the shipped forms of exam papers', () => {
       expect(findInconsistency(content), content.question).toBeUndefined();
       expect(content.explanation.length, content.question).toBeGreaterThan(10);
     }
+  });
+});
+
+describe('the written forms of exam papers', () => {
+  test('are none refused', () => {
+    expect(written.refused).toEqual([]);
+  });
+
+  test.each(written.forms.map((form) => [`${form.blueprint.name} ${form.number}`, form] as const))(
+    '%s can be read and answered in its grade, and gives no answer away',
+    (_name, form) => {
+      expect(findFormProblems(form)).toEqual([]);
+    },
+  );
+
+  test('share no text with each other or with practice', () => {
+    const beginningOf = ({ text }: { readonly text: string }) => normalizeText(text).slice(0, 60);
+    const taken = new Set(
+      sets.flatMap(({ content }) => [normalizeText(content.title), beginningOf(content)]),
+    );
+    const repeated = written.forms
+      .flatMap(({ stimuli }) => stimuli)
+      .filter((stimulus) => {
+        const marks = [normalizeText(stimulus.title), beginningOf(stimulus)];
+        const isTaken = marks.some((mark) => taken.has(mark));
+        for (const mark of marks) taken.add(mark);
+        return isTaken;
+      });
+    expect(repeated.map(({ title }) => title)).toEqual([]);
   });
 });

@@ -7,12 +7,12 @@ import { sitting } from '@mahoe/domain/practice/paper/sitting';
 import type { BenchPupil, BenchStack } from './benchStack.ts';
 
 /** A shipped form of a paper. */
-export type Form = ReturnType<typeof readForms>[number];
+export type Form = ReturnType<typeof readForms>['forms'][number];
 
 /** Finds the shipped form with the most items of a grade. */
 export const findLargestForm = (grade: Form['blueprint']['grade']): Form => {
   const [form] = readForms()
-    .filter(({ blueprint }) => blueprint.grade === grade)
+    .forms.filter(({ blueprint }) => blueprint.grade === grade)
     .toSorted((a, b) => b.items.length - a.items.length);
   if (!form) throw new Error(`grade ${grade} has no paper`);
   return form;

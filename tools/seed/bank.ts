@@ -1,7 +1,7 @@
 import { readBank } from '@mahoe/content/bank';
 import type { BankQuestion } from '@mahoe/content/questionLines';
 import { curriculum, schools, subjects } from '@mahoe/content/curriculum';
-import { readForms } from '@mahoe/content/papers/formFiles';
+import { readAssembledForms } from '@mahoe/content/papers/formFiles';
 import { readShippedTasks } from '@mahoe/content/taskFiles';
 import { paperForm } from '@mahoe/domain/content/paperForm';
 import { question } from '@mahoe/domain/content/question';
@@ -61,7 +61,7 @@ export const seedBank = async ({ send, commands, now }: Seeding): Promise<readon
   await inParallel(sets, CONCURRENCY, async (set) =>
     assertShipped(set.id, await shipStimulus(shipment, set)),
   );
-  await inParallel(readForms(), CONCURRENCY, ({ formId, ...form }) =>
+  await inParallel(readAssembledForms(), CONCURRENCY, ({ formId, ...form }) =>
     send(paperForm, formId, { type: 'AddPaperForm', formId, ...form, ...by }),
   );
   await inParallel(readShippedTasks(), CONCURRENCY, async (one) =>

@@ -1,0 +1,30 @@
+import type { Blueprint } from '@mahoe/domain/content/blueprint';
+import type { PaperItem, PaperStimulus } from '@mahoe/domain/content/paperEvents';
+import { stableId } from '../stableId.ts';
+
+/** Disjoint forms of each blueprint. */
+export const FORMS_OF_EACH = 3;
+
+/** A form of a paper as the product ships it, assembled or written. */
+export interface ShippedForm {
+  readonly formId: string;
+  readonly number: number;
+  readonly blueprint: Blueprint;
+  readonly seed: string;
+  readonly items: readonly PaperItem[];
+  /** Texts that items are about, in the order of the paper. */
+  readonly stimuli: readonly PaperStimulus[];
+}
+
+/** Returns the id and the seed of a form: the same on every installation. */
+export const identifyForm = (
+  blueprintName: string,
+  number: number,
+): Pick<ShippedForm, 'formId' | 'seed'> => {
+  const seed = `paper|${blueprintName}|${number}`;
+  return { formId: stableId(seed), seed };
+};
+
+/** Returns the id of an item, which is known by its form and stem. */
+export const toItemId = (formId: string, stem: string): string =>
+  stableId(`item:${formId}:${stem}`);
