@@ -159,7 +159,7 @@ test('routes and their HEAD requests allow no more than their contracts', () => 
   }
 });
 
-describe('what is private to Ana', () => {
+describe('the private data of Ana', () => {
   const canaries = ['Anason', 'ana@school.example'];
 
   test('private data is in the pupil’s own reply', async () => {

@@ -124,8 +124,8 @@ test('lines without a topic belong to the usual one', () => {
   expect(questions[0]?.topicId).toBe(plants.id);
 });
 
-describe('refused, each with its line and a reason', () => {
-  test('what cannot be read', () => {
+describe('the reader of lines refuses with line and reason', () => {
+  test('a line that cannot be read', () => {
     expect(refusals('', '{"topic":', '[]')).toEqual([
       '2 The line is not JSON.',
       expect.stringMatching(/^3 The line cannot be used: .+\.$/),
@@ -136,7 +136,7 @@ describe('refused, each with its line and a reason', () => {
     ]);
   });
 
-  test('what cannot be answered fairly', () => {
+  test('a question that cannot be answered fairly', () => {
     expect(
       refusals(
         { ...line, options: ['root', 'root ', 'stem', 'leaf'] },
@@ -174,7 +174,7 @@ describe('refused, each with its line and a reason', () => {
     ).toEqual(['2 Line 1 is the same question.', '3 Line 1 is the same question.']);
   });
 
-  test('what readers may understand in two ways, or cannot read', () => {
+  test('a line that readers may understand in two ways, or cannot read', () => {
     const json = JSON.stringify(line);
     const twice = json.replace('"correctAnswer":1', '"correctAnswer":1,"correctAnswer":2');
     const hidden = json.replace('"explanation"', '"\\u0071uestion":"Another?","explanation"');
@@ -204,7 +204,7 @@ test('a line says so where pupils are not asked its question', () => {
   expect(refusals({ ...line, status: 'secret' })).toHaveLength(1);
 });
 
-test('of two topics of one name neither is named by it', () => {
+test('a name that two topics share names neither', () => {
   const [one, other] = ['1', '2'].map((n) => ({ ...plants, id: n, key: n }));
   if (!one || !other) throw new Error('there are two');
   const both = createTopicFinder([one, other]);

@@ -154,7 +154,7 @@ const imported = (file: string, before: Bank): { readonly bank: Bank; readonly f
   return { bank, facts };
 };
 
-test('what is exported changes nothing when it is imported, and an empty bank imports it whole', () => {
+test('an export changes nothing when it is imported, and an empty bank imports it whole', () => {
   fc.assert(
     fc.property(banks, (all) => {
       const bank: Bank = new Map(

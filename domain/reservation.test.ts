@@ -164,7 +164,7 @@ test('each kind of key has its own streams', () => {
   expect(defineReservation('email').category).toBe('email');
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   checkDeciderProperties(
     username,
     fc.array(

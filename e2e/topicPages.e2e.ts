@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
 });
 
-describe.each(ON_A_PHONE)('what a topic offers %s', (_where, size, ending) => {
+describe.each(ON_A_PHONE)('the offers of a topic %s', (_where, size, ending) => {
   test('a subject page shows assignments, other grades, videos and locked topics', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `kofi.${ending}`);
     await page.goto('/subject/4');

@@ -67,7 +67,7 @@ test('a database that is not there is called so', async () => {
   expect(messages).toMatch(/^Postgres at postgres:.*no_such_database: there is no such database$/);
 });
 
-test('of Postgres: a wrong password', async () => {
+test('a wrong password of Postgres is reported without the password', async () => {
   const spoilt = new URL(database.url);
   spoilt.password = 'guessed';
   const [messages] = await collectMessages(
@@ -100,7 +100,7 @@ const startSecurePostgres = async (): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-test('of Postgres: a certificate of another authority', async () => {
+test('a Postgres certificate of another authority is reported', async () => {
   const url = `postgres://mahoe:secret@127.0.0.1:${await startSecurePostgres()}/mahoe?sslmode=verify-full`;
   const [messages] = await collectMessages({ DATABASE_URL: url, EVENTSTORE_URL: store.url }, 1);
   expect(messages).toMatch(/^Postgres at postgres:\/\/[^@]*: its certificate is not trusted/);
@@ -115,7 +115,7 @@ test.each([
     'not trusted',
   ],
   ['no TLS where it is wanted', (url: string) => url.replace(/tls=true.*/, 'tls=false'), ''],
-])('of the event store: %s', async (_, spoilt, words) => {
+])('%s is reported of the event store', async (_, spoilt, words) => {
   const [messages] = await collectMessages(
     { DATABASE_URL: database.url, EVENTSTORE_URL: spoilt(store.url) },
     1,

@@ -35,7 +35,7 @@ test('a log that has grown is set aside while its writer goes on', () => {
   expect(readFileSync(file, 'utf8')).toBe('three\n');
 });
 
-test('what was set aside before gives way, and a log not there yet is nothing', () => {
+test('the newest rotated log replaces the last one, and a missing log is not rotated', () => {
   const file = join(folder, 'part.log');
   rotateLog(file, 4);
   for (const line of ['first one\n', 'second one\n']) {

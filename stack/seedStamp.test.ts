@@ -17,12 +17,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const stampOf = (env: NodeJS.ProcessEnv = {}, source = 'source', key = 'key'): Promise<string> =>
   seedStamp(readSettings(env), [join(folder, source)], join(folder, key));
 
-test('is the same for the same sources, password and servers', async () => {
+test('the stamp is the same for the same sources, password and servers', async () => {
   expect(await stampOf({ PORT: '4000' })).toBe(await stampOf());
   expect(await stampOf({ DEMO_PASSWORD: 'mahoe-demo' })).toBe(await stampOf());
 });
 
-test('changes with the sources, the password, each server and the key', async () => {
+test('the stamp changes with the sources, the password, each server and the key', async () => {
   const stamps = await Promise.all([
     stampOf(),
     stampOf({ DEMO_PASSWORD: 'newone' }),
@@ -35,7 +35,7 @@ test('changes with the sources, the password, each server and the key', async ()
   expect(new Set(stamps).size).toBe(stamps.length);
 });
 
-test('tells no password', async () => {
+test('the stamp contains no password', async () => {
   const stamp = await stampOf({ DEMO_PASSWORD: 'hush-hush', DATABASE_URL: 'postgres://u:pw@db/m' });
   expect(stamp).not.toMatch(/hush|pw@/);
 });

@@ -39,7 +39,7 @@ const environmentsServing = (databaseUrl: string): string[] =>
     })
     .filter((environment) => environment.includes(`EVENTSTORE_DATABASE_URL=${databaseUrl}\0`));
 
-test('serves a database until it is told to stop', async () => {
+test('the command serves a database until a signal stops it', async () => {
   const database = await createTestDatabase();
   const options = ['--port', '0', '--strict'];
   const started = start('--database', database.url, ...options);
@@ -56,7 +56,7 @@ test('serves a database until it is told to stop', async () => {
   await database.drop();
 });
 
-test('keeps the log in a folder, with all that was appended before', async () => {
+test('the command keeps the log in a folder, with all that was appended before', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-alone-'));
   for (const found of [0, 1]) {
     const started = start('--data', folder, '--port', '0');
@@ -72,7 +72,7 @@ test('keeps the log in a folder, with all that was appended before', async () =>
   await rm(folder, { recursive: true });
 }, 60_000);
 
-test('ends with 1 where there is no database', async () => {
+test('the command ends with 1 if there is no database', async () => {
   const nowhere = 'postgres://mahoe@127.0.0.1:1/nothing';
   expect(await start('--database', nowhere, '--port', '0').ended).toBe(1);
 });
@@ -81,6 +81,6 @@ test.each([
   ['neither a folder nor a database', []],
   ['a port that is none', ['--data', 'somewhere', '--port', 'x']],
   ['an option it does not know', ['--nonsense']],
-])('refuses %s', async (_, args) => {
+])('the command refuses %s', async (_, args) => {
   expect(await start(...args).ended).toBe(2);
 });

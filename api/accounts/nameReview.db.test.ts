@@ -60,7 +60,7 @@ test('an ordinary name is shown at once at the sign-up, and waits after a change
   expect(await seenBy(reader, tiana)).toBe('Tiana');
 });
 
-test('of any other name at the sign-up, others see the initial until it is approved', async () => {
+test('others see the initial of any other name from the sign-up until it is approved', async () => {
   const child = await signUpAs('Come And Play');
   expect(await seenBy(reader, child)).toBe('C.');
   expect(await seenBy(child, child)).toBe('Come And Play');

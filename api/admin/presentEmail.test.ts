@@ -20,14 +20,22 @@ const email = (about: string, state: EmailState, kind = 'password-reset'): Email
 });
 
 test.each<readonly [string, Email, boolean]>([
-  ['of a mail kept here that is a pupil’s', email(keisha, 'kept'), true],
-  ['of a mail that was sent', email(keisha, 'sent'), false],
-  ['of a mail that is yet to be sent', email(keisha, 'waiting'), false],
-  ['of a mail that could not be sent', email(keisha, 'given-up'), false],
-  ['of any kind that was sent', email(keisha, 'sent', 'consent'), false],
-  ['of another administrator’s reset, though it is kept here', email(mrGrant, 'kept'), false],
-  ['of another administrator’s other mail kept here', email(mrGrant, 'kept', 'welcome'), true],
-  ['of one’s own mail', email(msBrown, 'sent'), true],
+  ['is shown of a mail kept here that is a pupil’s', email(keisha, 'kept'), true],
+  ['is hidden of a mail that was sent', email(keisha, 'sent'), false],
+  ['is hidden of a mail that is yet to be sent', email(keisha, 'waiting'), false],
+  ['is hidden of a mail that could not be sent', email(keisha, 'given-up'), false],
+  ['is hidden of any kind that was sent', email(keisha, 'sent', 'consent'), false],
+  [
+    'is hidden of another administrator’s reset, though it is kept here',
+    email(mrGrant, 'kept'),
+    false,
+  ],
+  [
+    'is shown of another administrator’s other mail kept here',
+    email(mrGrant, 'kept', 'welcome'),
+    true,
+  ],
+  ['is shown of one’s own mail', email(msBrown, 'sent'), true],
 ])('the link %s', (_whose, of, isShown) => {
   const { text, html } = presentEmail(of, reader);
   for (const said of [text, html]) expect(said.includes('secret')).toBe(isShown);

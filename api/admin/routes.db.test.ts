@@ -274,8 +274,8 @@ describe('a history', () => {
   });
 });
 
-describe('what a child writes', () => {
-  test('what a child writes is in no event in clear and in no reply to others', async () => {
+describe('a text that a child writes', () => {
+  test('is in no event in clear and in no reply to others', async () => {
     const gil = await enrol(testApi, 'Gil');
     await testApi.settle();
     const { id } = await startQuiz(gil, topics.words.id);

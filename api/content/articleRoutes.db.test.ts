@@ -61,7 +61,7 @@ describe('articles', () => {
     [{ category: 'Poetry' }, 0],
     [{ grade: 4 }, 2],
     [{ grade: 5 }, 0],
-  ] as const)('of %j: %d', async (query, count) => {
+  ] as const)('the filter %j lists %d', async (query, count) => {
     expect(await ana.ask(listArticles, { query })).toHaveLength(count);
   });
 

@@ -135,7 +135,7 @@ describe('a model that', () => {
   );
 });
 
-describe('of questions a model', () => {
+describe('a model that writes questions', () => {
   const three = (changes: object) => ({
     questions: PLANTS.slice(0, 3).map((one) => plantQuestion(one, changes)),
   });
@@ -164,7 +164,7 @@ describe('of questions a model', () => {
         ],
       },
     ],
-  ])('%s: none becomes a draft', async (_, answer) => {
+  ])('leaves no draft if it %s', async (_, answer) => {
     const before = await spent();
     const waited = await listWaiting();
     const since = modelApi.asked.length;
@@ -185,7 +185,7 @@ describe('of questions a model', () => {
     ['is cut short', { text: '{"places":[0', finish: 'length' }],
     ['refuses', { text: 'I cannot help with that.' }],
     ['knows no such key', { status: 401 }],
-  ])('that %s when it is to solve them agrees with no key', async (_, solving) => {
+  ])('agrees with no key if it %s when it is to solve them', async (_, solving) => {
     const waited = await listWaiting();
     modelApi.behave((asked) => (isSolveRequest(asked) ? solving : { answer: three({}) }));
     expect(await questions()).toBe(SAID['none-passed'][0]);

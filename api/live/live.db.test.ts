@@ -273,13 +273,13 @@ describe('the end of a session', () => {
   });
 });
 
-describe('what no browser says', () => {
+describe('messages that no browser sends', () => {
   test.each([
     ['a frame too large', 1009, 'x'.repeat(70_000)],
     ['no JSON', 1007, 'hello'],
     ['JSON of another shape', 1007, '{"type":"shout"}'],
     ['bytes', 1007, Buffer.from([1, 2, 3])],
-  ])('closes the channel, and nothing else: %s', async (_what, code, frame) => {
+  ])('close the channel, and nothing else: %s', async (_what, code, frame) => {
     const pair = await pairOf();
     const listener = await connectLive(url, pair.kai.cookie);
     listener.socket.send(frame);

@@ -185,7 +185,7 @@ describe('a recording', async () => {
     },
   );
 
-  test('a recording of arbitrary bytes causes no other error', async () => {
+  test('a recording of arbitrary bytes is never another error', async () => {
     const beginnings = [webm, mp4, await toOgg(webm)];
     await fc.assert(
       fc.asyncProperty(

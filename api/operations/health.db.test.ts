@@ -135,7 +135,7 @@ test.each([
     (url: string) => url.replace(/&tlsCAFile.*/, ''),
     'its certificate is not trusted',
   ],
-])('where %s, it is said as at the start', async (_, spoilt, words) => {
+])('the health report says as the start does that %s', async (_, spoilt, words) => {
   const own = await createTestDatabase();
   onTestFinished(own.drop);
   const secure = await startSecureEventStore(own.url);

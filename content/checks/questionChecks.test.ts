@@ -118,7 +118,7 @@ test.each<readonly [object, string]>([
     { imageUrl: '/figures/plant.svg', imageAlt: 'A plant with one root in water.' },
     'its imageAlt gives the answer away: root',
   ],
-])('multiple choice: %j', (fault, problem) => {
+])('a multiple-choice question is refused with %j', (fault, problem) => {
   expect(problems({ ...root, ...fault })).toEqual([expect.stringContaining(problem)]);
 });
 
@@ -176,7 +176,7 @@ test.each([
     'Column A is 53 and column B is 54.',
     [LEFT_OUT],
   ],
-])('working: %s %s', (question, explanation, found) => {
+])('the explanation must show the working: %s %s', (question, explanation, found) => {
   expect(problems({ ...root, question, explanation })).toEqual(found);
 });
 
@@ -193,7 +193,7 @@ test.each([
   ],
   [{ imageUrl: undefined, imageAlt: undefined }, 'there is no picture to label'],
   [{ imageAlt: 'A flower with a petal.' }, 'gives the answer away: petal'],
-])('labelling: %j', (fault, problem) => {
+])('a question with labels is refused with %j', (fault, problem) => {
   expect(problems({ ...flower, ...fault })).toEqual([expect.stringContaining(problem)]);
 });
 

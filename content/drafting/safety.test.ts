@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ORDERS } from './fixtures/orders.ts';
 import { findUnsafeText } from './safety.ts';
 
-test.each(ORDERS)('what obeys %j is unsafe: %j', (_name, obeyed) => {
+test.each(ORDERS)('a text that obeys %j is unsafe: %j', (_name, obeyed) => {
   expect(findUnsafeText(obeyed)).toBeDefined();
 });
 

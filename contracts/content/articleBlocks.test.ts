@@ -105,7 +105,7 @@ test.each([
   [['[try] Steps?', '1. Think.', 'Answer: 3.']],
   [['[try] Two lines?', 'Of it.', 'Answer: 3.']],
   [['[note] Of somebody else’s.']],
-])('what is no whole block stays readable as it was written: %j', (lines) => {
+])('an unfinished block stays readable as it was written: %j', (lines) => {
   expect(blocks(...lines)).toEqual(paragraphs(...lines));
 });
 

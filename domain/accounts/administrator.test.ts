@@ -159,7 +159,7 @@ describe('an administrator', () => {
   });
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   checkDeciderProperties(
     administrator,
     fc.array(fc.oneof(fc.constant(register), fc.integer({ min: 0, max: 9 }).map(signIn))),

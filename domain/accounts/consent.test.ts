@@ -76,7 +76,7 @@ test('the e-mail is sent again on request, once a day', () => {
   given().when(again(1)).thenRejected('consent-not-asked');
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   const commands: fc.Arbitrary<readonly ConsentCommand[]> = fc.array(
     fc.constantFrom(ask, give, remind(3), remind(8), again(1)),
     { maxLength: 6 },

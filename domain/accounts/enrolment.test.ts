@@ -131,7 +131,7 @@ describe('signing up', () => {
   });
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   const commands: readonly EnrolmentCommand[] = [begin, reserve, redeem, complete, release];
   checkDeciderProperties(enrolment, fc.array(fc.constantFrom(...commands)));
 });

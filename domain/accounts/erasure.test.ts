@@ -119,7 +119,7 @@ describe('carried out', () => {
   });
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   const commands: readonly ErasureCommand[] = [ask, remove, withdraw, begin, ...steps, complete];
   checkDeciderProperties(erasure, fc.array(fc.constantFrom(...commands)));
 });

@@ -326,7 +326,7 @@ describe('erasure', () => {
   });
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   const minutes = fc.integer({ min: 0, max: 20 });
   checkDeciderProperties(
     pupil,

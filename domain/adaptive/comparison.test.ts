@@ -127,7 +127,7 @@ test.each([
   [1000, 25, 0.5],
   [40, 9, 5],
 ])(
-  'of %i pupils an arm, variance %i, the edge is where the mixture is 20 times likelier',
+  'the edge of an interval is where the mixture is 20 times likelier: %i pupils an arm, variance %i',
   (count, variance, wanted) => {
     const arm = { count, mean: 0, variance };
     const interval = alwaysValidInterval(arm, arm, wanted);

@@ -180,7 +180,7 @@ describe('in a layer', () => {
   });
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   const plans = fc.constantFrom(lower, upper, whole);
   checkDeciderProperties(
     experimentLayer,

@@ -118,7 +118,7 @@ const commands: fc.Arbitrary<readonly PaymentCommand[]> = fc.array(
   { maxLength: 14 },
 );
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   checkDeciderProperties(payment, commands);
 });
 

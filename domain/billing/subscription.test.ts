@@ -188,6 +188,6 @@ const extensions = fc.array(
     ),
 );
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   checkDeciderProperties(subscription, extensions);
 });

@@ -293,7 +293,7 @@ const commands = fc.array(
   ),
 );
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   checkDeciderProperties(voucher, commands);
 });
 

@@ -185,7 +185,7 @@ describe('an article', () => {
   });
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   checkDeciderProperties(
     article,
     fc.array(

@@ -414,14 +414,14 @@ describe('adjusting the points of a question', () => {
   });
 });
 
-test('is rejected for an unknown question', () => {
+test('every command on an unknown question is rejected', () => {
   given().when(revise(halfOfTwelve)).thenRejected('question-not-found');
   given().when(approve).thenRejected('question-not-found');
   given().when(withdraw).thenRejected('question-not-found');
   given().when(move).thenRejected('question-not-found');
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   const contents = fc.constantFrom(halfOfTwelve, dearer, ambiguous);
   checkDeciderProperties(
     question,

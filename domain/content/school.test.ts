@@ -36,6 +36,6 @@ test('a school is listed once', () => {
     .thenNothing();
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   checkDeciderProperties(school, fc.array(fc.constant(listDenbigh)));
 });

@@ -105,7 +105,7 @@ test('a text explains only words that it has, and asks no question twice', () =>
   expect(findStimulusProblem({ ...content, questionIds })).toBe('It asks a question twice.');
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   checkDeciderProperties(
     stimulus,
     fc.array(

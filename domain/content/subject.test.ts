@@ -40,6 +40,6 @@ test('a subject is added once', () => {
     .thenNothing();
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   checkDeciderProperties(subject, fc.array(fc.constant(addMathematics)));
 });

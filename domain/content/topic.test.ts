@@ -196,7 +196,7 @@ describe('an unknown topic', () => {
   });
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   checkDeciderProperties(
     topic,
     fc.array(

@@ -96,7 +96,7 @@ describe('permission to write (R18)', () => {
   });
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   const pupils = fc.constantFrom(keisha, jevaughn, tamika);
   checkDeciderProperties(
     conversation,

@@ -96,7 +96,7 @@ describe('sending (R18)', () => {
     },
   );
 
-  test.each([drawing, recording])('what a pupil made waits for a person: %o', (content) => {
+  test.each([drawing, recording])('a message with content of the pupil waits for a person: %o', (content) => {
     const { mediaId, sha256, seconds } = content;
     given()
       .when(sending({ content }))

@@ -154,6 +154,6 @@ test('no order of sends, reports, decisions and undos shows an unapproved messag
   );
 }, 120_000);
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   checkDeciderProperties(message, anyHistory);
 });

@@ -305,7 +305,7 @@ test('a reporter who was wrong three times in thirty days counts half (R18)', ()
   given(judging(1, 0)).when(judging(1, 5)).thenNothing();
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   const which = fc.integer({ min: 0, max: 12 });
   const seconds = fc.integer({ min: 0, max: 40 * DAY });
   checkDeciderProperties(

@@ -185,7 +185,7 @@ describe('saving a copy for offline', () => {
   });
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   const quiz = fc.constantFrom(practice, review, offline, another);
   const question = fc.constantFrom(half, third);
   const second = fc.integer({ min: 0, max: 2 * TUESDAY_S });

@@ -56,7 +56,7 @@ describe('a short answer in words', () => {
     ['', 'answer-incomplete'],
     ['   ', 'answer-incomplete'],
     ['...', 'answer-incomplete'],
-  ])('%j', (given, expected) => {
+  ])('%j is marked', (given, expected) => {
     expect(mark(key, text(given))).toEqual(expected);
   });
 
@@ -160,7 +160,7 @@ describe('an extended response', () => {
     ['They need light.', { ...wrong, ideas: [none, none] }],
     ['', 'answer-incomplete'],
     ['?!', 'answer-incomplete'],
-  ])('%j', (given, expected) => {
+  ])('%j is marked', (given, expected) => {
     expect(mark(key, text(given))).toEqual(expected);
   });
 
@@ -170,7 +170,7 @@ describe('an extended response', () => {
     ['The sun makes sugar|food.', { ...right, credit: 0.6 }],
     ['enlightened', wrong],
     ['?!', 'answer-incomplete'],
-  ])('%j, by the first version of the rule', (given, expected) => {
+  ])('%j is marked by the first version of the rule', (given, expected) => {
     expect(mark(key, text(given), 'marking/1')).toEqual(expected);
   });
 

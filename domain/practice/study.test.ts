@@ -150,7 +150,7 @@ test.each([
   [at(60).at, 'subscription-required'],
   [at(61).at, undefined],
   ['exempt', undefined],
-] as const)('with a subscription until %s: %s', (subscriptionEndsAt, refusal) => {
+] as const)('a subscription until %s decides about opening and reading: %s', (subscriptionEndsAt, refusal) => {
   for (const command of [
     open(60, { article: quarters, subscriptionEndsAt }),
     read(60, { subscriptionEndsAt }),
@@ -161,7 +161,7 @@ test.each([
   }
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   const seconds = fc.integer({ min: 0, max: 120 });
   const article = fc.constantFrom(halves, quarters);
   checkDeciderProperties(

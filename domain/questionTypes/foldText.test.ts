@@ -20,7 +20,7 @@ test.each([
   expect(foldText(text)).toBe(folded);
 });
 
-test('keeps a power apart from a number', () => {
+test('the folded text keeps a power apart from a number', () => {
   expect(foldText('10²')).not.toBe(foldText('102'));
 });
 

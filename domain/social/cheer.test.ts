@@ -62,7 +62,7 @@ describe('a cheer (R19)', () => {
   });
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   checkDeciderProperties(
     cheering,
     fc.array(

@@ -87,7 +87,7 @@ describe('a team goal (R19)', () => {
   });
 });
 
-test('properties', () => {
+test('the decider keeps the properties of every decider', () => {
   const commands = fc.array(
     fc.oneof(
       fc.constant(start()),

@@ -75,7 +75,7 @@ const historyOf = (steps: readonly Step[], run: number) => {
   return { states, events };
 };
 
-test('whatever the order, both sides agree, as the pair’s own stream has it and as a rebuild', async () => {
+test('both sides agree in any order, with the pair’s own stream and with a rebuild', async () => {
   let run = 1000;
   await fc.assert(
     fc.asyncProperty(

@@ -57,7 +57,7 @@ const pay = async (stripe: Stripe, number: number): Promise<string> => {
 };
 
 test(
-  'what was paid is known after kill -9, and paid once however often it is asked for',
+  'a payment is known after kill -9, and paid once however often it is asked for',
   async () => {
     const database = await createTestDatabase();
     const first = await start(database.url);

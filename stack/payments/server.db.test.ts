@@ -94,7 +94,7 @@ describe('a payment', () => {
   test.each([
     ['succeed', 'succeeded', undefined],
     ['fail', 'requires_payment_method', 'payment_intent_authentication_failure'],
-  ])('whose bank asks its holder, who lets it %s, is %s', async (outcome, status, code) => {
+  ])('takes the holder’s answer to the bank, %s, and is %s', async (outcome, status, code) => {
     const asked = await stripe.paymentIntents.create(paidWith('pm_card_authenticationRequired'));
     expect(asked).toMatchObject({ status: 'requires_action' });
     const path = `test_helpers/payment_intents/${asked.id}/authenticate`;

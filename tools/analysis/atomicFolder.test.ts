@@ -26,7 +26,7 @@ test('a folder is as the last run that ended left it', async () => {
   expect(await readFile(join(root, 'made', 'rows.csv'), 'utf8')).toBe('three');
 });
 
-test('what a run that was killed put aside is taken up by the next', async () => {
+test('the next run takes up the folder that a killed run put aside', async () => {
   const made = join(root, 'made');
   const rows = () => readFile(join(made, 'rows.csv'), 'utf8');
   await filled('four');

@@ -23,7 +23,7 @@ test.each<[file: string, leftOf: (whole: Buffer) => Buffer]>([
     'zeros after its first block',
     (whole) => Buffer.alloc(whole.length).fill(whole.subarray(0, 4096), 0, 4096),
   ],
-])('of whoever was killed on the way in, leaving %s, nothing is in the way', async (_, leftOf) => {
+])('a run that was killed on the way in and left %s blocks no other', async (_, leftOf) => {
   const file = join(folder, 'writing');
   await withFolderLock(folder, async () => {});
   await writeFile(file, leftOf(await readFile(file)));
@@ -52,7 +52,7 @@ test('while one run writes in a folder no other does; killed, it lets go', async
   expect(await withFolderLock(folder, async () => 'after it')).toBe('after it');
 });
 
-test('of one history two policies are not estimated at once', async () => {
+test('two policies are not estimated from one history at once', async () => {
   const history = join(folder, 'history');
   await writeHistory(history, await readHistory(history, 'nothing yet'));
   const child = await anotherProcess(join(history, 'policies'));

@@ -216,7 +216,7 @@ test('a backup restored after two kills has the same log, accounts, media and vi
   );
 }, 400_000);
 
-test('what is not whole, was changed, or is of another backup is refused', async () => {
+test('a file that is not whole, was changed, or is of another backup is refused', async () => {
   const { seal, open } = await newIdentity();
   const made = await makeBackup({ ...source(), seal }, join(folder, 'damaged'));
   const other = await makeBackup({ ...source(), seal }, join(folder, 'others'));

@@ -127,7 +127,7 @@ const startApi = async (): Promise<string> => {
   return `http://127.0.0.1:${port}`;
 };
 
-test('who was erased after a backup is erased again by the log before the API opens on it', async () => {
+test('a pupil erased after a backup is erased again by the log before the API opens on it', async () => {
   expect(await readOf(ana)).toContain('Anacanary');
   // The lock makes the destruction of her key wait.
   const holder = new pg.Client({ connectionString: url });

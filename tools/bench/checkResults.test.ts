@@ -68,7 +68,7 @@ test('results that lack an answer are wrong', () => {
   ]);
 });
 
-test('what says itself that it is stale is acknowledged apart', () => {
+test('a reply that calls itself stale is counted apart', () => {
   const second = shown('second', { score: 0, earned: 6, experience: 16, isStale: true });
   expect(wrongIn([second])).toEqual([['dashboard of ana'], []]);
 });

@@ -9,7 +9,7 @@ test('a heap that grows by half a MiB a minute is reported', () => {
   expect(computeGrowth(during(60, (minute) => 60 + minute / 2))).toBeCloseTo(0.5);
 });
 
-test('what warms up in the first third is no growth', () => {
+test('a heap that warms up in the first third does not count as growth', () => {
   expect(computeGrowth(during(60, (minute) => 60 + Math.min(20, minute)))).toBeCloseTo(0);
 });
 

@@ -199,6 +199,9 @@ describe('with violations planted', () => {
     'domain/wordingPlanted.ts:3 a comment opens with "Nobody"',
     'domain/wordingPlanted.ts:3 "anew"',
     'domain/wordingPlanted.ts:4 MOST_PLANTED does not say what it bounds',
+    'domain/wordingPlanted.test.ts:3 the test "what is planted grows" opens with "what"',
+    'domain/wordingPlanted.test.ts:4 the test "is planted" opens with "is"',
+    'domain/wordingPlanted.test.ts:6 the test "a bed > a row of seeds" has no verb',
     'domain/withoutPlanted.ts is named by "without"',
     'domain/answeringPlanted.ts is named by "answering"',
     'domain/held.ts is named by "held"',
@@ -276,6 +279,17 @@ const planted: [file: string, text: string][] = [
      export const toldPlanted = 1;
      // Nobody asks anew.
      export const MOST_PLANTED = 2;`,
+  ],
+  [
+    'domain/wordingPlanted.test.ts',
+    `import { describe, test } from 'vitest';
+     const plant = (): void => {};
+     test('what is planted grows', plant);
+     test.each([1])('is planted', plant);
+     describe('a bed', () => {
+       test('a row of seeds', plant);
+       test('grows', plant);
+     });`,
   ],
   ['domain/withoutPlanted.ts', 'export const planted = 1;'],
   ['domain/answeringPlanted.ts', 'export const planted = 1;'],

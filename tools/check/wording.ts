@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
 import type { Verdict } from './runTool.ts';
+import { listTestTitles, titleProblem } from './testTitles.ts';
 
 /** Words a comment must not open with: they make a headless clause of it. */
 const OPENINGS = /^(Of|Who|Whoever|Whose|Whom|What|Whatever|Whether|By|Nobody|Nobody's)\b/;
@@ -65,8 +66,9 @@ const CONSTANTS =
 /**
  * Finds names and comments that a newcomer would have to parse: comments that open with a relative
  * pronoun, words of a private dialect, files named by a participle or a preposition, constants that do
- * not say what they bound. It reads names and comments of every TypeScript file but generated ones;
- * strings are not looked at, because event names and the specification's texts stay.
+ * not say what they bound, test titles that are no sentence. It reads names and comments of every
+ * TypeScript file but generated ones; other strings than test titles are not looked at, because event
+ * names and the specification's texts stay.
  */
 export const checkWording = (root: string): Promise<Verdict> => {
   const files = globSync('**/*.{ts,tsx}', {
@@ -128,6 +130,12 @@ const textFindings = (file: string, text: string): string[] => {
     ts.forEachChild(node, visit);
   };
   visit(source);
+  if (/\.(test|e2e)\.tsx?$/.test(file))
+    for (const test of listTestTitles(source)) {
+      const problem = titleProblem(test);
+      if (problem !== undefined)
+        report(test.position, `the test "${test.titles.join(' > ')}" ${problem}`);
+    }
   return found;
 };
 

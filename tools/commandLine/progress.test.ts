@@ -29,7 +29,7 @@ test('a bar tells the percentage and the time left', async () => {
   expect(shown()).toMatch(/answers [█░]+ 75%, 2s left/);
 });
 
-test('who is done within a second is shown nothing, nor is who looks at no terminal', () => {
+test('a run of less than a second or without a terminal shows nothing', () => {
   const [quick, none] = [terminal(true), terminal(false)];
   const bars = [quick, none].map(({ stream }) => showProgress('answers', 2, stream));
   bars[0]?.to(1);

@@ -54,7 +54,7 @@ test('a stem that the bank has with other signs is refused, and its own is not',
   expect(await imported(first)).toMatchObject({ unchanged: 1, refused: [] });
 });
 
-test('what is exported can be imported: then all is there already', async () => {
+test('an export can be imported, and then changes nothing', async () => {
   const lines = await buildExportLines({ db: testApi.services.views }, { status: 'approved' });
   expect(lines.filter((one) => one.includes('after nine'))).toHaveLength(1);
   const parsed = lines.map((one): unknown => JSON.parse(one));

@@ -15,7 +15,7 @@ const erasure = (more: Partial<ErasureView>): ErasureView => ({
   ...more,
 });
 
-test('tells of each erasure how far it is, and how many there are', () => {
+test('the report says how far each erasure is, and how many there are', () => {
   const begun = { stage: 'begun', dueAt: '2026-11-22T13:59:00.000Z' } as const;
   const { lines, isWell } = buildStatusReport(
     [
@@ -36,7 +36,7 @@ test('tells of each erasure how far it is, and how many there are', () => {
   expect(isWell).toBe(true);
 });
 
-test('says which is late: due for more than a day and not complete', () => {
+test('the report says which is late: due for more than a day and not complete', () => {
   const { lines, isWell } = buildStatusReport(
     [erasure({ stage: 'begun', dueAt: '2026-11-21T13:59:59.000Z' })],
     nowMs,

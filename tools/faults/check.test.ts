@@ -50,7 +50,7 @@ const wrongIn = (
     wrong.length > 0 ? [what] : [],
   );
 
-test('what was acknowledged and is recorded is good', () => {
+test('a command that was acknowledged and is recorded passes', () => {
   const log = [answered(0), answered(1), completed(2, 26)];
   const checked = checkAcknowledged(log, [acknowledged(1), acknowledged(2)]);
   expect(checked).toMatchObject({ acknowledged: 2, lost: 0, doubled: 0 });
@@ -89,6 +89,6 @@ test.each([
     [answered(0)],
     [acknowledged(1), { type: 'fail', key: 'key 2', what: '404 {"code":"session-not-found"}' }],
   ],
-] as const)('finds what is wrong with %s', (what, log, history) => {
+] as const)('the check finds what is wrong with %s', (what, log, history) => {
   expect(wrongIn(log, history)).toEqual([what]);
 });

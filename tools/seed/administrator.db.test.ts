@@ -58,7 +58,7 @@ const sessionsOf = async (userId: string): Promise<number> => {
   return (await pool.query(text, [userId])).rowCount ?? 0;
 };
 
-test('is registered once, with argon2id', async () => {
+test('the administrator is registered once, with argon2id', async () => {
   expect(await register('correct-horse')).toBe('administrator registered');
   expect(await register('correct-horse')).toBe('administrator exists already');
   const found = await signedInWith('correct-horse');
@@ -74,7 +74,7 @@ test('is registered once, with argon2id', async () => {
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$/);
 });
 
-test('has the password given last; whoever came in with another one is out', async () => {
+test('the administrator has the password given last, and sessions of another one end', async () => {
   await register('correct-horse');
   const id = (await signedInWith('correct-horse'))?.userId ?? '';
   await openSession({ pool, pepper }, id);
@@ -90,14 +90,14 @@ test('has the password given last; whoever came in with another one is out', asy
   expect(await sessionsOf(id)).toBe(0);
 });
 
-test('comes back where a start died half-way', async () => {
+test('the administrator comes back if a start died half-way', async () => {
   await register('correct-horse');
   await pool.query('delete from accounts.credential');
   await register('correct-horse');
   expect(await signedInWith('correct-horse')).toMatchObject({ isAdministrator: true });
 });
 
-test('does not take the name of a pupil', async () => {
+test('the administrator does not take the name of a pupil', async () => {
   const holderId = randomUUID();
   const key = reservationKey(pepper, msBrown.username);
   await started().send(usernameKey, key, { type: 'ConfirmKey', holderId, now });

@@ -75,7 +75,7 @@ test('looking first makes no difference', async () => {
   expect(outcomes).toEqual(['added', 'there already', 'revised']);
 });
 
-test('what an administrator withdrew stays withdrawn', async () => {
+test('an item that an administrator withdrew stays withdrawn', async () => {
   const first = half();
   await shipQuestion(shipment(), first);
   await started().handle(

@@ -98,7 +98,7 @@ describe('a paper', () => {
     expect(after.progress.current - before.progress.current).toBe(result.experienceEarned);
   });
 
-  test('what another device saved is there, and the later change counts', async () => {
+  test('shows the changes of another device, and the later change counts', async () => {
     const dan = await newPupil(testApi, 'Dan');
     const { id } = await start(dan);
     const early = instant();

@@ -26,6 +26,6 @@ test.each([
     860,
     'Count on from 1:25 p.m.: to 2:00 p.m., 35 minutes; to 2:20 p.m., 20 minutes. 35 minutes + 20 minutes = 55 minutes.',
   ],
-])('counts on %s', (_, from, to, explanation) => {
+])('the explanation counts on %s', (_, from, to, explanation) => {
   expect(explainCountingOn(from, to)).toBe(explanation);
 });

@@ -67,7 +67,7 @@ describe('a sentence that a model rewords', () => {
     }
   });
 
-  test('properties', () => {
+  test('the decider keeps the properties of every decider', () => {
     checkDeciderProperties(insightText, fc.array(fc.constantFrom(record(good), record(null))));
   });
 });

@@ -34,7 +34,7 @@ test('a fifth of the pupils is held out, whole', () => {
   expect((size - judgedFrom) / size).toBeLessThan(0.3);
 });
 
-test('finds constants that predict the held-out pupils better, and the same from the same seed', () => {
+test('the fit finds constants that predict the held-out pupils better, and the same from the same seed', () => {
   const fitted = fitKalmanElo(world, 1);
   expect(fitKalmanElo(world, 1)).toEqual(fitted);
   // Pupils do not differ, and do not change.
@@ -46,7 +46,7 @@ test('finds constants that predict the held-out pupils better, and the same from
   expect(loss(fitted)).toBeLessThan(loss(kalmanEloParameters) - 0.005);
 });
 
-test('what is held out is not looked at', () => {
+test('the fit does not look at held-out answers', () => {
   const correct = world.correct.slice();
   for (let n = world.judgedFrom; n < world.size; n += 1) correct[n] = 1 - (correct[n] ?? 0);
   expect(fitKalmanElo({ ...world, correct }, 2)).toEqual(fitKalmanElo(world, 2));

@@ -161,7 +161,7 @@ describe('intervals', () => {
 });
 
 describe('calibration', () => {
-  test('by tenths of the answers', () => {
+  test('compares predicted with observed in each tenth of the answers', () => {
     const chances = Array.from({ length: 100 }, (_, n) => n / 100);
     const all = computeDeciles(
       prepared(
@@ -181,7 +181,7 @@ describe('calibration', () => {
     }
   });
 
-  test('the error worked out by hand', () => {
+  test('has the error worked out by hand', () => {
     // Three predictions of 0.2 with one right; one of 0.9, right.
     const { value } = calibrationError(prepared([0.2, 0.2, 0.2, 0.9], [0, 1, 0, 1]), []);
     expect(value).toBeCloseTo((3 * Math.abs(0.2 - 1 / 3) + 0.1) / 4, 12);

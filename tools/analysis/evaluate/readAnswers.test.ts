@@ -131,7 +131,7 @@ test('a file that is wrong is refused, and it says where', async () => {
   );
 });
 
-test('of a history it is what was predicted when the question was served', async () => {
+test('an answer of a history has the prediction made when the question was served', async () => {
   const size = { seed: 3, pupils: 6, days: 20, from: Date.UTC(2026, 0, 12, 5) };
   const folder = join(root, 'history');
   const before = await readHistory(folder, describeSource(size));

@@ -20,7 +20,7 @@ test('the nearest is chosen but for exploration, several alike if they are equal
   ]);
 });
 
-test('what is no policy is said', () => {
+test('an unknown policy or parameter is named in the error', () => {
   expect(() => findPolicy('magic', '')).toThrow('There are: uniform, nearest, bell');
   expect(() => findPolicy('bell', 'width=0')).toThrow('no parameter');
   expect(() => findPolicy('bell', 'target=2')).toThrow('from 0 to 1');

@@ -127,7 +127,7 @@ test('the value of an untried choice cannot be estimated', () => {
   expect(evaluatePolicy([])).toEqual({ refused: expect.stringContaining('No serving') as string });
 });
 
-test('what was hardly ever tried neither', () => {
+test('the value of a choice that was hardly ever tried cannot be estimated', () => {
   const logging = (): readonly number[] => [0.4985, 0.4985, 0.001, 0.002];
   const { choices } = simulated({ seed: 6, logging, target: best, pupils: 20 });
   expect(evaluatePolicy(choices)).toEqual({

@@ -56,7 +56,7 @@ const valued = async (history: History, parameters: string, arms: readonly strin
 };
 
 test.each(['target=0.9'])(
-  'what a bell of %s is said to bring from the recorded term, it brings when it is played',
+  'a bell of %s brings in a played term what the recorded term estimates',
   async (parameters) => {
     const estimated = await valued(recorded, parameters, ['adaptive', 'control']);
     const choice = { policy: 'choice/4', choose: 'bell', parameters };

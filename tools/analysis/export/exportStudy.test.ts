@@ -101,7 +101,7 @@ test('two studies have no name of anybody, nor of any quiz, in common', async ()
   expect(text.split('\n')[0]).not.toMatch(/position|session_id|pupil_id/);
 });
 
-test('nobody of a group of fewer than ten is in it, nor a topic that fewer answered', async () => {
+test('the export contains no group of fewer than ten, nor a topic that fewer answered', async () => {
   const { folder } = wholeAsParquet;
   const history = await openHistory(join(root, 'history'));
   const at = (file: string): string => `read_parquet(${quoteText(join(folder, file))})`;
@@ -207,7 +207,7 @@ test('an erased pupil is in no later export', async () => {
     expect(await readFile(join(after, `${file}.csv`), 'utf8')).not.toContain(name(erased));
 });
 
-test('what was written stands letter by letter: programs read it, no spreadsheet', async () => {
+test('texts stand letter by letter, because programs read them, no spreadsheet', async () => {
   const name = '=1+1';
   await buildWithOneMore('with a formula', 'TopicAdded', {
     topicId: '00000000-0000-4000-8000-0000000000f1',
@@ -252,7 +252,7 @@ describe('other tools’ formats', () => {
     }
   });
 
-  test('DataShop: tab-delimited transactions, attempts counted from one', async () => {
+  test('DataShop gets tab-delimited transactions, with attempts counted from one', async () => {
     const [head = '', ...rows] = await linesOf('datashop', 'transactions.txt');
     const columns = head.split('\t');
     for (const wanted of ['Anon Student Id', 'Session Id', 'Time', 'Outcome', 'KC (Topic)'])

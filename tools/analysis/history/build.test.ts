@@ -108,7 +108,7 @@ test('a simulation that was killed goes on where its history stands', async () =
   expect(await contents('killed')).toEqual(await contents('unhurt'));
 });
 
-test('it tells nobody’s name', async () => {
+test('the history contains no name', async () => {
   const { parts } = await build('nameless', stretches);
   const history = await openHistory(join(root, 'nameless'));
   const rows = await history.rows(
@@ -123,7 +123,7 @@ test('it tells nobody’s name', async () => {
   }
 });
 
-test('where a file cannot be written it says so, and the history names no other of its number', async () => {
+test('a file that cannot be written is an error, and the history names no other of its number', async () => {
   const folder = join(root, 'unwritable');
   const before = await readHistory(folder, source);
   await mkdir(folder);

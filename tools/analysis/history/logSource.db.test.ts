@@ -125,7 +125,7 @@ const readFirstCompletion = async (): Promise<StoredEvent> => {
   return { ...stored, revision: 0n, position: positionOf('7'), recordedAt: new Date(0) };
 };
 
-test('what is decoded for rows gives the rows of the whole events', async () => {
+test('events decoded for rows give the rows of the whole events', async () => {
   const written = [await readFirstCompletion()];
   for await (const batch of readLog(log.store, null, 1000)) written.push(...batch);
   const rowsBy = (decoded: (event: StoredEvent) => Decoded): unknown => {

@@ -76,7 +76,7 @@ test('everybody is marked as simulated', () => {
   }
 });
 
-test('who is able is right more often, and the model finds it out', () => {
+test('able pupils are right more often, and the model finds it out', () => {
   const { events } = simulated({ ...size, pupils: 60, days: 30 });
   const answers = events.flatMap(({ event }) =>
     event.type === 'AttemptAnswered' ? [event.data] : [],
@@ -94,7 +94,7 @@ test('who is able is right more often, and the model finds it out', () => {
   expect(Math.abs(mean(late, predicted) - mean(late, right))).toBeLessThan(0.05);
 });
 
-test('what is practised is learnt, and fades', () => {
+test('practice raises a skill, which then fades', () => {
   const chance = createRandomSource(3);
   const traits = newTraits(chance);
   const skill = newSkill(chance, 0);
@@ -111,7 +111,7 @@ test('a guess is right as often as there are options', () => {
   expect(computeChance(50, 0, 0.25)).toBeCloseTo(0.95, 10);
 });
 
-test('whose time comes next goes on next', () => {
+test('the life with the earliest time goes on next', () => {
   const seen: number[] = [];
   const life = function* (...times: number[]): Life {
     for (const at of times) {

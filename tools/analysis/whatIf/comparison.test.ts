@@ -223,7 +223,7 @@ test('another learner model is tried beside it, and every prediction it changes 
   expect(parameters).toEqual({ gain: 0.1, halfLife: 30 });
 });
 
-test('what cannot be tried is said', () => {
+test('an unknown rule or parameter is named in the error', () => {
   expect(() => parseTriedRule('magic/1', '')).toThrow('There are: mastery, streak, unlock');
   expect(() => parseTriedRule('mastery/2', 'width=3')).toThrow('window=10, smallestWindow=5');
   expect(() => parseTriedRule('mastery/2', 'window=many')).toThrow('no parameter');

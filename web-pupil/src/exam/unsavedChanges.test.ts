@@ -32,7 +32,7 @@ describe('changes of a paper', () => {
   });
 });
 
-test('of many changes only the latest answer and flag of each item are sent', () => {
+test('only the latest answer and flag of each item are sent of many changes', () => {
   const toggles = Array.from({ length: 600 }, (_, n) => [
     { itemNumber: 1 + (n % 2), answer: { selectedAnswer: n % 4 }, madeAt },
     { itemNumber: 1, isFlagged: n % 2 === 0, madeAt },
@@ -73,7 +73,7 @@ describe('changes that the server does not have yet', () => {
     expect(listUnsaved('task')).toEqual([]);
   });
 
-  test('what is no list of changes is dropped', () => {
+  test('are dropped if they are no list', () => {
     localEntries.setItem('mahoe.paper.one', '{"itemNumber":1}');
     expect(readUnsaved('paper', 'one')).toEqual([]);
   });

@@ -90,7 +90,7 @@ test.each([
   expect(loss(world, withAddition(addition))).toBeGreaterThan(loss(world, kalmanElo()));
 });
 
-test('where the time of an answer says nothing, that is learnt too', () => {
+test('the model learns that the time of an answer says nothing', () => {
   const world = worldOf({});
   const changed = loss(world, withAddition(pace(0.05))) - loss(world, kalmanElo());
   expect(Math.abs(changed) / world.size).toBeLessThan(0.0001);

@@ -30,7 +30,7 @@ const distance = ({ answers, truth }: World, model: NewModel): number => {
   return away.reduce((sum, one) => sum + one, 0) / away.length;
 };
 
-test('bkt: known, learnt, guessed and slipped of each topic, within 0.03', () => {
+test('bkt recovers known, learnt, guessed and slipped of each topic within 0.03', () => {
   const random = seededRandom(21);
   const topics = [
     { known: 0.3, learn: 0.15, guess: 0.2, slip: 0.08 },
