@@ -189,8 +189,15 @@ describe('with violations planted', () => {
     'docs/planted.md names api/gonePlanted.ts, which is not there',
     'docs/planted.md names ../domain/gonePlanted, which is not there',
     'docs/planted.md names npm run planted, which is not there',
+    'docs/decisions/planted.md names plantedElsewhere.ts, which is not there',
+    'docs/decisions/planted.md names plantedRecord.md, which is not there',
+    'docs/decisions/planted.md names npm run planted-broken, which is not there',
   ])('documents finds that %s', (finding) => {
     expect(reportOf('documents')).toContain(finding);
+  });
+
+  test('documents passes over a name that a record marks as gone', () => {
+    expect(reportOf('documents')).not.toContain('npm run old');
   });
 
   test.each([
@@ -201,7 +208,7 @@ describe('with violations planted', () => {
     'domain/wordingPlanted.ts:4 MOST_PLANTED does not say what it bounds',
     'domain/wordingPlanted.test.ts:3 the test "what is planted grows" opens with "what"',
     'domain/wordingPlanted.test.ts:4 the test "is planted" opens with "is"',
-    'domain/wordingPlanted.test.ts:6 the test "a bed > a row of seeds" has no verb',
+    'domain/wordingPlanted.test.ts:6 the test "a bed > a row of beans" has no verb',
     'domain/withoutPlanted.ts is named by "without"',
     'domain/answeringPlanted.ts is named by "answering"',
     'domain/held.ts is named by "held"',
@@ -274,6 +281,10 @@ const planted: [file: string, text: string][] = [
   ['domain/practice/rulePlanted.test.ts', '// R4 of docs/rules.md'],
   ['docs/planted.md', 'See `api/gonePlanted.ts`, [it](../domain/gonePlanted), `npm run planted`.'],
   [
+    'docs/decisions/planted.md',
+    '`plantedElsewhere.ts`, [it](plantedRecord.md), `npm run\nplanted-broken`, `npm run old` (gone).',
+  ],
+  [
     'domain/wordingPlanted.ts',
     `/** Whether it is so. */
      export const toldPlanted = 1;
@@ -287,7 +298,7 @@ const planted: [file: string, text: string][] = [
      test('what is planted grows', plant);
      test.each([1])('is planted', plant);
      describe('a bed', () => {
-       test('a row of seeds', plant);
+       test('a row of beans', plant);
        test('grows', plant);
      });`,
   ],
