@@ -52,6 +52,19 @@ const createLogin =
     connectionTimeoutMillis: 5000,
   });
 
+/** Creates the folder, its password and its database on first use. */
+const prepareDataDir = async (
+  folder: string,
+): Promise<{ dataDir: string; password: string; program: PostgresProgram }> => {
+  const parent = dirname(resolve(folder));
+  await mkdir(parent, { recursive: true });
+  const dataDir = join(await realpath(parent), basename(folder));
+  const password = await readOrCreatePassword(dataDir);
+  const program = await findPostgres(dataDir);
+  await initDatabase(dataDir, program);
+  return { dataDir, password, program };
+};
+
 /**
  * Starts Postgres on `dataDir` and waits until it answers. The folder is created on first use;
  * password, port, log and reserve stand beside it as `<dataDir>.password`, `.port`, `.log` and
@@ -64,12 +77,7 @@ export const startPostgres = async (options: {
   /** Maximum number of connections; by default enough for one stack. */
   connections?: number;
 }): Promise<RunningPostgres> => {
-  const parent = dirname(resolve(options.dataDir));
-  await mkdir(parent, { recursive: true });
-  const dataDir = join(await realpath(parent), basename(options.dataDir));
-  const password = await readOrCreatePassword(dataDir);
-  const program = await findPostgres(dataDir);
-  await initDatabase(dataDir, program);
+  const { dataDir, password, program } = await prepareDataDir(options.dataDir);
   const { connections = MAX_CONNECTIONS } = options;
   const reserve = maintainDiskReserve(`${dataDir}.reserve`);
 

@@ -132,6 +132,32 @@ const complete = (
   };
 };
 
+/** Counts an answer for the learner and for its topic. */
+const answer = (
+  learner: Learner,
+  topics: LearnerState['topics'],
+  data: Answered,
+  curriculum: Curriculum,
+  rules: LearningRules,
+): Learned => {
+  const topic = topics[data.topicId] ?? newTopic(data);
+  const after = answerLearner(learner, data);
+  const levels = levelMilestones(learner, after, data.occurredAt);
+  // Other badges are earned by completing a quiz; these can be earned before.
+  const mayEarn = levels.length > 0 || after.carefulAnswers === CAREFUL_ANSWERS;
+  const awarded = mayEarn
+    ? awardBadges(after, curriculum, data.occurredAt, rules.badge)
+    : { learner: after, milestones: [] };
+  return {
+    learner: awarded.learner,
+    topics: {
+      ...topics,
+      [data.topicId]: countAnswer(topic, data, countedCredit(data), curriculum, rules.mastery),
+    },
+    milestones: [...levels, ...awarded.milestones],
+  };
+};
+
 /** Corrects the totals of a session. What the wrong totals earned stays earned. */
 const correct = (
   learner: Learner,
@@ -204,24 +230,8 @@ export const learn = (
   const { learner, topics } = state;
   if (!learner) return { ...state, milestones: [] };
   switch (type) {
-    case 'AttemptAnswered': {
-      const topic = topics[data.topicId] ?? newTopic(data);
-      const after = answerLearner(learner, data);
-      const levels = levelMilestones(learner, after, data.occurredAt);
-      // Other badges are earned by completing a quiz; these can be earned before.
-      const mayEarn = levels.length > 0 || after.carefulAnswers === CAREFUL_ANSWERS;
-      const awarded = mayEarn
-        ? awardBadges(after, curriculum, data.occurredAt, rules.badge)
-        : { learner: after, milestones: [] };
-      return {
-        learner: awarded.learner,
-        topics: {
-          ...topics,
-          [data.topicId]: countAnswer(topic, data, countedCredit(data), curriculum, rules.mastery),
-        },
-        milestones: [...levels, ...awarded.milestones],
-      };
-    }
+    case 'AttemptAnswered':
+      return answer(learner, topics, data, curriculum, rules);
     case 'QuestionTimedOut': {
       const topic = topics[data.topicId] ?? newTopic(data);
       return {

@@ -14,7 +14,8 @@ const minutes = 60_000;
 
 /** Gates that read each file by itself: a few folders and the configuration are enough for them. */
 const FILE_BY_FILE: ReadonlySet<string> = new Set(['format', 'lint']);
-const isOfFew = (file: string): boolean => !file.includes('/') || /^(domain|stack)\//.test(file);
+const isOfFew = (file: string): boolean =>
+  !file.includes('/') || /^(domain|stack|web-pupil\/src\/question)\//.test(file);
 
 const runAll = async (whole: string, few: string): Promise<Map<string, Verdict>> => {
   const verdicts = new Map<string, Verdict>();
@@ -86,6 +87,15 @@ describe('with violations planted', () => {
   ])('lint refuses what %s forbids', (rule) => {
     expect(reportOf('lint')).toMatch(
       new RegExp(`\\(${rule}\\)[^\\n]*\\n[^\\n]*stack/lintPlanted\\.ts`),
+    );
+  });
+
+  test.each([
+    ['80 lines', 'stack/longPlanted.ts'],
+    ['60 lines on the screens of a question', 'web-pupil/src/question/longPlanted.ts'],
+  ])('lint refuses a function of more than %s', (_limit, file) => {
+    expect(reportOf('lint')).toMatch(
+      new RegExp(`\\(max-lines-per-function\\)[^\\n]*\\n[^\\n]*${file}`),
     );
   });
 
@@ -229,7 +239,12 @@ describe('with violations planted', () => {
   });
 });
 
+const longFunction = (lines: number): string =>
+  `export const planted = (): void => {\n${'\n'.repeat(lines - 2)}};`;
+
 const planted: [file: string, text: string][] = [
+  ['stack/longPlanted.ts', longFunction(81)],
+  ['web-pupil/src/question/longPlanted.ts', longFunction(61)],
   [
     'stack/lintPlanted.ts',
     `const work = async (): Promise<void> => undefined;

@@ -1,7 +1,7 @@
 import { getSitting, handInPaper, saveChanges } from '@mahoe/contracts/practice/papers';
 import { invalidateOperation, sendCommand, updateCached } from '../apiClient.ts';
 import { applyChanges } from './unsavedChanges.ts';
-import type { SavedWork } from './useSavedAnswers.ts';
+import type { SavedWork } from './answerSaver.ts';
 
 /** The answers of a sitting on the server. */
 export const openSitting = (id: string): SavedWork => ({

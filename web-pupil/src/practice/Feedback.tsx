@@ -54,6 +54,19 @@ const BriefFeedback = ({ result }: { readonly result: AnswerResult }) =>
     )
   );
 
+/** The right answer in words, unless the question itself shows it. */
+const RightAnswer = ({
+  question,
+  result: { isCorrect, correctText },
+}: Pick<FeedbackProps, 'question' | 'result'>) =>
+  !isCorrect &&
+  correctText &&
+  findQuestionType(question.questionType)?.showsRightAnswer === false && (
+    <p className={styles['answer']}>
+      The correct answer was: <strong>{correctText}</strong>
+    </p>
+  );
+
 const FullFeedback = ({ result }: { readonly result: AnswerResult }) => (
   <>
     <Ideas ideas={result.ideas} />
@@ -154,10 +167,6 @@ export const Feedback = ({
   useEffect(() => showFeedback(panel.current), [staying]);
   const isFull = pace === 'manual' || staying;
   const complete = result.isSessionComplete;
-  const saysInWords =
-    !result.isCorrect &&
-    result.correctText &&
-    findQuestionType(question.questionType)?.showsRightAnswer === false;
   const turnsByItself = (complete || pace === 'auto') && !staying;
   return (
     <>
@@ -169,11 +178,7 @@ export const Feedback = ({
         </div>
         <Extras result={result} />
         {pace === 'auto' && <BriefFeedback result={result} />}
-        {pace === 'manual' && saysInWords && (
-          <p className={styles['answer']}>
-            The correct answer was: <strong>{result.correctText}</strong>
-          </p>
-        )}
+        {pace === 'manual' && <RightAnswer question={question} result={result} />}
         {isFull && <FullFeedback result={result} />}
         {buildAnswerRemarks(result, note).map((remark) => (
           <p key={remark} className={styles['remark']}>

@@ -11,6 +11,15 @@ import type { TimedQuestion } from './fetchSessionQuestion.ts';
 import { useCountdown } from './useCountdown.ts';
 import { useQuestionRefresh } from './useQuestionRefresh.ts';
 
+interface TimedAnswerProps {
+  readonly session: ReplyOf<typeof startQuizSession>;
+  readonly question: TimedQuestion;
+  readonly user: User;
+  readonly nextIsComing: boolean;
+  readonly onNext: (seconds: number) => void;
+  readonly onOver: (arrivedLate: boolean, seconds: number) => void;
+}
+
 /**
  * Answers one question within its time. At the deadline it sends a complete answer, else an empty
  * one. The clock runs only while the question is unanswered.
@@ -22,14 +31,7 @@ export const useTimedAnswer = ({
   nextIsComing,
   onNext,
   onOver,
-}: {
-  readonly session: ReplyOf<typeof startQuizSession>;
-  readonly question: TimedQuestion;
-  readonly user: User;
-  readonly nextIsComing: boolean;
-  readonly onNext: (seconds: number) => void;
-  readonly onOver: (arrivedLate: boolean, seconds: number) => void;
-}) => {
+}: TimedAnswerProps) => {
   const { answer, setAnswer, forget } = useAnswerDraft(session.id, questionNumber);
   // Handlers read the refs at once; the state is for rendering.
   const ranOut = useRef(false);
@@ -58,12 +60,7 @@ export const useTimedAnswer = ({
     onNext(seconds);
   };
   const sendGiven = (): void =>
-    send({
-      ...asked,
-      timestamp: serverNow(),
-      ...getInitialAnswer(quiz),
-      ...answer,
-    });
+    send({ ...asked, timestamp: serverNow(), ...getInitialAnswer(quiz), ...answer });
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (state.is !== 'open') return;

@@ -2,7 +2,7 @@ import type { ItemChange } from '@mahoe/contracts/practice/papers';
 import { getTaskAttempt, handInTask, saveTaskAnswers } from '@mahoe/contracts/practice/tasks';
 import { invalidateOperation, sendCommand, updateCached } from '../../apiClient.ts';
 import { applyChanges } from '../unsavedChanges.ts';
-import type { SavedWork } from '../useSavedAnswers.ts';
+import type { SavedWork } from '../answerSaver.ts';
 
 const toBody = (changes: readonly ItemChange[]) => ({
   changes: changes.flatMap(({ itemNumber, answer, madeAt }) =>

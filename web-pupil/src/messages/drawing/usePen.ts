@@ -25,20 +25,12 @@ const toPoint = (event: globalThis.PointerEvent, sheet: DOMRect): Point => [
   event.pressure || KEY_PRESSURE,
 ];
 
-/**
- * The current stroke, drawn by finger, pen, mouse or keyboard. A stroke belongs to one pointer; a pen
- * takes the sheet from a palm. With the keyboard, the arrows move the pen and Space sets it down or
- * lifts it. `onStroke` gets each finished stroke.
- */
-export const usePen = (pen: Pen, onStroke: (stroke: Stroke) => void) => {
+/** The current stroke. `onStroke` gets each finished one. */
+const useStroke = (pen: Pen, onStroke: (stroke: Stroke) => void) => {
   const [current, setCurrent] = useState<Stroke>();
-  const [keyPen, setKeyPen] = useState<readonly [number, number]>();
 
   // Holds the stroke in a ref, because pointer moves arrive faster than renders.
   const stroke = useRef<Stroke>(undefined);
-
-  /** Pointer that draws the stroke. */
-  const owner = useRef<{ readonly id: number; readonly isPen: boolean }>(undefined);
 
   const become = (next: Stroke | undefined): void => {
     stroke.current = next;
@@ -53,11 +45,30 @@ export const usePen = (pen: Pen, onStroke: (stroke: Stroke) => void) => {
   };
   const finish = (): void => {
     const drawn = stroke.current;
-    owner.current = undefined;
     become(undefined);
     if (drawn) onStroke(drawn);
   };
+  const cancel = (): void => become(undefined);
+  const isDrawing = (): boolean => stroke.current !== undefined;
+  return { current, begin, add, finish, cancel, isDrawing };
+};
 
+/**
+ * The current stroke, drawn by finger, pen, mouse or keyboard. A stroke belongs to one pointer; a pen
+ * takes the sheet from a palm. With the keyboard, the arrows move the pen and Space sets it down or
+ * lifts it. `onStroke` gets each finished stroke.
+ */
+export const usePen = (pen: Pen, onStroke: (stroke: Stroke) => void) => {
+  const { current, begin, add, cancel, isDrawing, ...stroke } = useStroke(pen, onStroke);
+  const [keyPen, setKeyPen] = useState<readonly [number, number]>();
+
+  /** Pointer that draws the stroke. */
+  const owner = useRef<{ readonly id: number; readonly isPen: boolean }>(undefined);
+
+  const finish = (): void => {
+    owner.current = undefined;
+    stroke.finish();
+  };
   const lift = ({ pointerId }: PointerEvent): void => {
     if (pointerId === owner.current?.id) finish();
   };
@@ -77,10 +88,10 @@ export const usePen = (pen: Pen, onStroke: (stroke: Stroke) => void) => {
     } else if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault();
       setKeyPen([x, y]);
-      if (stroke.current) finish();
+      if (isDrawing()) finish();
       else begin([x, y, KEY_PRESSURE], false);
     } else if (event.key === 'Escape') {
-      become(undefined);
+      cancel();
     }
   };
 

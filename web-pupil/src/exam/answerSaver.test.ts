@@ -1,0 +1,107 @@
+import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import type { ItemChange } from '@mahoe/contracts/practice/papers';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createAnswerSaver } from './answerSaver.ts';
+import { readUnsaved, writeUnsaved } from './unsavedChanges.ts';
+
+const id = '00000000-0000-4000-8000-000000000001';
+const first = { itemNumber: 1, answer: { selectedAnswer: 2 } };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  writeUnsaved('paper', id, []);
+});
+
+/** A saver of a paper on a server that replies to each save in turn, the last reply again and again. */
+const openSaver = (...replies: readonly (string | Error)[]) => {
+  const sent: ItemChange[][] = [];
+  const reply = async (changes: readonly ItemChange[]): Promise<{ state: string }> => {
+    const next = replies[Math.min(sent.length, replies.length - 1)] ?? 'open';
+    sent.push([...changes]);
+    if (next instanceof Error) throw next;
+    return { state: next };
+  };
+  const listeners = {
+    onUnsaved: vi.fn(),
+    onSaveState: vi.fn(),
+    onHandingIn: vi.fn(),
+  };
+  const onOver = vi.fn();
+  const cache = vi.fn();
+  const saver = createAnswerSaver(
+    { work: 'paper', id, save: reply, handIn: reply, cache, refresh: async () => undefined },
+    listeners,
+  );
+  saver.start(onOver);
+  return { saver, sent, cache, onOver, ...listeners };
+};
+
+const refusal = (status: number, code: string): RequestFailed =>
+  new RequestFailed(status, '', { code, message: code });
+
+test('a change is kept on the device until the server has it', async () => {
+  const { saver, sent, cache, onSaveState } = openSaver();
+  saver.change(first);
+  expect(readUnsaved('paper', id)).toMatchObject([first]);
+  await vi.waitFor(() => expect(onSaveState).toHaveBeenLastCalledWith('saved'));
+  expect(sent).toMatchObject([[first]]);
+  expect(cache).toHaveBeenCalledOnce();
+  expect(readUnsaved('paper', id)).toEqual([]);
+});
+
+test('a change made while another is sent follows it', async () => {
+  const { saver, sent, onSaveState } = openSaver();
+  saver.change(first);
+  saver.change({ itemNumber: 2, isFlagged: true });
+  await vi.waitFor(() => expect(onSaveState).toHaveBeenLastCalledWith('saved'));
+  expect(sent).toMatchObject([[first], [{ itemNumber: 2, isFlagged: true }]]);
+});
+
+test('changes of an earlier visit are sent at the start', async () => {
+  writeUnsaved('paper', id, [{ ...first, madeAt: '2026-11-27T10:00:00.000Z' }]);
+  const { sent, onSaveState } = openSaver();
+  await vi.waitFor(() => expect(onSaveState).toHaveBeenLastCalledWith('saved'));
+  expect(sent).toMatchObject([[first]]);
+});
+
+test('a refused sign-in keeps the changes and waits', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const { saver, onSaveState, onOver } = openSaver(refusal(401, 'not-signed-in'));
+  saver.change(first);
+  await vi.waitFor(() => expect(onSaveState).toHaveBeenLastCalledWith('waiting'));
+  expect(readUnsaved('paper', id)).toMatchObject([first]);
+  expect(onOver).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a save finds that the paper was handed in', 'handed-in'],
+  ['the server refuses a save because the paper is over', refusal(409, 'sitting-over')],
+])('the work ends if %s', async (_case, answer) => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const { saver, onOver } = openSaver(answer);
+  saver.change(first);
+  await vi.waitFor(() => expect(onOver).toHaveBeenCalledOnce());
+  expect(readUnsaved('paper', id)).toEqual([]);
+});
+
+test('handing in sends the changes and ends the work', async () => {
+  const { saver, sent, onHandingIn, onOver } = openSaver(
+    refusal(401, 'not-signed-in'),
+    'handed-in',
+  );
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  saver.change(first);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await saver.handIn();
+  expect(sent[1]).toMatchObject([first]);
+  expect(onHandingIn.mock.calls).toEqual([[true]]);
+  expect(onOver).toHaveBeenCalledOnce();
+});
+
+test('a refused hand-in can be repeated', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const { saver, onHandingIn, onSaveState } = openSaver(refusal(401, 'not-signed-in'));
+  await saver.handIn();
+  expect(onHandingIn.mock.calls).toEqual([[true], [false]]);
+  expect(onSaveState).toHaveBeenLastCalledWith('waiting');
+});

@@ -1,0 +1,154 @@
+import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
+import { serverNow } from '@mahoe/contracts/browser/serverClock';
+import type { ItemChange } from '@mahoe/contracts/practice/papers';
+import { isNetworkFailure } from '../reads/connectivity.ts';
+import { latestChanges, readUnsaved, writeUnsaved, type Work } from './unsavedChanges.ts';
+
+export type SaveState = 'saved' | 'saving' | 'waiting';
+
+/** A paper or a task on the server, whose answers are saved as they are given. */
+export interface SavedWork {
+  readonly work: Work;
+  /** Its sitting or attempt. */
+  readonly id: string;
+  readonly save: (changes: readonly ItemChange[]) => Promise<{ readonly state: string }>;
+  readonly handIn: (changes: readonly ItemChange[]) => Promise<object>;
+  /** Puts what the server has saved into the cache of this device. */
+  readonly cache: (sent: readonly ItemChange[]) => void;
+  /** Asks the server again. */
+  readonly refresh: () => Promise<void>;
+}
+
+interface Listeners {
+  readonly onUnsaved: (changes: readonly ItemChange[]) => void;
+  readonly onSaveState: (state: SaveState) => void;
+  readonly onHandingIn: (isHandingIn: boolean) => void;
+}
+
+export interface AnswerSaver {
+  /**
+   * Sends the changes of earlier visits, and goes on until `stop`.
+   * @param onOver called when the work is handed in, here or by the server
+   */
+  readonly start: (onOver: () => void) => void;
+  readonly stop: () => void;
+  readonly change: (change: Omit<ItemChange, 'madeAt'>) => void;
+  readonly flush: () => Promise<void>;
+  readonly handIn: () => Promise<void>;
+}
+
+/** Refusals after which the server takes no change of the work. */
+const OVER_CODES: readonly unknown[] = [
+  'sitting-over',
+  'sitting-not-found',
+  'sitting-of-another',
+  'attempt-over',
+  'attempt-not-found',
+  'attempt-of-another',
+];
+
+const isRefusal = (error: unknown): error is RequestFailed =>
+  error instanceof RequestFailed && !isNetworkFailure(error);
+
+const isOver = (error: unknown): boolean =>
+  isRefusal(error) && OVER_CODES.includes(error.problem?.code);
+
+/** Repeats a call until the server replies. @throws RequestFailed a refusal */
+const callUntilReply = async <Reply>(
+  call: () => Promise<Reply>,
+  onWaiting: () => void,
+  isStopped: () => boolean,
+): Promise<Reply | undefined> => {
+  for (let tries = 0; !isStopped(); tries += 1) {
+    try {
+      return await call();
+    } catch (error) {
+      if (isRefusal(error)) throw error;
+    }
+    onWaiting();
+    await waitToRetry(tries);
+  }
+  return undefined;
+};
+
+/** Keeps each change of open work on this device, and saves it on the server, repeated until it replies. */
+export const createAnswerSaver = (
+  server: SavedWork,
+  { onUnsaved, onSaveState, onHandingIn }: Listeners,
+): AnswerSaver => {
+  const { work, id } = server;
+  let unsaved = readUnsaved(work, id);
+  let isBusy = false;
+  let isStopped = false;
+  let whenOver = (): void => undefined;
+
+  const keep = (changes: readonly ItemChange[]): void => {
+    unsaved = changes;
+    writeUnsaved(work, id, changes);
+    onUnsaved(changes);
+  };
+  const end = (): void => {
+    keep([]);
+    isStopped = true;
+    whenOver();
+  };
+  /** Work that is over ends here. Other refusals keep the changes: the pupil may have to sign in again. */
+  const handleRefusal = (error: unknown): void => {
+    console.error(error);
+    if (isOver(error)) end();
+    else onSaveState('waiting');
+  };
+  const callServer = <Reply>(call: () => Promise<Reply>): Promise<Reply | undefined> =>
+    callUntilReply(
+      call,
+      () => onSaveState('waiting'),
+      () => isStopped,
+    );
+
+  const flush = async (): Promise<void> => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      while (unsaved.length > 0 && !isStopped) {
+        const sent = unsaved;
+        onSaveState('saving');
+        const reply = await callServer(() => server.save(latestChanges(sent)));
+        if (!reply) return;
+        server.cache(sent);
+        keep(unsaved.slice(sent.length));
+        if (reply.state === 'handed-in') return end();
+      }
+      onSaveState('saved');
+    } catch (error) {
+      handleRefusal(error);
+    } finally {
+      isBusy = false;
+    }
+  };
+  const handIn = async (): Promise<void> => {
+    onHandingIn(true);
+    try {
+      if (await callServer(() => server.handIn(latestChanges(unsaved)))) end();
+    } catch (error) {
+      handleRefusal(error);
+      if (!isStopped) onHandingIn(false);
+    }
+  };
+  return {
+    start: (onOver) => {
+      isStopped = false;
+      whenOver = onOver;
+      Promise.resolve().then(flush).catch(console.error);
+    },
+    stop: () => {
+      isStopped = true;
+    },
+    change: (one) => {
+      keep([...unsaved, { ...one, madeAt: new Date(serverNow()).toISOString() }]);
+      flush().catch(console.error);
+    },
+    flush,
+    handIn,
+  };
+};
