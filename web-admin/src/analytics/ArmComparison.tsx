@@ -32,8 +32,11 @@ const percentText = (value: number | null): string => {
   return `${value > 0 ? '+' : ''}${value}%`.replace('-', '−');
 };
 
-const fixedIntervalText = (interval: Interval | null): string =>
-  interval ? `95% interval for a single look: ${intervalText(interval)}` : '';
+/** The interval of a difference in its own unit, which is not the percentage above it. */
+const fixedIntervalText = (interval: Interval | null, unit: string): string =>
+  interval === null
+    ? ''
+    : `Difference adaptive − control: ${intervalText(interval)} ${unit} (95% interval for a single look)`;
 
 /** Engagement and XP of both arms as bars. */
 const ArmBars = ({ rows }: { readonly rows: readonly ArmRow[] }) => (
@@ -80,13 +83,13 @@ const ComparisonDetails = ({ abTest }: Pick<AdaptiveDashboard, 'abTest'>) => {
       <DetailItem name="Engagement improvement">
         {percentText(improvement.engagement)}
         <Typography variant="body2" color="textSecondary">
-          {fixedIntervalText(interval.engagement)}
+          {fixedIntervalText(interval.engagement, 'points of engagement')}
         </Typography>
       </DetailItem>
       <DetailItem name="XP velocity improvement">
         {percentText(improvement.xpVelocity)}
         <Typography variant="body2" color="textSecondary">
-          {fixedIntervalText(interval.xpVelocity)}
+          {fixedIntervalText(interval.xpVelocity, 'XP per active day')}
         </Typography>
       </DetailItem>
       <DetailItem

@@ -16,7 +16,7 @@ import { ConfirmButton } from '../ui/ConfirmButton.tsx';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
-import { policyLabels } from './experimentText.ts';
+import { evidenceWarning, policyLabels } from './experimentText.ts';
 
 const FAILED = 'Failed to change the experiment';
 
@@ -30,16 +30,18 @@ const useReportChange = () => {
 };
 
 const ConcludeDialog = ({
-  reading: { experiment, arms, control },
+  reading,
   onClose,
 }: {
   readonly reading: ExperimentReading;
   readonly onClose: () => void;
 }) => {
+  const { experiment, arms, control } = reading;
   const [chosen, setChosen] = useState(control);
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const reportChange = useReportChange();
+  const warning = evidenceWarning(reading);
   const policy = arms.find(({ name }) => name === chosen)?.policy ?? 'control';
   const save = async (): Promise<void> => {
     setIsSaving(true);
@@ -61,6 +63,7 @@ const ConcludeDialog = ({
       onClose={onClose}
     >
       {problem !== undefined && <Alert severity="error">{problem}</Alert>}
+      {warning !== undefined && <Alert severity="warning">{warning}</Alert>}
       <NativeSelect
         label="Decide for"
         value={chosen}

@@ -1,6 +1,12 @@
 import { registerExperiment } from '@mahoe/contracts/adaptive/experiments';
-import { expect, test } from 'vitest';
-import { toExperimentBody, countedText, intervalText, NEW_EXPERIMENT } from './experimentText.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  countedText,
+  evidenceWarning,
+  intervalText,
+  NEW_EXPERIMENT,
+  toExperimentBody,
+} from './experimentText.ts';
 
 test('a draft is sent with shares in thousandths and with parsed numbers', () => {
   const body = toExperimentBody({
@@ -39,4 +45,41 @@ test('pupils in their first two weeks may count later, unless the experiment is 
 test('an interval has two decimals and a minus sign, and a missing one says what it needs', () => {
   expect(intervalText({ low: -1.234, high: 2 })).toBe('−1.23 to 2');
   expect(intervalText(null)).toBe('Needs 30 pupils per arm');
+});
+
+describe('a decision on weak evidence is warned about', () => {
+  const arm = (name: string, assigned: number) => ({
+    name,
+    policy: 'control' as const,
+    weight: 1,
+    assigned,
+    pupils: assigned,
+    mean: 1,
+    deviation: 1,
+  });
+  const reading = (assigned: number, interval: { low: number; high: number } | null) => ({
+    arms: [arm('control', assigned), arm('adaptive', assigned)],
+    sampleRatio: { chiSquare: 0, chance: 1, isAlarm: false },
+    comparisons: [{ arm: 'adaptive', fixedInterval: interval, alwaysValidInterval: interval }],
+  });
+
+  test.each([
+    ['nobody took part', reading(0, null), /No pupil took part/],
+    ['an arm is small', reading(20, null), /fewer than 30/],
+    ['chance may explain the difference', reading(50, { low: -1, high: 2 }), /chance/],
+    [
+      'pupils are not split as planned',
+      {
+        ...reading(50, { low: 1, high: 2 }),
+        sampleRatio: { chiSquare: 99, chance: 0, isAlarm: true },
+      },
+      /not split as planned/,
+    ],
+  ])('because %s', (_case, weak, words) => {
+    expect(evidenceWarning(weak)).toMatch(words);
+  });
+
+  test('and a clear difference has no warning', () => {
+    expect(evidenceWarning(reading(50, { low: 1, high: 2 }))).toBeUndefined();
+  });
 });

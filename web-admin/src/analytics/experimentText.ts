@@ -35,6 +35,26 @@ export const countedText = (
   return `${pupils} counted: their first fortnight was over. ${others} were still in theirs and do not count.`;
 };
 
+const includesZero = ({ low, high }: Interval): boolean => low <= 0 && high >= 0;
+
+/** The reason why a decision now would rest on no or weak evidence; undefined if there is none. */
+export const evidenceWarning = ({
+  arms,
+  comparisons,
+  sampleRatio,
+}: Pick<ExperimentReading, 'arms' | 'comparisons' | 'sampleRatio'>): string | undefined => {
+  if (arms.every(({ assigned }) => assigned === 0))
+    return 'No pupil took part in this experiment, so it shows nothing about its arms.';
+  if (sampleRatio.isAlarm)
+    return 'The pupils are not split as planned, so the figures cannot be trusted.';
+  const intervals = comparisons.map(({ alwaysValidInterval }) => alwaysValidInterval);
+  if (intervals.some((interval) => interval === null))
+    return 'An arm has fewer than 30 counted pupils, so chance alone may explain its figures.';
+  if (intervals.every((interval) => interval && includesZero(interval)))
+    return 'No arm differs from the control by more than chance may explain.';
+  return undefined;
+};
+
 /** Names of the ways to choose questions, with the version of the rule. */
 export const policyLabels: Readonly<Record<Policy, string>> = {
   adaptive: 'Chosen near a chance of 0.75 (choice/3)',

@@ -48,7 +48,13 @@ const Fields = ({ isNew }: { readonly isNew: boolean }) => (
     />
     <TextInput source="category" helperText="Empty means General" autoComplete="off" />
     <TextInput source="code" helperText="Shown as a badge" autoComplete="off" />
-    <NumberInput source="orderIndex" label="Order" helperText="Empty means 1" min={0} step={1} />
+    <NumberInput
+      source="orderIndex"
+      label="Order"
+      helperText={isNew ? 'Empty means after the last one' : 'Empty means 1'}
+      min={0}
+      step={1}
+    />
     <NumberInput
       source="masteryThreshold"
       label="Mastery goal (%)"

@@ -22,7 +22,7 @@ export const NEW_TOPIC: TopicFields = {
   description: '',
   category: '',
   code: '',
-  orderIndex: 1,
+  orderIndex: null,
   masteryThreshold: null,
 };
 

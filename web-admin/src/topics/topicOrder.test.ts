@@ -1,6 +1,6 @@
 import type { Topic } from '@mahoe/contracts/content/catalogue';
 import { expect, test } from 'vitest';
-import { swapNeighbours } from './topicOrder.ts';
+import { findNextOrder, swapNeighbours } from './topicOrder.ts';
 
 const topic = (id: string, orderIndex: number, grade: Topic['grade'] = 4): Topic => ({
   id,
@@ -37,4 +37,10 @@ test('a topic that shares its position passes the other one', () => {
 test('the first topic cannot move up, and the last cannot move down', () => {
   expect(swapNeighbours(one, all, 'up')).toBeUndefined();
   expect(swapNeighbours(four, all, 'down')).toBeUndefined();
+});
+
+test('a new topic comes after the topics of its subject and grade', () => {
+  expect(findNextOrder(all, { subjectId: 1, grade: 4 })).toBe(5);
+  expect(findNextOrder(all, { subjectId: 1, grade: 5 })).toBe(4);
+  expect(findNextOrder(all, { subjectId: 2, grade: 4 })).toBe(1);
 });

@@ -5,8 +5,17 @@ interface TopicPosition {
   readonly orderIndex: number;
 }
 
-const isSameGroup = (one: Topic, other: Topic): boolean =>
+type TopicGroup = Pick<Topic, 'subjectId' | 'grade'>;
+
+const isSameGroup = (one: TopicGroup, other: TopicGroup): boolean =>
   one.subjectId === other.subjectId && one.grade === other.grade;
+
+/** The order of a new topic that comes after all topics of its subject and grade: 1 for the first. */
+export const findNextOrder = (all: readonly Topic[], group: TopicGroup): number =>
+  Math.max(
+    0,
+    ...all.filter((topic) => isSameGroup(topic, group)).map(({ orderIndex }) => orderIndex),
+  ) + 1;
 
 /**
  * The positions to change so that a topic swaps with its neighbour in the direction. Topics that share a
