@@ -20,6 +20,7 @@ import * as health from './health.ts';
 import * as exports from './admin/exports.ts';
 import * as outbox from './admin/outbox.ts';
 import * as parkedEvents from './admin/parkedEvents.ts';
+import * as backlog from './admin/backlog.ts';
 import * as adminPayments from './billing/adminPayments.ts';
 import * as payments from './billing/payments.ts';
 import * as voucherBatches from './billing/voucherBatches.ts';
@@ -75,6 +76,7 @@ const contracts = {
   ...exports,
   ...outbox,
   ...parkedEvents,
+  ...backlog,
   ...adminPayments,
   ...payments,
   ...voucherBatches,

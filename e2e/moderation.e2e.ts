@@ -25,7 +25,13 @@ describe.each(AT_A_DESK)('moderation %s', (_where, size, ending) => {
     await openChat(ann.page, chat);
     await sendDrawing(ann.page);
 
-    const { context, page } = await openModeration(fixture, size, ann.id);
+    const { context, page, openWaiting } = await openModeration(fixture, size, ann.id);
+    await page.getByRole('link', { name: /^Waiting \([1-9]/ }).click();
+    await page.getByRole('heading', { name: 'Waiting work' }).waitFor();
+    expect(await checkBothSizes(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Messages', exact: true }).click();
+    await page.getByText('Messages waiting').waitFor();
+    await openWaiting();
     await page.getByRole('img', { name: /^Drawing by Ann/ }).waitFor();
     await page.keyboard.press('e');
     const dialog = page.getByRole('dialog', { name: 'What worries you?' });

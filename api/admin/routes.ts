@@ -7,6 +7,7 @@ import { historyRoutes } from './historyRoutes.ts';
 import { tableExportRoutes } from './exportRoutes.ts';
 import { outboxRoutes } from './outboxRoutes.ts';
 import { parkedEventRoutes } from './parkedEventRoutes.ts';
+import { backlogRoutes } from './backlogRoutes.ts';
 
 /** Routes of administrators that belong to no context. */
 export const adminRoutes: readonly Route[] = [
@@ -18,4 +19,5 @@ export const adminRoutes: readonly Route[] = [
   ...tableExportRoutes,
   ...outboxRoutes,
   ...parkedEventRoutes,
+  ...backlogRoutes,
 ];

@@ -60,11 +60,19 @@ export interface EmailOutbox {
    */
   listBySubject(subject: string): Promise<readonly SubjectEmail[]>;
   find(id: string): Promise<Email | undefined>;
+  /** Counts e-mails that were given up within the days, and finds the time of the first of them. */
+  countFailed(days: number): Promise<FailedEmails>;
   /**
    * Deletes old e-mails.
    * @returns the ids of the others
    */
   purge(): Promise<readonly string[]>;
+}
+
+export interface FailedEmails {
+  readonly count: number;
+  /** Null if there is none. */
+  readonly oldestSince: Date | null;
 }
 
 export interface ClaimedEmail extends Email {
@@ -242,6 +250,14 @@ export const openEmailOutbox = (
         [id],
       );
       return (await open(rows))[0];
+    },
+    countFailed: async (days) => {
+      const { rows } = await db.query<FailedEmails>(
+        `select count(*)::int as count, min(settled_at) as "oldestSince" from mail.letter
+         where state = 'given-up' and settled_at > now() - make_interval(days => $1)`,
+        [days],
+      );
+      return rows[0] ?? { count: 0, oldestSince: null };
     },
     purge: async () => {
       await db.query('delete from mail.letter where settled_at < now() - $1::interval', [

@@ -23,6 +23,17 @@ export const findParkedStreams = async (
   return new Map(rows.map(({ reader, subjects }) => [reader, new Set(subjects)]));
 };
 
+/** Counts parked events of all registered subscriptions, and finds the time of the first of them. */
+export const countParkedEvents = async (
+  db: Queryable,
+): Promise<{ readonly count: number; readonly oldestSince: Date | null }> => {
+  const { rows } = await db.query<{ count: number; oldestSince: Date | null }>(
+    `select count(*)::int as count, min(p.parked_at) as "oldestSince"
+     from log.parked p join log.reader r on r.name = p.reader`,
+  );
+  return rows[0] ?? { count: 0, oldestSince: null };
+};
+
 /**
  * Parks events. Health reports them; a rebuild, or a reaction's next retry, processes them again.
  */

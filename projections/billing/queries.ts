@@ -333,6 +333,19 @@ export const listAllPayments = query(
   },
 );
 
+/** Counts payments that need attention, and finds the first of them; null if there is none. */
+export const paymentsToCheck = query(
+  ['paymentHistory'],
+  async (db): Promise<{ readonly count: number; readonly oldestSince: Date | null }> => {
+    const { rows } = await db.raw<{ rows: { count: number; oldestSince: Date | null }[] }>(
+      `select count(*)::int as count,
+         min(coalesce(p.disputed_at, p.paid_at, p.requested_at)) as "oldestSince"
+       from payment p where ${WANTS_ATTENTION}`,
+    );
+    return rows[0] ?? { count: 0, oldestSince: null };
+  },
+);
+
 /** Finds one payment. */
 export const findPayment = query(
   ['paymentHistory', 'user_directory'],

@@ -242,6 +242,28 @@ export const moderationCounts = query(
   },
 );
 
+/** Number of waiting cases of a kind, and the time since which the oldest waits. */
+export interface WaitingCases {
+  readonly kind: 'message' | 'picture' | 'name' | 'report' | 'pupil' | 'concern' | 'appeal';
+  readonly count: number;
+  readonly oldestSince: Date;
+}
+
+/** Counts the cases that no moderator has decided or taken, by kind; kinds without any are left out. */
+export const waitingCases = query(['moderation'], async (db): Promise<readonly WaitingCases[]> => {
+  const { rows } = await db.raw<{ rows: WaitingCases[] }>(
+    `select kind, count(*)::int as count, min(waiting_since) as "oldestSince"
+     from moderation_item where decided_by is null group by kind
+     union all
+     select 'concern', count(*)::int, min(raised_at) from concern
+     where outcome is null and taken_by is null having count(*) > 0
+     union all
+     select 'appeal', count(*)::int, min(made_at) from appeal
+     where outcome is null having count(*) > 0`,
+  );
+  return rows;
+});
+
 export interface StepView {
   readonly id: string;
   readonly messageId: string;

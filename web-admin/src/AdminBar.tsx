@@ -20,6 +20,7 @@ import { AdminTabs } from './AdminTabs.tsx';
 import { BackupDialog } from './system/BackupDialog.tsx';
 import { useBackup } from './system/useBackup.ts';
 import { useIsNarrow } from './ui/useIsNarrow.ts';
+import { BacklogLink } from './backlog/BacklogLink.tsx';
 
 interface BarAction {
   readonly label: string;
@@ -104,6 +105,7 @@ export const AdminBar = () => {
             {identity.fullName}
           </Box>
         )}
+        <BacklogLink />
         {useIsNarrow() ? <AsMenu actions={actions} /> : <AsButtons actions={actions} />}
       </Box>
       <AdminTabs />

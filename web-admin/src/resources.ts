@@ -15,6 +15,7 @@ import { students } from './students/resource.ts';
 import { topics } from './topics/resource.ts';
 import type { AdminPage, AdminResource } from './ui/adminResource.ts';
 import { vouchers } from './vouchers/resource.ts';
+import { backlog } from './backlog/resource.ts';
 
 /** A resource with records, or a page of its own. */
 type Tab = AdminResource | AdminPage;
@@ -24,6 +25,7 @@ export const tabs: readonly Tab[] = [students, topics, questions, vouchers, poin
 
 /** The tabs behind "More", in the order of the menu. */
 export const menuTabs: readonly Tab[] = [
+  backlog,
   moderation,
   papers,
   sets,

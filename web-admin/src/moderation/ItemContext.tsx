@@ -1,9 +1,9 @@
 import type { ModerationItem } from '@mahoe/contracts/messaging/moderation';
 import { Box, Typography } from '@mui/material';
+import { waitText } from '../ui/durations.ts';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { REPORT_REASON_LABELS } from '../ui/reportLabels.ts';
-import { waitText } from './moderationText.ts';
 
 /** Details that a decision needs. */
 export const ItemContext = ({

@@ -8,9 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../apiClient.ts';
+import { durationText, waitText } from '../ui/durations.ts';
 import { jamaicanTime } from '../ui/instants.ts';
 import { DetailItem } from '../ui/record/DetailList.tsx';
-import { durationText, waitText } from './moderationText.ts';
 
 const POLL_INTERVAL_MS = 15_000;
 

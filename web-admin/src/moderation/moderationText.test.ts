@@ -1,21 +1,6 @@
 import { REJECTION_REASONS } from '@mahoe/contracts/messaging/moderation';
 import { expect, test } from 'vitest';
-import { durationText, kindLabel, REASON_LABELS, waitText } from './moderationText.ts';
-
-test.each([
-  [-3, '0 s'],
-  [59.4, '59 s'],
-  [60, '1 min'],
-  [3599, '59 min'],
-  [3600, '1 h'],
-  [11_100, '3 h 5 min'],
-])('%s seconds are shown as %s', (seconds, words) => {
-  expect(durationText(seconds)).toBe(words);
-});
-
-test('the waiting time is counted from its start', () => {
-  expect(waitText('2026-11-22T20:30:00Z', Date.parse('2026-11-22T20:42:10Z'))).toBe('12 min');
-});
+import { kindLabel, REASON_LABELS } from './moderationText.ts';
 
 test('the label of a report differs from that of a waiting message', () => {
   expect(kindLabel({ kind: 'message', messageType: 'voice' })).toBe('Voice message');

@@ -28,19 +28,3 @@ export const kindLabel = (item: Pick<ModerationItem, 'kind' | 'messageType'>): s
   if (item.kind === 'name') return 'New first name of a pupil';
   return item.kind === 'message' ? typeLabel(item) : `Reported: ${typeLabel(item)}`;
 };
-
-const MINUTE_S = 60;
-const HOUR_S = 60 * MINUTE_S;
-
-/** Formats a duration as "40 s", "12 min" or "3 h 5 min". */
-export const durationText = (seconds: number): string => {
-  const whole = Math.max(0, Math.round(seconds));
-  if (whole < MINUTE_S) return `${whole} s`;
-  if (whole < HOUR_S) return `${Math.floor(whole / MINUTE_S)} min`;
-  const minutes = Math.floor((whole % HOUR_S) / MINUTE_S);
-  return `${Math.floor(whole / HOUR_S)} h${minutes > 0 ? ` ${minutes} min` : ''}`;
-};
-
-/** The time since an item started to wait. */
-export const waitText = (since: string, now: number): string =>
-  durationText((now - Date.parse(since)) / 1000);
