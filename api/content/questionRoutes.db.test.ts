@@ -69,6 +69,19 @@ describe('adding a question', () => {
     expect(await admin.ask(getAdminQuestion, { params: { id: added.id } })).toEqual(added);
   });
 
+  test('a question that the topic has already is refused, but not with another picture', async () => {
+    const first = { ...form, question: 'Which “part” holds the plant in the soil?' };
+    await admin.ask(addQuestion, { body: first });
+    const again = { ...first, question: 'Which "part" holds the plant in the soil?' };
+    expect(await admin.refused(addQuestion, { body: again })).toMatchObject({
+      status: 409,
+      code: 'question-exists',
+      message: 'This topic has this question already.',
+    });
+    const picture = { imageUrl: '/figures/plant-parts.svg', imageAlt: 'A young bean' };
+    expect(await admin.ask(addQuestion, { body: { ...again, ...picture } })).toMatchObject(picture);
+  });
+
   test.each<[string, Partial<QuestionForm>, object]>([
     [
       'short_constructed',
@@ -106,7 +119,8 @@ describe('adding a question', () => {
       'A picture is uploaded here; no address of elsewhere is taken.',
     ],
   ])('is refused with %j', async (wrong, message) => {
-    expect(await admin.refused(addQuestion, { body: { ...form, ...wrong } })).toMatchObject({
+    const body = { ...form, question: 'Which part drinks?', ...wrong };
+    expect(await admin.refused(addQuestion, { body })).toMatchObject({
       status: 422,
       code: 'question-inconsistent',
       message,

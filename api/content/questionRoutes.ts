@@ -8,11 +8,14 @@ import {
   MAX_FIGURE_BYTES,
   retireQuestion,
 } from '@mahoe/contracts/content/questionAdmin';
+import { toStemKey } from '@mahoe/content/questionLines';
 import { isRejection } from '@mahoe/domain/decider';
 import { question, type Question } from '@mahoe/domain/content/question';
-import { findTopic } from '@mahoe/projections/content/queries';
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import { findQuestion, findTopic, listStems } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
+import { createViewsAtHead } from '../reads/requestViews.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { storeFigure, readFigure } from './figures.ts';
 import { presentDecidedQuestion } from './presentAdminQuestion.ts';
@@ -28,7 +31,32 @@ const getFirstError = (errors: Readonly<Record<string, string>>): string =>
 const presentState = async (views: Views, decided: Question): Promise<AdminQuestion> =>
   presentDecidedQuestion(decided, await findTopic(views, decided.topicId));
 
+/**
+ * Tells if the topic has the question already: of the same type, with the same picture and the same stem,
+ * perhaps with other quotes or dashes.
+ */
+const hasSameQuestion = async (
+  views: Views,
+  topicId: string,
+  content: QuestionContent,
+  ownId: string,
+): Promise<boolean> => {
+  const key = toStemKey({ topicId, content });
+  const alike = (await listStems(views, [topicId])).filter(
+    ({ id, stem }) => id !== ownId && toStemKey({ topicId, content: { question: stem } }) === key,
+  );
+  const found = await Promise.all(alike.map(({ id }) => findQuestion(views, id)));
+  return found.some(
+    (other) =>
+      other !== undefined &&
+      other.status !== 'withdrawn' &&
+      other.content.questionType === content.questionType &&
+      other.content.imageUrl === content.imageUrl,
+  );
+};
+
 const handleAddQuestion: Handler<typeof addQuestion> = async ({
+  services,
   views,
   body,
   user,
@@ -47,6 +75,10 @@ const handleAddQuestion: Handler<typeof addQuestion> = async ({
     return refuse({ rejected: 'question-inconsistent', details }, { errors });
   }
   const questionId = uuidv5(context.commandId, QUESTION_IDS);
+  const atHead = await createViewsAtHead(services);
+  if (await hasSameQuestion(atHead.views, topicId, content, questionId)) {
+    return refuse('question-exists');
+  }
   const command = {
     type: 'AddQuestion',
     now,

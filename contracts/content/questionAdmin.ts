@@ -53,7 +53,11 @@ export const addQuestion = operation({
   access: 'administrator',
   body: QuestionForm,
   reply: AdminQuestion,
-  refusals: { ...topicNotFound, ...inconsistent },
+  refusals: {
+    ...topicNotFound,
+    ...inconsistent,
+    'question-exists': { status: 409, message: 'This topic has this question already.' },
+  },
 });
 
 export const changeQuestion = operation({
