@@ -110,9 +110,27 @@ describe('adjusting', () => {
     });
   });
 
+  test('adjusting named questions leaves the others as they are', async () => {
+    const [item, ...others] = (await preview()).filter(({ change }) => change !== 0);
+    if (!item) throw new Error('nothing is proposed');
+    expect(others.length).toBeGreaterThan(0);
+    const none = { preview: item.preview, questionIds: [] };
+    expect(await admin.ask(adjustPoints, { body: none })).toMatchObject({ adjusted: 0 });
+    const body = { preview: item.preview, questionIds: [item.questionId] };
+    expect(await admin.ask(adjustPoints, { body })).toMatchObject({ adjusted: 1, skipped: 0 });
+    await testApi.settle();
+    for (const { questionId, currentPoints } of others) {
+      const shown = await admin.ask(getAdminQuestion, { params: { id: questionId } });
+      expect(shown.points).toBe(currentPoints);
+    }
+  });
+
   test('adjusting sets the previewed points with their evidence, and a repeat changes nothing', async () => {
     const items = await preview();
     const changes = items.filter(({ change }) => change !== 0);
+    const countAdjustments = async (): Promise<number> =>
+      (await admin.ask(getAdaptiveDashboard)).analytics.difficultyAdjustments;
+    const before = await countAdjustments();
     const body = { preview: items[0]?.preview ?? '' };
     expect(await admin.ask(adjustPoints, { body })).toEqual({
       message: 'Question points have been automatically adjusted based on performance data',
@@ -130,8 +148,7 @@ describe('adjusting', () => {
     await put(judged(hard, 60, 18), judged(easy, 25, 24));
     expect((await preview()).every(({ change }) => change === 0)).toBe(true);
     expect(await admin.ask(adjustPoints, { body: {} })).toMatchObject({ adjusted: 0 });
-    const { analytics } = await admin.ask(getAdaptiveDashboard);
-    expect(analytics.difficultyAdjustments).toBe(changes.length);
+    expect(await countAdjustments()).toBe(before + changes.length);
   });
 
   test("adjusting without a preview sets today's proposals, and two simultaneous calls set them once", async () => {

@@ -72,7 +72,10 @@ const handleAdjustPoints: Handler<typeof adjustPoints> = async ({
   if (body.preview !== undefined && !isSamePreview(body.preview, preview)) {
     return refuse('preview-stale');
   }
-  const rest = items.filter(({ change }) => change !== 0).values();
+  const chosen = body.questionIds && new Set(body.questionIds);
+  const rest = items
+    .filter(({ change, questionId }) => change !== 0 && (chosen?.has(questionId) ?? true))
+    .values();
   let [adjusted, skipped] = [0, 0];
   /**
    * Adjusts one question after the other.

@@ -80,11 +80,14 @@ export const getPointsCurve = operation({
 export const adjustPoints = operation({
   method: 'POST',
   path: '/api/admin/points/adjust',
-  summary: 'Set the proposed points; without a preview, the ones proposed now',
+  summary:
+    'Set the proposed points, of named questions or of all; without a preview, the ones proposed now',
   access: 'administrator',
   body: z.object({
     /** Digest of the preview that was looked at; a different one is refused. */
     preview: z.string().max(100).optional(),
+    /** Questions to adjust; without it, all of them. */
+    questionIds: z.array(Id).max(10_000).optional(),
   }),
   reply: z.object({
     message: z.string(),

@@ -62,8 +62,15 @@ const Rows = ({ items }: { readonly items: readonly PointsPreviewItem[] }) => {
 };
 
 /** The proposals that the chosen filter leaves. */
-const Proposals = ({ items }: { readonly items: readonly PointsPreviewItem[] }) => {
-  const [shown, setShown] = useState<FilterName>('all');
+const Proposals = ({
+  items,
+  shown,
+  setShown,
+}: {
+  readonly items: readonly PointsPreviewItem[];
+  readonly shown: FilterName;
+  readonly setShown: (shown: FilterName) => void;
+}) => {
   return (
     <>
       <ToggleButtonGroup
@@ -98,12 +105,17 @@ export const PointsPage = () => {
     queryFn: () => call(previewPoints, {}),
   });
   const { data = [], refetch } = query;
-  const changes = data.filter(FILTERS.changes);
+  const [shown, setShown] = useState<FilterName>('all');
+  // Only what is on screen is adjusted: an administrator who looks at a part means that part.
+  const changes = data.filter((item) => FILTERS[shown](item) && FILTERS.changes(item));
   const adjust = async (): Promise<void> => {
     const preview = data[0]?.preview;
     try {
       const { message } = await call(adjustPoints, {
-        body: preview === undefined ? {} : { preview },
+        body: {
+          ...(preview !== undefined && { preview }),
+          questionIds: changes.map(({ questionId }) => questionId),
+        },
       });
       notify(message, { type: 'success' });
     } finally {
@@ -126,7 +138,7 @@ export const PointsPage = () => {
             icon={<AutoFixHigh />}
             question={{
               title: 'Adjust Points',
-              content: `${changes.length} ${changes.length === 1 ? 'question gets' : 'questions get'} the points proposed here. Points and XP that pupils have earned stay as they are.`,
+              content: `${changes.length} ${changes.length === 1 ? 'question' : 'questions'} shown here get the proposed points. Points and XP that pupils have earned stay as they are.`,
             }}
             command={adjust}
             failed="Failed to adjust points"
@@ -147,7 +159,7 @@ export const PointsPage = () => {
               </Typography>
             </Card>
           ) : (
-            <Proposals items={items} />
+            <Proposals items={items} shown={shown} setShown={setShown} />
           )
         }
       </QueryContent>
