@@ -48,10 +48,34 @@ const submitted = (sessionId: string, seconds: number): StoredEvent =>
 const saved = (...sessionIds: string[]): StoredEvent =>
   stored('OfflineCopySaved', { topicId: 'fractions', sessionIds });
 const challenge = stored('DailyChallengeCompleted', {
+  sessionId: 'quiz',
   challengeDate: '2026-11-16',
   experienceEarned: 20,
 });
 const goal = stored('TeamGoalReached', { week: '2026-11-16', experienceEarned: 50 });
+
+/** A paper of ten items and 600 s, so that each answer needs six seconds. */
+const sat = (
+  sittingId: string,
+  [from, to]: readonly [number, number],
+  changes: { readonly formId?: string; readonly onPaper?: true; readonly earned?: number } = {},
+): readonly StoredEvent[] => [
+  stored('PaperSittingStarted', {
+    sittingId,
+    formId: changes.formId ?? sittingId,
+    occurredAt: at(from),
+    timeLimitSeconds: 600,
+    ...(changes.onPaper && { onPaper: true }),
+    level: 1,
+    items: Array.from({ length: 10 }, () => ({ difficulty: 'Beginner', points: 10 })),
+  }),
+  stored('PaperHandedIn', { sittingId, occurredAt: at(to), answered: 2 }),
+  stored('PaperMarked', {
+    sittingId,
+    marks: Array.from({ length: 10 }, (_, n) => ({ isAnswered: n < 2, isCorrect: n < 2 })),
+    experienceEarned: changes.earned ?? 20,
+  }),
+];
 
 const wrongIn = (log: readonly StoredEvent[], shown: number): readonly string[] =>
   checkExperience(log, shown).flatMap(({ wrong }) => wrong);
@@ -68,8 +92,11 @@ test('a log that follows the rules passes', () => {
     submitted('second', 40),
     challenge,
     goal,
+    ...sat('timed', [0, 12]),
+    ...sat('printed', [0, 24], { onPaper: true }),
+    ...sat('again', [12, 40], { formId: 'timed', earned: 0 }),
   ];
-  expect(wrongIn(log, 109)).toEqual([]);
+  expect(wrongIn(log, 149)).toEqual([]);
 });
 
 test.each([
@@ -88,8 +115,25 @@ test.each([
     0,
   ],
   ["a quiz that is not the topic's copy", [saved('a'), submitted('b', 30)], 0],
-  ['two rewards for a challenge', [challenge, challenge], 40],
+  ['two rewards for a challenge', [answered(), challenge, challenge], 50],
+  [
+    'a challenge of guesses with a reward',
+    [answered({ rapid: true, experienceEarned: 0 }), challenge],
+    20,
+  ],
   ['two rewards for a week', [goal, goal], 100],
+  [
+    'a form that is paid twice',
+    [...sat('a', [0, 60], { formId: 'f' }), ...sat('b', [60, 120], { formId: 'f' })],
+    40,
+  ],
+  ['a paper that earns more than its marks', sat('a', [0, 60], { earned: 21 }), 21],
+  ['two papers with a clock at the same time', [...sat('a', [0, 60]), ...sat('b', [0, 60])], 40],
+  [
+    'two papers that count the same minutes',
+    [...sat('a', [0, 15]), ...sat('b', [0, 15], { onPaper: true })],
+    40,
+  ],
   ['experience from nowhere', [answered()], 11],
 ])('%s is found', (_, log, shown) => {
   expect(wrongIn(log, shown)).toHaveLength(1);

@@ -2,6 +2,9 @@ import { experienceEarned, type Difficulty } from '@mahoe/domain/practice/points
 import type { StoredEvent } from '@mahoe/eventstore/store/eventStore';
 import { z } from 'zod';
 import type { Finding } from './check.ts';
+import { pick } from './pick.ts';
+import { checkPaperExperience, PaperMarked } from './checkPaperExperience.ts';
+import { findHurried } from './timedWork.ts';
 
 const Answered = z.object({
   sessionId: z.string(),
@@ -29,6 +32,7 @@ const Read = z.object({
   experienceEarned: z.int(),
 });
 const Rewarded = z.object({
+  sessionId: z.string().optional(),
   challengeDate: z.string().optional(),
   week: z.string().optional(),
   experienceEarned: z.int(),
@@ -37,24 +41,6 @@ const Rewarded = z.object({
 /** Seconds of each minute of an article's reading time that must pass (R2). */
 const READING_SECONDS_PER_MINUTE = 18;
 const MAX_REWARD = { DailyChallengeCompleted: 20, TeamGoalReached: 50 } as const;
-
-/** Work that takes time, which runs for one piece at a time. */
-interface TimedWork {
-  readonly name: string;
-  readonly from: number;
-  readonly to: number;
-  readonly ms: number;
-}
-
-/** Finds work that had no time of its own: what was done by then needs more than had passed. */
-const findHurried = (works: readonly TimedWork[]): readonly string[] => {
-  let spent = 0;
-  const first = Math.min(...works.map(({ from }) => from));
-  return works.flatMap(({ name, to, ms }) => {
-    spent += ms;
-    return spent > to - first ? [`${name}: ${spent} ms of work in ${to - first} ms`] : [];
-  });
-};
 
 const checkAnswers = (answers: readonly z.infer<typeof Answered>[]): Finding => {
   const byDay = Map.groupBy(answers, ({ questionId, localDate }) => `${questionId} ${localDate}`);
@@ -128,6 +114,21 @@ const checkOffline = (
   ];
 };
 
+/** Finds challenges that earned a reward though their answers earned nothing. */
+const findUnearned = (
+  log: readonly StoredEvent[],
+  answers: readonly z.infer<typeof Answered>[],
+): readonly string[] => {
+  const earning = new Set(
+    answers.flatMap((one) => (one.experienceEarned > 0 ? [one.sessionId] : [])),
+  );
+  return pick(log, 'DailyChallengeCompleted', Rewarded).flatMap((one) =>
+    one.experienceEarned > 0 && !earning.has(one.sessionId ?? '')
+      ? [`${one.sessionId}: ${one.experienceEarned} for guesses`]
+      : [],
+  );
+};
+
 const checkRewards = (log: readonly StoredEvent[]): readonly Finding[] =>
   Object.entries(MAX_REWARD).map(([type, most]) => {
     const rewards = log.filter((one) => one.type === type).map(({ data }) => Rewarded.parse(data));
@@ -140,9 +141,6 @@ const checkRewards = (log: readonly StoredEvent[]): readonly Finding[] =>
     return { goal, what: `${type}: once`, looked: rewards.length, wrong };
   });
 
-const pick = <T>(log: readonly StoredEvent[], type: string, schema: z.ZodType<T>): readonly T[] =>
-  log.filter((one) => one.type === type).map(({ data }) => schema.parse(data));
-
 /**
  * Compares what one pupil earned with the most that the rules allow for what they did, and the experience
  * shown with the sum of what was earned.
@@ -152,7 +150,8 @@ export const checkExperience = (log: readonly StoredEvent[], shown: number): rea
   const answers = pick(log, 'AttemptAnswered', Answered);
   const read = pick(log, 'ArticleRead', Read);
   const rewards = Object.keys(MAX_REWARD).flatMap((type) => pick(log, type, Rewarded));
-  const earned = [...answers, ...read, ...rewards].reduce(
+  const papers = pick(log, 'PaperMarked', PaperMarked);
+  const earned = [...answers, ...read, ...rewards, ...papers].reduce(
     (total, one) => total + one.experienceEarned,
     0,
   );
@@ -165,6 +164,13 @@ export const checkExperience = (log: readonly StoredEvent[], shown: number): rea
       new Set(answers.flatMap((one) => (one.rapid ? [one.sessionId] : []))),
     ),
     ...checkRewards(log),
+    {
+      goal: 'R21',
+      what: 'challenges: no reward for guesses',
+      looked: answers.length,
+      wrong: findUnearned(log, answers),
+    },
+    ...checkPaperExperience(log),
     {
       goal: 'R2',
       what: 'nothing else earns experience',

@@ -29,7 +29,9 @@ import { startBenchStack, type BenchPupil, type BenchStack } from '@mahoe/bench/
 import { waitForViews } from '@mahoe/bench/waitForViews';
 import { readWholeLog } from './check.ts';
 import { checkExperience } from './checkExperience.ts';
+import { farmPapers, farmTasks } from './farmPapers.ts';
 import { findOpenTopics, printFindings } from './report.ts';
+import { tryAll } from './tryAll.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
 const PASSWORD = 'correct-horse';
@@ -42,11 +44,6 @@ const READING_MS = 70_000;
 
 type Copy = ReplyOf<typeof downloadQuizzes>;
 
-/** Calls that may be refused: an attack goes on. */
-const tryAll = async <T>(attempts: readonly Promise<T>[]): Promise<readonly T[]> =>
-  (await Promise.allSettled(attempts)).flatMap((one) =>
-    one.status === 'fulfilled' ? [one.value] : [],
-  );
 const times = <T>(count: number, attempt: () => Promise<T>): readonly Promise<T>[] =>
   Array.from({ length: count }, attempt);
 
@@ -164,7 +161,12 @@ export const runFarm = async (isBrief: boolean): Promise<boolean> => {
     const visitor = await open(pupil);
     await teamUp([pupil, friend], [visitor, await open(friend)], bench);
     const topics = await findOpenTopics({ bench }, pupils);
-    await farm(visitor, isBrief ? topics.slice(0, 2) : topics);
+    const devices = [visitor, await open(pupil)] as const;
+    await Promise.all([
+      farm(visitor, isBrief ? topics.slice(0, 2) : topics),
+      farmPapers(bench, devices),
+      farmTasks(devices),
+    ]);
     await waitForViews(bench);
     const progress = await visitor.ask<ReplyOf<typeof getUserProgress>>(getUserProgress, {
       params: { id: pupil.id },
