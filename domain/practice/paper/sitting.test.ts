@@ -197,6 +197,18 @@ describe('answers from a device that was offline at zero', () => {
       );
   });
 
+  test('a late answer stays, so the result cannot be used to find the right option', () => {
+    given(...over, save(LIMIT + 60, choose(200, 2, 1), choose(201, 3, 1)))
+      .when(save(LIMIT + 90, choose(202, 2, 0), choose(203, 3, 0), choose(204, 4, 0)))
+      .then(
+        { type: 'PaperAnswerSaved', data: { itemNumber: 4 } },
+        { type: 'PaperMarked', data: { correct: 2 } },
+      );
+    given(...over, save(LIMIT + 60, choose(200, 2, 1)))
+      .when(save(LIMIT + 90, choose(202, 2, 0)))
+      .thenNothing();
+  });
+
   test('they count for a day, and not after the review or after handing in', () => {
     const late = choose(200, 2, 0);
     given(...over)

@@ -176,7 +176,8 @@ const andThen = (
 
 /**
  * Saves answers that were given in time on a device that was offline, and marks the paper again. They
- * count for a day, unless the pupil handed the paper in or has seen the right answers.
+ * count for a day, unless the pupil handed the paper in or has seen the right answers. The result can be
+ * seen by then, so a late answer cannot be changed: a pupil could try each option.
  */
 const saveLate = (
   state: Sitting,
@@ -187,7 +188,8 @@ const saveLate = (
   const { handedIn, isReviewOpen } = state;
   const isClosed = isReviewOpen || isPast(started.deadline, now, LATE_MS);
   if (handedIn?.reason !== 'time' || isClosed) return reject('sitting-over');
-  const saved = save(state, started, changes, now);
+  const first = changes.filter(({ itemNumber }) => !savedAt(state, itemNumber).isLate);
+  const saved = save(state, started, first, now);
   if (isRejection(saved) || !saved.some(({ type }) => type === 'PaperAnswerSaved')) return saved;
   const { ownSeconds } = handedIn;
   return andThen(state, saved, (after) => [

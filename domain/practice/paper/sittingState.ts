@@ -14,6 +14,8 @@ export interface SavedItem {
   readonly answer: Answer | null;
   /** Time of the latest change of the answer; empty before the first. */
   readonly answeredAt: string;
+  /** True if the answer arrived after the deadline: it stays. */
+  readonly isLate: boolean;
   readonly isFlagged: boolean;
   /** Time of the latest change of the flag; empty before the first. */
   readonly flaggedAt: string;
@@ -65,7 +67,13 @@ export const initial: Sitting = {
   twins: [],
 };
 
-const UNSAVED: SavedItem = { answer: null, answeredAt: '', isFlagged: false, flaggedAt: '' };
+const UNSAVED: SavedItem = {
+  answer: null,
+  answeredAt: '',
+  isLate: false,
+  isFlagged: false,
+  flaggedAt: '',
+};
 
 /** Returns what is saved of an item. */
 export const savedAt = ({ saved }: Pick<Sitting, 'saved'>, itemNumber: number): SavedItem =>
@@ -99,10 +107,10 @@ export const evolve = (state: Sitting, { type, data }: PaperEvent): Sitting => {
     case 'PaperSittingStarted':
       return { ...initial, status: 'open', started: data };
     case 'PaperAnswerSaved': {
-      const { answer: recorded, personal, itemNumber, madeAt } = data;
+      const { answer: recorded, personal, itemNumber, madeAt, isLate } = data;
       const answer: Answer | null =
         recorded?.type === 'text' ? { type: 'text', text: personal?.text ?? '' } : recorded;
-      return changeItem(state, itemNumber, { answer, answeredAt: madeAt });
+      return changeItem(state, itemNumber, { answer, answeredAt: madeAt, isLate });
     }
     case 'PaperItemFlagged':
       return changeItem(state, data.itemNumber, {
