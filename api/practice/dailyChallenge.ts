@@ -6,6 +6,7 @@ import {
   CHALLENGE_EXPERIENCE,
   CHALLENGE_QUESTIONS,
   CHALLENGE_RULE,
+  computeReward,
   challengeQuestions,
   challengeSeed,
   challengeTopics,
@@ -77,13 +78,14 @@ export const presentChallenge = async (
   ]);
   const { topics, questions } = selectChallenge(pupil, now);
   const session = sessions.find(({ status }) => status !== 'abandoned');
+  const completed = session !== undefined && session.status !== 'open';
   const asked = new Set(topics.map(({ subjectId }) => subjectId));
   return {
     localDate,
     questions,
     subjects: subjects.filter(({ id }) => asked.has(id)).map(({ id, name }) => ({ id, name })),
-    completed: session !== undefined && session.status !== 'open',
-    reward: CHALLENGE_EXPERIENCE,
+    completed,
+    reward: completed ? computeReward(session) : CHALLENGE_EXPERIENCE,
     ...(session ? { sessionId: session.sessionId } : {}),
   };
 };

@@ -160,7 +160,7 @@ describe('the daily challenge', () => {
     expect(touched.map(({ topicId }) => topicId).toSorted()).toEqual([counting.id, words.id]);
     expect(touched.every(({ masteryLevel }) => masteryLevel > 0)).toBe(true);
     expect(touched.map(({ quizzesCompleted }) => quizzesCompleted)).toEqual([0, 0]);
-    expect(await today()).toMatchObject({ completed: true, sessionId: started.id });
+    expect(await today()).toMatchObject({ completed: true, reward: 20, sessionId: started.id });
     expect(await ana.refused(startQuizSession, challenge)).toEqual({
       status: 409,
       code: 'challenge-complete',

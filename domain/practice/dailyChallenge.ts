@@ -1,9 +1,15 @@
-/** The daily challenge: five questions, one per subject where possible; rule `challenge/1` (R21). */
-export const CHALLENGE_RULE = 'challenge/1';
+/** The daily challenge: five questions, one per subject where possible; rule `challenge/2` (R21). */
+export const CHALLENGE_RULE = 'challenge/2';
+/** Rule that chooses the questions; the same since the first version. */
+const CHOICE_SEED = 'challenge/1';
 
 export const CHALLENGE_QUESTIONS = 5;
 /** Experience for completing a challenge, in addition to that of its answers. */
 export const CHALLENGE_EXPERIENCE = 20;
+
+/** Returns the reward of a completed challenge: none if its answers earn nothing, as rapid guesses do. */
+export const computeReward = (answers: { readonly experienceEarned: number }): number =>
+  answers.experienceEarned > 0 ? CHALLENGE_EXPERIENCE : 0;
 
 interface Ranked {
   /** A number in [0, 1), derived from pupil, day and id, so that it stays the same all day. */
@@ -12,7 +18,7 @@ interface Ranked {
 
 /** Input of the hash that ranks a topic or question for a pupil's challenge. */
 export const challengeSeed = (pupilId: string, localDate: string, id: string): string =>
-  `${CHALLENGE_RULE}|${pupilId}|${localDate}|${id}`;
+  `${CHOICE_SEED}|${pupilId}|${localDate}|${id}`;
 
 /** Picks up to `count`, lowest rank first: one of each group before the second of any. */
 const spread = <T extends Ranked>(

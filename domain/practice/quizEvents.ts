@@ -7,7 +7,7 @@ import type {
 } from './events.ts';
 import type { Mark } from '../questionTypes/questionType.ts';
 import { recordAnswer, type Answer } from '../questionTypes/questionTypes.ts';
-import { CHALLENGE_EXPERIENCE, CHALLENGE_RULE } from './dailyChallenge.ts';
+import { CHALLENGE_RULE, computeReward } from './dailyChallenge.ts';
 import { experienceEarned, pointsEarned } from './pointsRule.ts';
 import {
   countQuestions,
@@ -200,7 +200,7 @@ export const quizSessionCompleted = (
     },
   };
   return purpose === 'challenge' && totals.answered > 0
-    ? [completed, dailyChallengeCompleted(started, now)]
+    ? [completed, dailyChallengeCompleted(started, totals, now)]
     : [completed];
 };
 
@@ -233,6 +233,7 @@ export const quizSessionCorrected = (
 
 const dailyChallengeCompleted = (
   { sessionId, pupilId, grade, localDate: challengeDate }: QuizSessionStarted,
+  totals: QuizTotals,
   now: Moment,
 ): QuizEvent => ({
   type: 'DailyChallengeCompleted',
@@ -241,7 +242,7 @@ const dailyChallengeCompleted = (
     pupilId,
     grade,
     challengeDate,
-    experienceEarned: CHALLENGE_EXPERIENCE,
+    experienceEarned: computeReward(totals),
     rule: CHALLENGE_RULE,
     ...stamp(now),
   },

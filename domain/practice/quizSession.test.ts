@@ -1,4 +1,4 @@
-// R7 of docs/rules.md
+// R7 and R21 of docs/rules.md
 import { describe, expect, test } from 'vitest';
 import { spec } from '../testing.ts';
 import type { QuizEvent } from './events.ts';
@@ -299,7 +299,7 @@ describe('the daily challenge', () => {
           pupilId: keisha,
           challengeDate: '2026-11-16',
           experienceEarned: 20,
-          rule: 'challenge/1',
+          rule: 'challenge/2',
         },
       },
     ]);
@@ -326,6 +326,12 @@ describe('the daily challenge', () => {
   ] as const)('that runs out of time with %s', (_case, commands, rewards) => {
     const events = after(challenge, serve(1), ...commands, expire(1000));
     expect(events.filter(({ type }) => type === 'DailyChallengeCompleted')).toHaveLength(rewards);
+  });
+
+  test('that is clicked through earns no reward', () => {
+    expect(
+      stateAfter(challenge, serve(1), answer(2, option(0), 1), serve(3), answer(4, option(0), 2)),
+    ).toMatchObject({ status: 'finished', bonusExperience: 0 });
   });
 
   test('is the only kind of quiz with a reward', () => {

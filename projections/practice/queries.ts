@@ -3,21 +3,23 @@ import { query } from '../query.ts';
 
 export type SessionStatus = 'open' | 'finished' | 'time_up' | 'abandoned';
 
+export interface TopicSession {
+  readonly sessionId: string;
+  readonly status: SessionStatus;
+  readonly experienceEarned: number;
+}
+
 /** Lists a pupil's sessions of a topic with a purpose, oldest first. */
 export const findTopicSessions = query(
   ['quiz_sessions'],
-  async (
-    db,
-    pupilId: string,
-    topicId: string,
-    purpose: string,
-  ): Promise<readonly { readonly sessionId: string; readonly status: SessionStatus }[]> =>
+  async (db, pupilId: string, topicId: string, purpose: string): Promise<readonly TopicSession[]> =>
     db('quiz_session')
       .where({ pupil_id: pupilId, topic_id: topicId, purpose })
       .orderBy(['started_at', 'session_id'])
-      .select<{ sessionId: string; status: SessionStatus }[]>({
+      .select<TopicSession[]>({
         sessionId: 'session_id',
         status: 'status',
+        experienceEarned: 'experience_earned',
       }),
 );
 
