@@ -1,2 +1,5 @@
-/** State of a first name. While it waits, or is rejected, others see the name before it (R18). */
+/** State of a first name or username. Until it is shown, others see the one before it, or none (R18). */
 export type NameState = 'shown' | 'waiting' | 'rejected';
+
+/** SQL of the username that other pupils see: null until it is shown. */
+export const SHOWN_USERNAME = `case when u.username_state = 'shown' then u.username end`;

@@ -17,6 +17,7 @@ const registered: DomainEvent = {
     usernameKey: 'a1',
     emailKey: 'b2',
     nameReviewId: null,
+    usernameReviewId: null,
     personal: {
       username: 'ada',
       firstName: 'Ada',
@@ -43,6 +44,7 @@ test('encrypted personal data and hashes of names are left out', () => {
     pupilId: pseudonymOf(ada),
     grade: 5,
     nameReviewId: null,
+    usernameReviewId: null,
   });
 });
 

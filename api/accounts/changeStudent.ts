@@ -18,6 +18,7 @@ type Form = z.output<typeof updateUser.body>;
 
 type GrantRefusal = 'user-not-found' | 'idempotency-key-reused';
 type ProfileRefusal = GrantRefusal | 'birth-date-impossible';
+type RenameRefusal = GrantRefusal | 'username-taken' | 'username-fixed';
 type UpdateRefusal = ProfileRefusal | 'username-taken';
 
 /** Administrator who decides, and the time. */
@@ -27,6 +28,13 @@ export interface AdminDecision {
   readonly context: CommandContext;
 }
 
+/** Administrator who gives a username, or the pupil who chooses one, with the id of its review. */
+type Naming = Pick<AdminDecision, 'now' | 'context'> &
+  (
+    | { readonly administratorId: string }
+    | { readonly administratorId: null; readonly usernameReviewId: string }
+  );
+
 const deriveContext = (context: CommandContext, part: string): CommandContext => ({
   ...context,
   commandId: uuidv5(`${context.commandId}|${part}`, PART_IDS),
@@ -34,15 +42,18 @@ const deriveContext = (context: CommandContext, part: string): CommandContext =>
 
 const isPupil = ({ pupilId, isErased }: Pupil): boolean => pupilId !== null && !isErased;
 
-const rename = async (
+/** Gives a pupil another username, with which the pupil then signs in. */
+export const renamePupil = async (
   { commands, config, pool }: Services,
   pupilId: string,
   username: string,
-  { administratorId, now, context }: AdminDecision,
-): Promise<Rejection<UpdateRefusal> | null> => {
+  { context, ...naming }: Naming,
+): Promise<Rejection<RenameRefusal> | null> => {
+  const { now, administratorId } = naming;
   const before = await commands.load(pupil, pupilId);
   if (!isPupil(before)) return reject('user-not-found');
   if (before.username === username) return null;
+  if (administratorId === null && before.usernameReviewId === null) return reject('username-fixed');
   const key = reservationKey(config.pepper, username);
   const reserve = { type: 'ReserveKey', holderId: pupilId, now } as const;
   const reserving = deriveContext(context, 'reserve');
@@ -52,8 +63,7 @@ const rename = async (
   }
   const command = {
     type: 'RenamePupil',
-    now,
-    administratorId,
+    ...naming,
     username,
     usernameKey: key,
   } as const;
@@ -64,6 +74,19 @@ const rename = async (
   const { usernameKey: current } = await commands.load(pupil, pupilId);
   if (current !== null) await changeUsernameKey(pool, pupilId, current);
   return null;
+};
+
+const rename = async (
+  services: Services,
+  pupilId: string,
+  username: string,
+  decision: AdminDecision,
+): Promise<Rejection<UpdateRefusal> | null> => {
+  const refused = await renamePupil(services, pupilId, username, decision);
+  if (refused === null) return null;
+  const { rejected } = refused;
+  if (rejected === 'username-fixed') throw new Error('an administrator may change any username');
+  return reject(rejected);
 };
 
 /** Changes the password first, so that the event describes what has happened. */

@@ -7,7 +7,13 @@ import { decode, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec
 import { streamName } from '@mahoe/eventstore/commands/commandHandler';
 import { findUser, type UserView } from '@mahoe/projections/accounts/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import { initialOf, NAME_SHOWN, presentOwnName, type OwnName } from './presentUser.ts';
+import {
+  initialOf,
+  NAME_SHOWN,
+  presentOwnName,
+  presentOwnUsername,
+  type OwnName,
+} from './presentUser.ts';
 import type { Services } from '../route/services.ts';
 
 type Sources = Pick<Services, 'commands' | 'personalData' | 'store'>;
@@ -65,6 +71,11 @@ const findAccountInLog = async (sources: Sources, id: string): Promise<UserView 
     ...personal,
     ...account.profile,
     ...toNewName(account, personal.firstName),
+    ...presentOwnUsername(account, {
+      username: personal.username,
+      usernameState: 'shown',
+      usernameReviewId: null,
+    }),
     pictureId: account.profile?.picture?.pictureId ?? null,
     pictureState: account.profile?.picture ? 'waiting' : 'none',
     id,

@@ -45,6 +45,17 @@ export const presentOwnName = (
   return { firstName: seen.firstName, newFirstName: given, nameState: 'waiting', nameReviewId };
 };
 
+/** Username of an account, with the state that the views have, or will have once they catch up. */
+export const presentOwnUsername = (
+  { username, usernameReviewId }: Pick<Pupil, 'username' | 'usernameReviewId'>,
+  seen: Pick<UserView, 'username' | 'usernameState' | 'usernameReviewId'>,
+): Pick<UserView, 'username' | 'usernameState' | 'usernameReviewId'> => {
+  const own = { username: username ?? seen.username, usernameReviewId };
+  if (usernameReviewId === null) return { ...own, usernameState: 'shown' };
+  const isKnown = usernameReviewId === seen.usernameReviewId;
+  return { ...own, usernameState: isKnown ? seen.usernameState : 'waiting' };
+};
+
 /** User as shown to themselves and to administrators. */
 export const presentFullUser = (user: UserView, now: Moment): User => ({
   ...user,
@@ -58,11 +69,11 @@ export const presentFullUser = (user: UserView, now: Moment): User => ({
 /** User as shown to a viewer: complete to themselves and to administrators. */
 export const presentUser = (user: UserView, viewer: SignedIn, now: Moment): User | PublicUser => {
   if (canSeeFullProfile(viewer, user.id)) return presentFullUser(user, now);
-  const { id, username, firstName, lastName, grade, level, experiencePoints } = user;
+  const { id, firstName, lastName, grade, level, experiencePoints } = user;
   const { currentStreak, quizzesCompleted, engagementScore, badges } = user;
   return {
     id,
-    username,
+    username: user.usernameState === 'shown' ? user.username : null,
     firstName,
     lastName: initialOf(lastName),
     grade,

@@ -1,4 +1,8 @@
-import { changeProfile, MAX_PICTURE_BYTES } from '@mahoe/contracts/accounts/profile';
+import {
+  changeProfile,
+  changeUsername,
+  MAX_PICTURE_BYTES,
+} from '@mahoe/contracts/accounts/profile';
 import type { Picture } from '@mahoe/domain/accounts/events';
 import type { Profile, ProfileChanges } from '@mahoe/domain/accounts/profile';
 import { pupil } from '@mahoe/domain/accounts/pupil';
@@ -11,16 +15,19 @@ import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
+import { renamePupil } from './changeStudent.ts';
 import { checkOwnPassword } from './checkOwnPassword.ts';
 import { reservationKey } from './credentials.ts';
 import { findAccount } from './findAccount.ts';
 import { readPicture } from './readPicture.ts';
-import { presentFullUser, presentOwnName } from './presentUser.ts';
+import { presentFullUser, presentOwnName, presentOwnUsername } from './presentUser.ts';
 
 /** Namespace of picture ids: the same call, sent again, means the same picture. */
 const PICTURE_IDS = '6b0d8f2b-8c2c-5b8e-9a5d-1f0d3c7e5a90';
 /** Namespace of the reviews of new names. */
 const NAME_REVIEW_IDS = '0c1d4b53-8a4e-5d0f-9d1e-6f3b5a7c9e21';
+/** Namespace of the reviews of usernames. */
+const USERNAME_REVIEW_IDS = '5e8a1b70-6a0d-5c43-8f7e-1c2b9d3a4e65';
 /** Limit for a picture in base64 and the rest of the form. */
 const BODY_LIMIT = 2 * MAX_PICTURE_BYTES;
 
@@ -148,9 +155,40 @@ const handleChangeProfile: Handler<typeof changeProfile> = async ({
   return presentFullUser({ ...found, ...profile, ...name, ...picture }, now);
 };
 
+const handleChangeUsername: Handler<typeof changeUsername> = async ({
+  services,
+  views,
+  params,
+  body,
+  user,
+  now,
+  context,
+  recordPosition,
+  refuse,
+}) => {
+  const { commands, store } = services;
+  const pupilId = params.id;
+  const before = await findAccount(services, views, pupilId, now);
+  if (!before) return refuse('user-not-found');
+  const isRepeat = body.username === before.username;
+  if (!user.isAdministrator && before.usernameState !== 'rejected' && !isRepeat) {
+    return refuse('username-fixed');
+  }
+  const usernameReviewId = uuidv5(context.commandId, USERNAME_REVIEW_IDS);
+  const by = user.isAdministrator
+    ? { administratorId: user.id }
+    : { administratorId: null, usernameReviewId };
+  const refused = await renamePupil(services, pupilId, body.username, { ...by, now, context });
+  if (refused) return refuse(refused);
+  recordPosition(await store.headPosition());
+  const renamed = presentOwnUsername(await commands.load(pupil, pupilId), before);
+  return presentFullUser({ ...before, ...renamed }, now);
+};
+
 export const profileRoutes: readonly Route[] = [
   defineRoute(changeProfile, handleChangeProfile, {
     bodyLimit: BODY_LIMIT,
     tooLarge: 'picture-too-large',
   }),
+  defineRoute(changeUsername, handleChangeUsername),
 ];

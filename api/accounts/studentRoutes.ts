@@ -8,7 +8,7 @@ import {
 import { isRejection } from '@mahoe/domain/decider';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import { findAccount } from './findAccount.ts';
-import { presentFullUser, presentOwnName } from './presentUser.ts';
+import { presentFullUser, presentOwnName, presentOwnUsername } from './presentUser.ts';
 import { listOwnSessions } from '../sessions/sessions.ts';
 import { presentHistory } from '../billing/presentPayment.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
@@ -35,11 +35,11 @@ const handleUpdateUser: Handler<typeof updateUser> = async ({
   if (isRejection(updated)) return refuse(updated);
   recordPosition(await store.headPosition());
   const found = await findAccount(services, views, params.id, now);
-  const { profile, username } = updated;
-  if (!found || !profile || username === null) return refuse('user-not-found');
+  const { profile } = updated;
+  if (!found || !profile) return refuse('user-not-found');
   const pictureId = profile.picture?.pictureId ?? null;
-  const name = presentOwnName(updated, found);
-  return presentFullUser({ ...found, ...profile, ...name, username, pictureId }, now);
+  const names = { ...presentOwnName(updated, found), ...presentOwnUsername(updated, found) };
+  return presentFullUser({ ...found, ...profile, ...names, pictureId }, now);
 };
 
 const handleGrantMonths: Handler<typeof grantMonths> = async ({

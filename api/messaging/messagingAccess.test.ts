@@ -66,6 +66,8 @@ const rejections: readonly MessagingAccountCommand[] = [1, 2, 3].map((nth) => ({
 const pupil: MessagingPupilView = {
   firstName: 'Keisha',
   newFirstName: null,
+  username: null,
+  usernameReviewId: null,
   lastName: 'Brown',
   grade: 4,
   isSuspended: false,

@@ -27,7 +27,7 @@ import {
   findSteps,
   type ItemView,
 } from '@mahoe/projections/messaging/moderationQueries';
-import { findMessagingPupils } from '@mahoe/projections/messaging/queries';
+import { findMessagingPupils, type MessagingPupilView } from '@mahoe/projections/messaging/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
@@ -73,19 +73,23 @@ const NOTE_TEXTS = {
 const presentContent = (
   item: ItemView,
   senderName: string,
-  newFirstName: string | null,
-): Pick<ModerationItem, 'messageType' | 'content' | 'metadata'> => {
-  if (item.kind === 'pupil') return { messageType: null, content: senderName, metadata: {} };
+  sender: MessagingPupilView | undefined,
+): Pick<ModerationItem, 'messageType' | 'nameKind' | 'content' | 'metadata'> => {
+  const noMessage = { messageType: null, nameKind: null, metadata: {} } as const;
+  if (item.kind === 'pupil') return { ...noMessage, content: senderName };
   if (item.kind === 'name') {
-    return { messageType: null, content: newFirstName ?? senderName, metadata: {} };
+    return item.id === sender?.usernameReviewId
+      ? { ...noMessage, nameKind: 'username', content: sender.username ?? senderName }
+      : { ...noMessage, nameKind: 'first-name', content: sender?.newFirstName ?? senderName };
   }
   if (item.kind === 'picture') {
     const imageData = pictureUrl(item.id) ?? '';
-    return { messageType: null, content: `Picture of ${senderName}`, metadata: { imageData } };
+    return { ...noMessage, content: `Picture of ${senderName}`, metadata: { imageData } };
   }
   const { messageType } = item;
   const said = item.kind === 'report' ? toEvidence(item, item.id) : item;
-  return { messageType, content: describeMessage(said), metadata: presentMetadata(said, true) };
+  const content = describeMessage(said);
+  return { messageType, nameKind: null, content, metadata: presentMetadata(said, true) };
 };
 
 const getClaims = processSingleton(({ pool }) => createModerationClaims(pool));
@@ -118,7 +122,7 @@ const present = async (
     return {
       id: toItemId(item),
       kind,
-      ...presentContent(item, senderName, pupils.get(senderId)?.newFirstName ?? null),
+      ...presentContent(item, senderName, pupils.get(senderId)),
       senderId,
       senderName,
       receiverId,

@@ -10,7 +10,7 @@ export const GradeInput = z.union(
 /** Profile that every signed-in pupil may see of another. */
 export const PublicUser = z.object({
   id: Id,
-  username: z.string(),
+  username: z.string().nullable().meta({ description: 'null until a moderator has approved it' }),
   firstName: z.string(),
   lastName: z.string().meta({ description: 'initial only, except to oneself and administrators' }),
   grade: PupilGrade,
@@ -31,6 +31,10 @@ export const Sex = z.enum(['male', 'female', 'other', 'prefer-not-to-say']);
 
 /** User as shown to themselves and to administrators. */
 export const User = PublicUser.extend({
+  username: z.string(),
+  usernameState: z.enum(['shown', 'waiting', 'rejected']).meta({
+    description: 'others see a username only once it is shown; it is always good for signing in',
+  }),
   nameState: z.enum(['shown', 'waiting', 'rejected']).meta({
     description: 'others see a first name only once it is shown; until then, the one before it',
   }),

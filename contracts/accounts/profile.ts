@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GradeInput, Sex, User } from './account.ts';
-import { Email, PersonName } from './signUp.ts';
+import { Email, PersonName, TAKEN_MESSAGES, Username } from './signUp.ts';
 import { Id, IdParams, operation } from '../operation.ts';
 
 /** Largest picture in bytes, as it is sent. */
@@ -78,6 +78,25 @@ export const changeProfile = operation({
     'picture-too-large': {
       status: 413,
       message: 'This picture is too large. Please choose one of at most 256 KB.',
+    },
+  },
+});
+
+export const changeUsername = operation({
+  method: 'PUT',
+  path: '/api/users/:id/username',
+  summary:
+    'Choose another username instead of one that a moderator rejected; the pupil then signs in with it',
+  access: 'path-owner',
+  params: IdParams,
+  body: z.object({ username: Username }),
+  reply: User,
+  refusals: {
+    'user-not-found': { status: 404, message: 'Student not found' },
+    'username-taken': { status: 409, message: TAKEN_MESSAGES.username },
+    'username-fixed': {
+      status: 409,
+      message: 'You can only choose another username if yours was not approved.',
     },
   },
 });

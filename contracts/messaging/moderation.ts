@@ -45,7 +45,7 @@ export const ItemParams = z.object({ id: ItemId });
 
 /**
  * Item to decide: a waiting message, a reported message, a reported pupil, a pupil's picture or
- * new name. A message, a picture and a name have `approve` and `reject`, a report `uphold` and `dismiss`.
+ * new name or username. A message, a picture and a name have `approve` and `reject`, a report `uphold` and `dismiss`.
  */
 export const ModerationItem = z.object({
   id: ItemId,
@@ -53,6 +53,10 @@ export const ModerationItem = z.object({
   messageType: Message.shape.messageType
     .nullable()
     .meta({ description: 'null for a pupil, a picture and a name' }),
+  nameKind: z
+    .enum(['first-name', 'username'])
+    .nullable()
+    .meta({ description: 'null for all but a name' }),
   content: z.string(),
   metadata: Message.shape.metadata,
   senderId: Id.meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PupilGrade } from '../accounts/account.ts';
+import { PublicUser, PupilGrade } from '../accounts/account.ts';
 import { Id, IdParams, Instant, Percent, SmallNumber, operation } from '../operation.ts';
 
 export const LevelProgress = z.object({
@@ -62,7 +62,7 @@ export type Milestone = z.infer<typeof Milestone>;
 export const LeaderboardEntry = z.object({
   rank: z.int(),
   id: Id,
-  username: z.string(),
+  username: PublicUser.shape.username,
   firstName: z.string(),
   lastName: z.string(),
   experiencePoints: z.int(),

@@ -61,7 +61,7 @@ export const listUsers = operation({
   method: 'GET',
   path: '/api/users',
   summary:
-    'Pupils by part of their username, in any letter case, without the caller, their friends, and pupils they block or are blocked by; complete to administrators',
+    'Pupils by part of their username, or by all of one that waits for review, in any letter case, without the caller, their friends, and pupils they block or are blocked by; complete to administrators',
   access: 'signed-in',
   query: z.object({
     q: z.string().max(60).default(''),

@@ -68,6 +68,15 @@ export const PROFILE_FIELDS = [
   'picture',
 ] as const;
 
+/** Review of the first name: until it is approved, others see the initial. Null without one. */
+const firstNameReview = { nameReviewId: linkedId().nullable() };
+
+const renaming = { usernameKey: z.object({ before: redacted(), after: redacted() }) };
+const usernames = {
+  scope: 'profile',
+  fields: z.object({ before: z.string(), after: z.string() }),
+} as const;
+
 const registration = { pupilId: dataSubjectId(), grade, ...keys, ...when };
 
 const profileChange = {
@@ -199,16 +208,21 @@ export const accountsEvents = {
   /** A search has found no remaining trace. */
   ErasureCompleted: event(erasure),
   PupilRegistered: nextVersion(
-    personalEvent(registration, profile),
+    nextVersion(
+      personalEvent(registration, profile),
+      personalEvent({ ...registration, ...firstNameReview }, profile),
+      (data) => ({ ...data, nameReviewId: null }),
+    ),
     personalEvent(
       {
         ...registration,
-        /** Review of the first name: until it is approved, others see the initial. Null without one. */
-        nameReviewId: linkedId().nullable(),
+        ...firstNameReview,
+        /** Review of the username: until it is approved, others see none. Null without one. */
+        usernameReviewId: linkedId().nullable(),
       },
       profile,
     ),
-    (data) => ({ ...data, nameReviewId: null }),
+    (data) => ({ ...data, usernameReviewId: null }),
   ),
   AdministratorRegistered: personalEvent(
     {
@@ -235,10 +249,22 @@ export const accountsEvents = {
     ),
     (data) => ({ ...data, nameReview: { before: null, after: null }, isOwnNameChange: false }),
   ),
-  /** An administrator gave the pupil another username. */
-  PupilRenamed: personalEvent(
-    { ...supervision, usernameKey: z.object({ before: redacted(), after: redacted() }) },
-    { scope: 'profile', fields: z.object({ before: z.string(), after: z.string() }) },
+  /** The pupil has another username: an administrator gave it, or the pupil chose it. */
+  PupilRenamed: nextVersion(
+    personalEvent({ ...supervision, ...renaming }, usernames),
+    personalEvent(
+      {
+        ...renaming,
+        pupilId: dataSubjectId(),
+        /** Null if the pupil chose it. */
+        administratorId: personId().nullable(),
+        /** Review of the username: until it is approved, others see none. */
+        usernameReview: z.object({ before: linkedId().nullable(), after: linkedId().nullable() }),
+        ...when,
+      },
+      usernames,
+    ),
+    (data) => ({ ...data, usernameReview: { before: null, after: null } }),
   ),
   /** An administrator set another password, which ended every session. */
   PupilPasswordSet: event(supervision),

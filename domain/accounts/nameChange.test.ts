@@ -142,6 +142,62 @@ describe('a change of name (R18)', () => {
   });
 });
 
+describe('a username (R18)', () => {
+  const named = (username: string, usernameReviewId?: string): RegisterPupil => {
+    const command = register('Keisha');
+    return { ...command, profile: { ...command.profile, username }, usernameReviewId };
+  };
+  const rename = (username: string, administratorId: string | null, n?: number) =>
+    ({
+      type: 'RenamePupil',
+      now: onDay(1),
+      administratorId,
+      username,
+      usernameKey: `hash-of-${username}`,
+      ...(n !== undefined && { usernameReviewId: review(n) }),
+    }) as const;
+  const renamed = (before: string | null, after: string | null) => ({
+    type: 'PupilRenamed' as const,
+    data: { usernameReview: { before, after } },
+  });
+
+  test('waits at the sign-up unless it is ordinary, or the school chose it', () => {
+    const registeredWith = (usernameReviewId: string | null) => ({
+      type: 'PupilRegistered' as const,
+      data: { usernameReviewId },
+    });
+    given()
+      .when(named('keisha.mango12', review(5)))
+      .then(registeredWith(null));
+    given()
+      .when(named('keisha.loves.ben', review(5)))
+      .then(registeredWith(review(5)));
+    given().when(named('keisha.loves.ben')).then(registeredWith(null));
+  });
+
+  test('that was never reviewed cannot be changed by the pupil', () => {
+    given(named('keisha.mango12', review(5)))
+      .when(rename('keisha.river', null, 6))
+      .thenRejected('username-fixed');
+  });
+
+  test('that the pupil chooses waits unless it is ordinary', () => {
+    const signUp = named('keisha.loves.ben', review(5));
+    given(signUp)
+      .when(rename('keisha.hugs.ben', null, 6))
+      .then(renamed(review(5), review(6)));
+    given(signUp)
+      .when(rename('keisha.river', null, 6))
+      .then(renamed(review(5), null));
+  });
+
+  test('that an administrator gives needs no review', () => {
+    given(named('keisha.loves.ben', review(5)))
+      .when(rename('zzyxa', 'an administrator'))
+      .then(renamed(review(5), null));
+  });
+});
+
 test('an ordinary name has at least one name of the list, and only those', () => {
   for (const name of ['Keisha', 'Mary Ann', 'Jean-Luc', 'J. Chevaughn', 'KEMAR']) {
     expect(isOrdinaryName(name), name).toBe(true);

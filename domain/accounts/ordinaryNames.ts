@@ -977,6 +977,9 @@ const NAMES = new Set(
     .split(/\s+/),
 );
 
+/** Checks if a word, in lower case, is an ordinary given name. */
+export const isGivenName = (word: string): boolean => NAMES.has(word);
+
 /**
  * Checks if a first name is made of ordinary names, and initials beside them, so that other children
  * may read it at once (R18).

@@ -2,6 +2,7 @@ import { stamp } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
 import type { PupilEvent } from './events.ts';
 import { isOrdinaryName } from './ordinaryNames.ts';
+import { isOrdinaryUsername } from './ordinaryUsername.ts';
 import { changeProfile, removePicture } from './profileChange.ts';
 import type {
   ChangeExtraTime,
@@ -21,6 +22,7 @@ const register = ({
   now,
   profile,
   nameReviewId,
+  usernameReviewId,
   ...fields
 }: RegisterPupil): readonly PupilEvent[] => [
   {
@@ -28,6 +30,9 @@ const register = ({
     data: {
       ...fields,
       nameReviewId: isOrdinaryName(profile.firstName) ? null : (nameReviewId ?? null),
+      usernameReviewId: isOrdinaryUsername(profile.username, profile)
+        ? null
+        : (usernameReviewId ?? null),
       personal: profile,
       ...stamp(now),
     },
@@ -66,16 +71,23 @@ const changeExtraTime = (
   return extraTimeFactor === before ? [] : [{ type: 'PupilExtraTimeChanged', data }];
 };
 
+/** Gives another username. A pupil may choose one only instead of one that had to be reviewed (R18). */
 const rename = (
-  { pupilId, username: before, usernameKey: keyBefore }: ExistingPupil,
-  { username: after, usernameKey: keyAfter, administratorId, now }: RenamePupil,
+  { pupilId, username: before, usernameKey: keyBefore, usernameReviewId, profile }: ExistingPupil,
+  { username: after, usernameKey: keyAfter, administratorId, now, ...review }: RenamePupil,
 ): readonly PupilEvent[] | Codes<'RenamePupil'> => {
-  if (before === null || keyBefore === null) return reject('user-not-found');
+  if (before === null || keyBefore === null || !profile) return reject('user-not-found');
   if (before === after) return [];
+  if (administratorId === null && usernameReviewId === null) return reject('username-fixed');
+  const isPlain = isOrdinaryUsername(after, profile);
   const data = {
     pupilId,
     administratorId,
     usernameKey: { before: keyBefore, after: keyAfter },
+    usernameReview: {
+      before: usernameReviewId,
+      after: isPlain ? null : (review.usernameReviewId ?? null),
+    },
     personal: { before, after },
     ...stamp(now),
   };

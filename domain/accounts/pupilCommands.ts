@@ -13,6 +13,8 @@ export interface RegisterPupil {
   readonly profile: Readonly<NonNullable<PupilRegistered['personal']>>;
   /** Id of the review that a name needs if it is not ordinary; absent if the school entered it. */
   readonly nameReviewId?: string | undefined;
+  /** Id of the review that a username needs if it is not ordinary; absent if the school chose it. */
+  readonly usernameReviewId?: string | undefined;
 }
 
 /** Signs in after the password was right, unless the account is suspended. */
@@ -80,9 +82,12 @@ export interface RemovePicture {
 export interface RenamePupil {
   readonly type: 'RenamePupil';
   readonly now: Moment;
-  readonly administratorId: string;
+  /** Null if the pupil chooses it, instead of one that had to be reviewed. */
+  readonly administratorId: string | null;
   readonly username: string;
   readonly usernameKey: string;
+  /** Id of the review that a pupil's choice may need; absent if an administrator gives the username. */
+  readonly usernameReviewId?: string | undefined;
 }
 
 /** Records a new password. The password itself stays with the credentials, outside the log. */
@@ -121,7 +126,7 @@ export interface PupilRejections {
   readonly ChangeExtraTime: 'user-not-found';
   readonly ChangeProfile: 'user-not-found' | 'birth-date-impossible' | 'name-changes-used';
   readonly RemovePicture: 'user-not-found';
-  readonly RenamePupil: 'user-not-found';
+  readonly RenamePupil: 'user-not-found' | 'username-fixed';
   readonly SetPassword: 'user-not-found';
   readonly ErasePupil: 'user-not-found';
 }

@@ -20,6 +20,8 @@ export interface Pupil {
   readonly profile: Profile | null;
   /** Review that the first name waits for, or waited for; null for a name that needs none. */
   readonly nameReviewId: string | null;
+  /** Review that the username waits for, or waited for; null for a username that needs none. */
+  readonly usernameReviewId: string | null;
   /** Last first name that needed no review: the school's, or an ordinary one of the sign-up. */
   readonly plainFirstName: string | null;
   /** Times of the pupil's own changes of name, oldest first. */
@@ -43,6 +45,7 @@ export const initial: Pupil = {
   emailKey: null,
   profile: null,
   nameReviewId: null,
+  usernameReviewId: null,
   plainFirstName: null,
   ownNameChanges: [],
   pictureId: null,
@@ -81,6 +84,7 @@ export const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
         emailKey: data.emailKey,
         profile: data.personal && buildFirstProfile(data.grade, data.personal),
         nameReviewId: data.nameReviewId,
+        usernameReviewId: data.usernameReviewId,
         plainFirstName: data.nameReviewId === null ? (data.personal?.firstName ?? null) : null,
       };
     case 'PupilProfileChanged': {
@@ -98,7 +102,8 @@ export const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
     }
     case 'PupilRenamed': {
       const username = data.personal?.after ?? null;
-      return { ...state, usernameKey: data.usernameKey.after, username };
+      const usernameReviewId = data.usernameReview.after;
+      return { ...state, usernameKey: data.usernameKey.after, username, usernameReviewId };
     }
     case 'PupilSignedIn':
       return { ...state, lastSignInAt: data.occurredAt };

@@ -1,4 +1,5 @@
-const COMPANIONS = [
+/** Words from Jamaica beside a name; other children may read each of them (R18). */
+export const COMPANIONS = [
   'ackee',
   'bamboo',
   'breeze',
@@ -13,7 +14,9 @@ const COMPANIONS = [
   'sunrise',
 ] as const;
 
-const MAX_STEM_LENGTH = 14;
+/** Stem for a first name without letters of the alphabet. */
+export const NO_NAME = 'pupil';
+export const MAX_STEM_LENGTH = 14;
 const MIN_STEM_LENGTH = 2;
 const NUMBER_COUNT = 90;
 const FIRST_NUMBER = 10;
@@ -33,7 +36,7 @@ export const usernameIdeas = (
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z]/g, '');
-  const stem = letters.length < MIN_STEM_LENGTH ? 'pupil' : letters.slice(0, MAX_STEM_LENGTH);
+  const stem = letters.length < MIN_STEM_LENGTH ? NO_NAME : letters.slice(0, MAX_STEM_LENGTH);
   const ideas = Array.from({ length: IDEA_COUNT }, (_, index) => {
     const companion = COMPANIONS[below(COMPANIONS.length)] ?? COMPANIONS[0];
     // Half of the ideas are easy to remember, and half are rarely taken.

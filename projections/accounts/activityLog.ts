@@ -48,9 +48,10 @@ const childFields = (fields: Fields, name: string): Fields => {
   return typeof value === 'object' && value !== null ? (value as Fields) : {};
 };
 
-/** Returns true if a pupil changed the own name, which other children read. */
+/** Returns true if a pupil changed the own name or username, which other children read. */
 const isOwnNameChange = ({ type, data }: Recorded): boolean =>
-  type === 'PupilProfileChanged' && data.isOwnNameChange;
+  (type === 'PupilProfileChanged' && data.isOwnNameChange) ||
+  (type === 'PupilRenamed' && data.administratorId === null);
 
 /**
  * Returns the administrator who did it, or the pupil who changed the own name; null for what else

@@ -12,14 +12,18 @@ import {
   type Unengaged,
 } from '../progress/engagementQueries.ts';
 import { currentStreak, type StreakRow } from '../progress/queries.ts';
-import type { NameState } from '../nameState.ts';
+import { SHOWN_USERNAME, type NameState } from '../nameState.ts';
 import type { PictureState } from '../pictureState.ts';
 import { listUserIds, type UserFilter } from './userListQueries.ts';
 
 /** Everything shown of a user. */
 export interface UserView {
   readonly id: string;
+  /** Username with which the user signs in. */
   readonly username: string;
+  /** State of the username: others see one only once it is shown. */
+  readonly usernameState: NameState;
+  readonly usernameReviewId: string | null;
   /** First name that other pupils see. */
   readonly firstName: string;
   /** First name that the pupil gave, while it waits or once it is rejected. */
@@ -67,6 +71,8 @@ export interface UserView {
 interface UserColumns extends StreakRow {
   readonly user_id: string;
   readonly username: string | null;
+  readonly username_state: NameState;
+  readonly username_review_id: string | null;
   readonly first_name: string;
   readonly new_first_name: string | null;
   readonly name_state: NameState;
@@ -116,6 +122,8 @@ const userColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
 const userView = (row: UserRow, { localDate }: Moment): UserView => ({
   id: row.user_id,
   username: row.username ?? row.first_name,
+  usernameState: row.username_state,
+  usernameReviewId: row.username_review_id,
   firstName: row.first_name,
   newFirstName: row.new_first_name,
   nameState: row.name_state,
@@ -197,7 +205,8 @@ export const listUsers = async (
 
 export interface NameView {
   readonly id: string;
-  readonly username: string;
+  /** Null until other pupils may see it. */
+  readonly username: string | null;
   readonly firstName: string;
   readonly lastName: string;
   /** Id of the picture in the media store. */
@@ -205,22 +214,22 @@ export interface NameView {
   readonly pictureState: PictureState;
 }
 
-const NAME_COLUMNS = {
-  id: 'user_id',
-  username: 'username',
-  firstName: 'first_name',
-  lastName: 'last_name',
-  pictureId: 'picture_id',
-  pictureState: 'picture_state',
-} as const;
+const nameColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
+  'u.user_id as id',
+  db.raw(`${SHOWN_USERNAME} as username`),
+  'u.first_name as firstName',
+  'u.last_name as lastName',
+  'u.picture_id as pictureId',
+  'u.picture_state as pictureState',
+];
 
 /** Finds names of pupils by id. */
 export const findNames = query(
   ['user_directory'],
   async (db, ids: readonly string[]): Promise<ReadonlyMap<string, NameView>> => {
-    const rows: readonly NameView[] = await db('user_directory')
-      .whereIn('user_id', [...ids])
-      .select<NameView[]>(NAME_COLUMNS);
+    const rows: readonly NameView[] = await db('user_directory as u')
+      .whereIn('u.user_id', [...ids])
+      .select<NameView[]>(...nameColumns(db));
     return new Map(rows.map((row) => [row.id, row]));
   },
 );
@@ -238,7 +247,7 @@ export const findScoredNames = query(
   ): Promise<ReadonlyMap<string, NameView & { readonly score: number }>> => {
     const rows = await usersWithEngagement(db, ids, localDate)
       .where({ 'u.is_suspended': false, 'u.is_erased': false })
-      .select<(NameView & (Engaged | Unengaged))[]>(...engagementColumns(db), NAME_COLUMNS);
+      .select<(NameView & (Engaged | Unengaged))[]>(...engagementColumns(db), ...nameColumns(db));
     return new Map(
       rows.map(({ id, username, firstName, lastName, pictureId, pictureState, ...row }) => [
         id,

@@ -16,6 +16,9 @@ interface Named {
   readonly new_first_name: string | null;
   readonly name_state: NameState;
   readonly name_review_id: string | null;
+  /** State of the username: others see one only once it is shown. */
+  readonly username_state: NameState;
+  readonly username_review_id: string | null;
   readonly last_name: string | null;
   readonly email: string | null;
   readonly school_id: string | null;
@@ -80,6 +83,13 @@ const toFirstName = (shown: string, given: string, reviewId: string | null): Fir
         name_review_id: reviewId,
       };
 
+type UsernameReview = Pick<Named, 'username_state' | 'username_review_id'>;
+
+const toUsernameReview = (reviewId: string | null): UsernameReview => ({
+  username_state: reviewId === null ? 'shown' : 'waiting',
+  username_review_id: reviewId,
+});
+
 const nothingMore = {
   phone: null,
   sex: null,
@@ -96,6 +106,7 @@ const nothingMore = {
 const erased: Named = {
   ...nothingMore,
   username: null,
+  ...toUsernameReview(null),
   ...toFirstName('', 'Deleted pupil', null),
   last_name: null,
   email: null,
@@ -117,6 +128,7 @@ const named = (data: Registered): Named => {
   return {
     ...nothingMore,
     ...names,
+    ...toUsernameReview('usernameReviewId' in data ? data.usernameReviewId : null),
     email: personal.email,
     school_id: 'schoolId' in personal ? personal.schoolId : null,
     school_name: 'schoolName' in personal ? personal.schoolName : null,
@@ -125,18 +137,33 @@ const named = (data: Registered): Named => {
   };
 };
 
-const renamed = (row: Row, username: string | null): Row => ({
-  ...row,
-  username,
-  search_text: searchText({ ...row, username }),
-});
+type Renamed = Extract<Recorded, { type: 'PupilRenamed' }>['data'];
 
-/** Shows the first name that was approved. */
-const approved = (row: Row, firstName: string): Row => {
-  const { name_review_id } = row;
+const renamed = (row: Row, { personal, usernameReview }: Renamed): Row => {
+  const username = personal?.after ?? row.username;
+  return {
+    ...row,
+    username,
+    ...toUsernameReview(usernameReview.after),
+    search_text: searchText({ ...row, username }),
+  };
+};
+
+/** Shows the first name or username that was approved. */
+const approved = (row: Row, reviewId: string): Row => {
+  const { name_review_id, username_review_id, new_first_name: firstName } = row;
+  if (username_review_id === reviewId) return { ...row, username_state: 'shown' };
+  if (name_review_id !== reviewId || firstName === null) return row;
   const shown = { ...row, ...toFirstName(firstName, firstName, null), name_review_id };
   return { ...shown, search_text: searchText(shown) };
 };
+
+/** Leaves the first name before it, or no username, to others. */
+const rejected = (row: Row, reviewId: string): Row => ({
+  ...row,
+  ...(row.name_review_id === reviewId && { name_state: 'rejected' }),
+  ...(row.username_review_id === reviewId && { username_state: 'rejected' }),
+});
 
 type ProfileChanged = Extract<Recorded, { type: 'PupilProfileChanged' }>['data'];
 
@@ -269,7 +296,7 @@ export const userDirectory = rowProjector(
       },
       PupilRenamed: {
         keys: ofPupil,
-        apply: (row, { data }) => row && renamed(row, data.personal?.after ?? row.username),
+        apply: (row, { data }) => row && renamed(row, data),
       },
       ConsentAsked: {
         keys: ofPupil,
@@ -294,15 +321,11 @@ export const userDirectory = rowProjector(
       },
       NameApproved: {
         keys: ofOwner,
-        apply: (row, { data }) =>
-          row?.name_review_id === data.nameReviewId && row.new_first_name !== null
-            ? approved(row, row.new_first_name)
-            : row,
+        apply: (row, { data }) => row && approved(row, data.nameReviewId),
       },
       NameRejected: {
         keys: ofOwner,
-        apply: (row, { data }) =>
-          row?.name_review_id === data.nameReviewId ? { ...row, name_state: 'rejected' } : row,
+        apply: (row, { data }) => row && rejected(row, data.nameReviewId),
       },
       PupilErased: { keys: ofPupil, apply: (row) => row && { ...row, ...erased } },
       PupilExtraTimeChanged: {

@@ -60,6 +60,7 @@ const arrivalOf = (pupilId: string): LearningEvent => ({
     usernameKey: 'u',
     emailKey: 'e',
     nameReviewId: null,
+    usernameReviewId: null,
     personal: null,
     ...morning,
   },

@@ -103,6 +103,7 @@ const arrival = (pupilId: string): LearningEvent => ({
     usernameKey: 'u',
     emailKey: 'e',
     nameReviewId: null,
+    usernameReviewId: null,
     personal: null,
     ...morning,
   },

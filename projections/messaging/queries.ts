@@ -293,6 +293,9 @@ export interface MessagingPupilView {
   readonly firstName: string;
   /** First name that waits for review, which only moderators see. */
   readonly newFirstName: string | null;
+  /** Username and its review, which only moderators see beside each other. */
+  readonly username: string | null;
+  readonly usernameReviewId: string | null;
   readonly lastName: string;
   readonly grade: number;
   readonly isSuspended: boolean;
@@ -311,6 +314,8 @@ interface Named extends Omit<MessagingPupilView, 'lastName' | 'isErased'> {
 const messagingPupilColumns = {
   firstName: 'u.first_name',
   newFirstName: 'u.new_first_name',
+  username: 'u.username',
+  usernameReviewId: 'u.username_review_id',
   lastName: 'u.last_name',
   grade: 'u.grade',
   isSuspended: 'u.is_suspended',
@@ -322,6 +327,8 @@ const messagingPupilColumns = {
 const toMessagingPupilView = (row: Named): MessagingPupilView => ({
   firstName: row.firstName,
   newFirstName: row.newFirstName,
+  username: row.username,
+  usernameReviewId: row.usernameReviewId,
   lastName: row.lastName ?? '',
   grade: row.grade,
   isSuspended: row.isSuspended,

@@ -27,6 +27,7 @@ const joined = (pupilId: string, name: string): DomainEvent => ({
     usernameKey: name,
     emailKey: name,
     nameReviewId: null,
+    usernameReviewId: null,
     personal: {
       username: name.toLowerCase(),
       firstName: name,

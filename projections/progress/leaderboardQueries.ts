@@ -21,7 +21,8 @@ export interface LeaderboardRow {
   /** 1 + pupils of the grade with strictly more. */
   readonly rank: number;
   readonly id: string;
-  readonly username: string;
+  /** Null until other pupils may see it. */
+  readonly username: string | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly pictureId: string | null;

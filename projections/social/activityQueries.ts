@@ -1,3 +1,4 @@
+import { SHOWN_USERNAME } from '../nameState.ts';
 import type { PictureState } from '../pictureState.ts';
 import { weekOrderSql } from '../progress/placeQueries.ts';
 import { query } from '../query.ts';
@@ -28,7 +29,8 @@ export interface ActivityView {
 /** Stored name and picture of a pupil. */
 interface Named {
   readonly userId: string;
-  readonly username: string;
+  /** Null until other pupils may see it. */
+  readonly username: string | null;
   readonly firstName: string;
   readonly lastName: string | null;
   readonly pictureId: string | null;
@@ -41,7 +43,7 @@ export interface FeedItem extends ActivityView, Named {
   readonly ownCheer: string | null;
 }
 
-const NAMES = `u.user_id as "userId", u.username, u.first_name as "firstName",
+const NAMES = `u.user_id as "userId", ${SHOWN_USERNAME} as username, u.first_name as "firstName",
   u.last_name as "lastName", u.picture_id as "pictureId", u.picture_state as "pictureState"`;
 
 /** Reads the latest achievements of one pupil from the newest end of an index. */

@@ -1,11 +1,13 @@
 import type { Knex } from 'knex';
+import { SHOWN_USERNAME } from '../nameState.ts';
 import type { PictureState } from '../pictureState.ts';
 import { query } from '../query.ts';
 
 /** A pupil in the form that lists show. */
 export interface PupilView {
   readonly id: string;
-  readonly username: string;
+  /** Null until other pupils may see it. */
+  readonly username: string | null;
   readonly firstName: string;
   readonly lastName: string;
   readonly grade: 4 | 5 | 6;
@@ -16,7 +18,7 @@ export interface PupilView {
 
 export interface PupilRow {
   readonly user_id: string;
-  readonly username: string;
+  readonly username: string | null;
   readonly first_name: string;
   readonly last_name: string | null;
   readonly grade: 4 | 5 | 6;
@@ -38,7 +40,7 @@ export const pupilView = (row: PupilRow): PupilView => ({
 
 export const pupilColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
   'u.user_id',
-  'u.username',
+  db.raw(`${SHOWN_USERNAME} as username`),
   'u.first_name',
   'u.last_name',
   'u.grade',
@@ -77,7 +79,7 @@ export const findFriends = query(
     const rows = await withActivePupil(db('friend as f'), 'f.friend_id')
       .where({ 'f.pupil_id': pupilId })
       .select<PupilRow[]>(...pupilColumns(db))
-      .orderBy(['u.first_name', 'u.username', 'u.user_id']);
+      .orderBy(['u.first_name', 'u.user_id']);
     return rows.map(pupilView);
   },
 );

@@ -18,9 +18,13 @@ const BY_NAME = 'u.username collate "C"';
  */
 const FINDABLE = 'not u.is_erased and not u.is_administrator and not u.is_suspended';
 
-const findable = (db: Knex, hidden: readonly string[]): Knex.QueryBuilder =>
+/** Condition for a username that others see, or that the searcher knows in full. */
+const KNOWN = `(u.username_state = 'shown' or u.username = ?)`;
+
+const findable = (db: Knex, hidden: readonly string[], wanted: string): Knex.QueryBuilder =>
   db('user_directory as u')
     .whereRaw(FINDABLE)
+    .whereRaw(KNOWN, [wanted])
     .whereRaw('u.user_id <> all(?::uuid[])', [[...hidden]]);
 
 const idsOf = (rows: readonly { readonly user_id: string }[]): readonly string[] =>
@@ -42,14 +46,14 @@ const listHiddenIds = async (db: Knex, pupilId: string): Promise<readonly string
 
 /**
  * Searches pupils by username, ignoring case: first names that begin with the text, then, from three
- * characters on, names that contain it.
+ * characters on, names that contain it. A username that waits for review is found only in full.
  */
 export const searchPupils = query(
   ['friendships', 'user_directory', 'learners'],
   async (db, pupilId: string, text: string, limit: number): Promise<readonly PupilView[]> => {
     const wanted = text.normalize('NFKC').trim().toLowerCase();
     const hidden = await listHiddenIds(db, pupilId);
-    const beginning = await findable(db, hidden)
+    const beginning = await findable(db, hidden, wanted)
       .whereRaw(`${BY_NAME} >= ? and ${BY_NAME} < ?`, [wanted, `${wanted}${LAST_LETTER}`])
       .orderByRaw(BY_NAME)
       .limit(limit)
@@ -60,7 +64,7 @@ export const searchPupils = query(
         ? []
         : await db
             .from(
-              findable(db, [...hidden, ...idsOf(beginning)])
+              findable(db, [...hidden, ...idsOf(beginning)], wanted)
                 .whereRaw('u.username like ?', [toLikePattern(wanted)])
                 .limit(MAX_CANDIDATES)
                 .select('u.user_id', 'u.username')

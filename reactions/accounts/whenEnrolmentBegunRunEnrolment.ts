@@ -163,6 +163,8 @@ const register = (
   profile: NonNullable<EnrolmentBegun['personal']>,
 ) => {
   const { pupilId, grade, usernameKey: username, emailKey: email } = data;
+  // The school entered the names of its class list.
+  const isFromSchool = data.funding.type === 'grant';
   return commands.handle(
     pupil,
     pupilId,
@@ -174,8 +176,8 @@ const register = (
       usernameKey: username,
       emailKey: email,
       profile,
-      // The school entered the names of its class list.
-      nameReviewId: data.funding.type === 'grant' ? undefined : cause('name review').commandId,
+      nameReviewId: isFromSchool ? undefined : cause('name review').commandId,
+      usernameReviewId: isFromSchool ? undefined : cause('username review').commandId,
     },
     { ...cause('register'), isNew: true },
   );

@@ -23,8 +23,11 @@ export const typeLabel = ({ messageType }: Pick<ModerationItem, 'messageType'>):
   messageType === null ? 'Pupil' : TYPE_LABELS[messageType];
 
 /** Label of an item. */
-export const kindLabel = (item: Pick<ModerationItem, 'kind' | 'messageType'>): string => {
+export const kindLabel = (
+  item: Pick<ModerationItem, 'kind' | 'messageType' | 'nameKind'>,
+): string => {
   if (item.kind === 'picture') return 'Picture of a pupil';
+  if (item.nameKind === 'username') return 'Username of a pupil';
   if (item.kind === 'name') return 'New first name of a pupil';
   return item.kind === 'message' ? typeLabel(item) : `Reported: ${typeLabel(item)}`;
 };

@@ -21,6 +21,7 @@ const item = (id: string): ModerationItem => ({
   id,
   kind: 'message',
   messageType: 'drawing',
+  nameKind: null,
   content: 'Drawing',
   metadata: {},
   senderId: 's',

@@ -13,6 +13,7 @@ import { Chip } from '../ui/components/Chip.tsx';
 import { TextField } from '../ui/components/Field.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
 import styles from './Columns.module.css';
+import { getHandle } from './handle.ts';
 import { PupilRow } from './PupilRow.tsx';
 import type { FriendCommands } from './useFriendCommands.ts';
 
@@ -45,7 +46,7 @@ const FoundPupils = ({
           <Button
             look="second"
             pending={commands.isBusy}
-            aria-label={`Add ${pupil.username} as a friend`}
+            aria-label={`Add ${getHandle(pupil)} as a friend`}
             onClick={() => commands.ask(pupil.id)}
           >
             Add Friend

@@ -17,6 +17,7 @@ import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { FindFriends } from './FindFriends.tsx';
 import styles from './Friends.module.css';
 import columns from './Columns.module.css';
+import { getHandle } from './handle.ts';
 import { PupilRow } from './PupilRow.tsx';
 import { PupilSection } from './PupilSection.tsx';
 import { useFriendCommands, type FriendCommands } from './useFriendCommands.ts';
@@ -81,7 +82,7 @@ const Received = ({ requests, commands }: Requests) => (
       <PupilRow key={id} pupil={pupil}>
         <Button
           pending={commands.isBusy}
-          aria-label={`Accept ${pupil.username}`}
+          aria-label={`Accept ${getHandle(pupil)}`}
           onClick={() => commands.respond(id, 'accepted')}
         >
           Accept
@@ -89,7 +90,7 @@ const Received = ({ requests, commands }: Requests) => (
         <Button
           look="second"
           pending={commands.isBusy}
-          aria-label={`Decline ${pupil.username}`}
+          aria-label={`Decline ${getHandle(pupil)}`}
           onClick={() => commands.respond(id, 'declined')}
         >
           Decline
@@ -113,7 +114,7 @@ const Sent = ({ requests, commands }: Requests) => (
         <Button
           look="quiet"
           pending={commands.isBusy}
-          aria-label={`Cancel the request to ${pupil.username}`}
+          aria-label={`Cancel the request to ${getHandle(pupil)}`}
           onClick={() => commands.cancel(id)}
         >
           Cancel
@@ -140,7 +141,7 @@ const Blocked = ({ commands }: { readonly commands: FriendCommands }) => {
           <Button
             look="quiet"
             pending={commands.isBusy}
-            aria-label={`Unblock ${pupil.username}`}
+            aria-label={`Unblock ${getHandle(pupil)}`}
             onClick={() => commands.unblock(pupil.id)}
           >
             Unblock

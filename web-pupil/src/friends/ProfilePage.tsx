@@ -57,7 +57,9 @@ export const ProfilePage = () => {
             <Avatar user={pupil.data} size={88} />
             <div className={styles['who']}>
               <h1>{name}</h1>
-              <p className={styles['username']}>{pupil.data.username}</p>
+              {pupil.data.username !== null && (
+                <p className={styles['username']}>{pupil.data.username}</p>
+              )}
               <p className={styles['chips']}>
                 <Chip>Grade {pupil.data.grade}</Chip>
                 <Chip tone="good">Level {pupil.data.level}</Chip>

@@ -20,7 +20,8 @@ export const PupilRow = ({
         {pupilName(pupil)}
       </Link>
       <p className={styles['facts']}>
-        {pupil.username} · Grade {pupil.grade} · Level {pupil.level}
+        {pupil.username !== null && `${pupil.username} · `}
+        Grade {pupil.grade} · Level {pupil.level}
       </p>
     </div>
     {children && <div className={styles['actions']}>{children}</div>}

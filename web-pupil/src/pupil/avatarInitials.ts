@@ -4,7 +4,7 @@
 export const avatarInitials = (user: {
   readonly firstName?: string | undefined;
   readonly lastName?: string | undefined;
-  readonly username?: string | undefined;
+  readonly username?: string | null | undefined;
 }): string => {
   const first = user.firstName?.trim() ?? '';
   const last = user.lastName?.trim() ?? '';

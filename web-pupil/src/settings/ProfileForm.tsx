@@ -8,7 +8,7 @@ import { formatMonthName, toJamaicanDate } from '../ui/format/localDate.ts';
 import { useServerTime } from '../ui/hooks/useServerTime.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import { PictureField } from './PictureField.tsx';
-import { getNameHint } from './nameHint.ts';
+import { getNameHint, getUsernameHint } from './nameHint.ts';
 import { birthYears } from './profileFields.ts';
 import styles from './Settings.module.css';
 import { useProfileForm } from './useProfileForm.ts';
@@ -68,7 +68,7 @@ const NotificationsBox = ({
   </label>
 );
 
-/** A pupil's profile as a form. The username cannot be changed. */
+/** A pupil's profile as a form. The username is only shown. */
 export const ProfileForm = ({ user }: { readonly user: User }) => {
   const form = useRef<HTMLFormElement>(null);
   const { text, choice, picture, school, notifications, asksPassword, submit, isSaving } =
@@ -84,7 +84,7 @@ export const ProfileForm = ({ user }: { readonly user: User }) => {
         </div>
         <TextField
           label="Username"
-          hint="A username cannot be changed."
+          hint={getUsernameHint(user)}
           className={styles['whole']}
           value={user.username}
           readOnly

@@ -4,6 +4,7 @@ import type { User } from '@mahoe/contracts/accounts/account';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { AppearanceForm } from './AppearanceForm.tsx';
 import { Devices } from './Devices.tsx';
+import { NewUsername } from './NewUsername.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './Settings.module.css';
 import { YourData } from './YourData.tsx';
@@ -50,6 +51,7 @@ export const SettingsPage = ({
           </Link>
         </nav>
         <div className={styles['sections']}>
+          {user.usernameState === 'rejected' && <NewUsername user={user} />}
           {user.isAdmin ? (
             <p>Administrators have no profile to fill in.</p>
           ) : (

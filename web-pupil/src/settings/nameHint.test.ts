@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getNameHint } from './nameHint.ts';
+import { getNameHint, getUsernameHint } from './nameHint.ts';
 
 test('a new name says that it is being checked, and what others see', () => {
   expect(getNameHint({ nameState: 'waiting', shownFirstName: 'Ana' })).toBe(
@@ -15,4 +15,9 @@ test('a rejected name says what to do', () => {
 
 test('a name that everyone sees needs no words', () => {
   expect(getNameHint({ nameState: 'shown', shownFirstName: 'Ana' })).toBeUndefined();
+});
+
+test('a username that others do not see says why, and what to do', () => {
+  expect(getUsernameHint({ usernameState: 'waiting' })).toContain('is being checked');
+  expect(getUsernameHint({ usernameState: 'rejected' })).toContain('choose another');
 });

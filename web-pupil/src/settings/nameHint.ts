@@ -12,3 +12,13 @@ export const getNameHint = ({
     ? `Others still see “${shownFirstName}”. Please write your real name, or ask a grown-up to help.`
     : undefined;
 };
+
+const USERNAME_HINTS: Readonly<Record<User['usernameState'], string>> = {
+  shown: 'A username cannot be changed.',
+  waiting: 'Your username is being checked. Until then others see only your name.',
+  rejected: 'Others do not see this username. Please choose another one above.',
+};
+
+/** Says who sees the username. */
+export const getUsernameHint = ({ usernameState }: Pick<User, 'usernameState'>): string =>
+  USERNAME_HINTS[usernameState];
