@@ -56,7 +56,7 @@ const failEmail = async (about: string, daysAgo: number): Promise<void> => {
   );
 };
 
-test('what waits for an administrator is counted by kind, with the time since which it waits', async () => {
+test('waiting work is counted by kind, with the time since which the oldest waits', async () => {
   const before = await readCounts();
   const friends = await chats.friends();
   await chats.draw(friends);
