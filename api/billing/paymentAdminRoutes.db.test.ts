@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { createAdmin, newPupil } from '../fixtures/people.ts';
+import { findViewedAccounts } from '../fixtures/viewedAccounts.ts';
 
 const testApi = useTestApi();
 const price = { amountCents: 2500, currency: 'JMD', priceCents: 2500, discount: null, months: 1 };
@@ -46,6 +47,8 @@ test('administrators see every payment, disputes and failed refunds first', asyn
     status: 'credited',
     amountCents: 2500,
   });
+  await admin.ask(getPayment, { params: { id: ofSignUp } });
+  expect(await findViewedAccounts(testApi, admin.id)).toEqual([['payments', ana.id]]);
   expect(await ana.refused(listPayments, {})).toMatchObject({ status: 403 });
 });
 

@@ -19,8 +19,18 @@ const handleListPayments: Handler<typeof listPayments> = async ({ views, query, 
   return rows;
 };
 
-const handleGetPayment: Handler<typeof getPayment> = async ({ views, params, refuse }) =>
-  (await findPayment(views, params.id)) ?? refuse('payment-not-found');
+const handleGetPayment: Handler<typeof getPayment> = async ({
+  views,
+  params,
+  namePupil,
+  refuse,
+}) => {
+  const payment = await findPayment(views, params.id);
+  if (!payment) return refuse('payment-not-found');
+  // An unfinished sign-up has no pupil yet.
+  if (payment.userId !== null) namePupil(payment.userId);
+  return payment;
+};
 
 /** Routes that show payments to administrators. */
 export const paymentAdminRoutes: readonly Route[] = [

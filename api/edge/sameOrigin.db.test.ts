@@ -6,12 +6,14 @@ import { buildUrl } from '@mahoe/contracts/buildUrl';
 import type { Operation } from '@mahoe/contracts/operation';
 import { operations } from '@mahoe/contracts/operations';
 import { getSessionQuestion, getSessionResults } from '@mahoe/contracts/practice/quizzes';
+import { getReportCard } from '@mahoe/contracts/progress/report';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { HOST, ORIGIN, readRefusal } from '../fixtures/caller.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { createAdmin, enrol, type Person } from '../fixtures/people.ts';
 import { createSampleIds, type SampleIds } from '../fixtures/requests/sampleIds.ts';
 import { buildRequest } from '../fixtures/requests/buildRequest.ts';
+import { getViewKind } from '../route/pupilViews.ts';
 
 type Name = keyof typeof operations;
 const operationOf = (name: Name): Operation => operations[name];
@@ -36,6 +38,12 @@ const notSetUp: readonly Name[] = ['getBackupStatus', 'listBackups'];
 const recording: readonly Operation[] = [getSessionQuestion, getSessionResults];
 /** Reads of administrators that leave a trace. */
 const traced: readonly Operation[] = [
+  ...reads
+    .map(operationOf)
+    .filter(
+      (one) =>
+        one.access === 'administrator' && getViewKind(one, { isAdministrator: true }) !== undefined,
+    ),
   listOutbox,
   getEmail,
   exportQuestionLines,
@@ -139,6 +147,17 @@ test.each(recording)(
     expect((await asked({ 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
   },
 );
+
+test("an administrator's read of a pupil's data is refused from other origins, the pupil's own is not", async () => {
+  const request = { params: { id: ana.id } };
+  await unchanged(async () => {
+    for (const [from, headers] of foreign) {
+      const response = await admin.send(getReportCard, request, { headers });
+      expect(response.statusCode, from).toBe(403);
+      expect((await ana.send(getReportCard, request, { headers })).statusCode, from).toBe(200);
+    }
+  });
+});
 
 test('a browser that sends no origin is accepted with a same-origin fetch site', async () => {
   const cara = await enrol(testApi, 'Cara');

@@ -151,9 +151,12 @@ const handleGetConcernPicture: Handler<typeof getConcernPicture> = async ({
   services: { commands, media },
   params,
   user,
+  namePupil,
   refuse,
 }) => {
-  const isShown = findViewablePicture(await commands.load(concern, params.id), user.id) !== null;
+  const state = await commands.load(concern, params.id);
+  const isShown = findViewablePicture(state, user.id) !== null;
+  if (state) namePupil(state.pupilId);
   const medium = isShown ? await media.read(params.id) : undefined;
   return medium ? { mediaType: 'image/webp', bytes: medium.bytes } : refuse('picture-not-found');
 };

@@ -22,6 +22,7 @@ import { sweepConcerns } from '@mahoe/reactions/jobs/remindOfConcerns';
 import { openChats, type Chats } from '../fixtures/chats.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { createAdmin, newPupil, type Person } from '../fixtures/people.ts';
+import { findViewedAccounts } from '../fixtures/viewedAccounts.ts';
 
 const CONTACT = 'safeguarding@mahoe.test';
 const HOUR_MS = 3_600_000;
@@ -232,6 +233,9 @@ test('an escalated picture is kept for the moderator in charge until the concern
   await mrGrant.ask(takeConcern, concern);
   await testApi.settle();
   expect(await looks()).toEqual([404, 200]);
+  const view = ['messages', pupil.id];
+  expect(await findViewedAccounts(testApi, mrGrant.id)).toContainEqual(view);
+  expect(await findViewedAccounts(testApi, missBrown.id)).not.toContainEqual(view);
   const address = `/api/admin/concerns/${raised?.id}/picture`;
   expect(await concernsOf(pupil.id)).toMatchObject([{ picture: address }]);
   const closing = { outcome: 'authorities-told', reason: 'They have it' } as const;

@@ -176,6 +176,7 @@ const handleGetSessionResults: Handler<typeof getSessionResults> = async ({
   now,
   context,
   recordPosition,
+  namePupil,
   refuse,
 }) => {
   const before = await commands.load(quizSession, params.id);
@@ -183,6 +184,7 @@ const handleGetSessionResults: Handler<typeof getSessionResults> = async ({
   if (before.started.pupilId !== user.id && !user.isAdministrator) {
     return refuse('session-of-another');
   }
+  namePupil(before.started.pupilId);
   const expire = { type: 'ExpireSession', now } as const;
   const expired = await commands.handle(quizSession, params.id, expire, context);
   if (isRejection(expired)) return refuse(expired);
@@ -195,6 +197,7 @@ const handleListMistakes: Handler<typeof listMistakes> = async ({
   views,
   params,
   user,
+  namePupil,
   refuse,
 }) => {
   const state = await commands.load(quizSession, params.id);
@@ -202,6 +205,7 @@ const handleListMistakes: Handler<typeof listMistakes> = async ({
   if (state.started.pupilId !== user.id && !user.isAdministrator) {
     return refuse('session-of-another');
   }
+  namePupil(state.started.pupilId);
   return presentMistakes(contents, views, state);
 };
 

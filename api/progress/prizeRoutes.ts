@@ -72,10 +72,12 @@ const handleListPrizes: Handler<typeof listPrizes> = async ({ views, query, repl
   return rows;
 };
 
-const handleGetPrize: Handler<typeof getPrize> = async ({ views, params, refuse }) => {
+const handleGetPrize: Handler<typeof getPrize> = async ({ views, params, namePupil, refuse }) => {
   const { rows } = await prizes(views, { ids: [params.id] }, undefined, undefined);
   const [row] = rows;
-  return row ?? refuse('prize-not-found');
+  if (!row) return refuse('prize-not-found');
+  namePupil(row.pupilId);
+  return row;
 };
 
 const handleDecidePrize: Handler<typeof decidePrize> = async (route) => {

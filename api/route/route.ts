@@ -51,6 +51,11 @@ export interface RouteContext<O extends Operation> extends RequestParts<O> {
   readonly recordPosition: (position: Position) => void;
   /** Handles a command of the caller, and records the position of its events. */
   readonly handleCommand: HandleCommand;
+  /**
+   * Names the pupil whose data the reply contains, if the path does not: an administrator's read is
+   * recorded (`pupilViews.ts`).
+   */
+  readonly namePupil: (pupilId: string) => void;
   /** Turns a code of the operation, or a decider's rejection, into a refusal with its text. */
   readonly refuse: Refuse<RefusalCode<O> | CommonCode>;
 }

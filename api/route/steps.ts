@@ -26,6 +26,7 @@ import { createRequestViews } from '../reads/requestViews.ts';
 import { sessionToken } from '../sessions/sessionCookie.ts';
 import { ANONYMOUS, type Caller } from '../sessions/sessions.ts';
 import { policies } from './policies.ts';
+import { getViewKind, recordPupilView } from './pupilViews.ts';
 import type { RequestParts, Route, RouteContext } from './route.ts';
 import type { Services } from './services.ts';
 
@@ -95,6 +96,13 @@ const identifyCaller: Step = async (call) => {
 const authorise: Step = ({ route, request, caller }) => {
   const refused = policies[route.operation.access](caller.user, request);
   return refused && refuseCall(refused);
+};
+
+/** Treats a read that leaves a trace of the administrator as other reads that record something. */
+const checkTracedRead: Step = ({ route, request, services, caller }) => {
+  if (!getViewKind(route.operation, caller.user)) return undefined;
+  if (services.storage.isFull()) throw new RefusedError(refuse('storage-full'));
+  return isSameOrigin(request, services.config, false) ? undefined : refuseCall('origin-refused');
 };
 
 const limitRate: Step = ({ route, caller: { user }, services }) =>
@@ -191,6 +199,7 @@ export const STEPS: readonly Step[] = [
   readIdempotencyKey,
   identifyCaller,
   authorise,
+  checkTracedRead,
   limitRate,
   parseRequest,
   identifyCommand,
@@ -228,10 +237,12 @@ const readMinPosition = (request: FastifyRequest): Position | undefined => {
  */
 const runHandler = async (call: Call): Promise<Reply> => {
   const { services, route, request, reply, caller, parts, context, nowMs } = call;
+  const { operation } = route;
   let position: Position | undefined;
   const recordPosition = (to: Position): void => {
     position = later(to, position);
   };
+  let pupilId: string | undefined;
   let isStale = false;
   const onStale = (): void => {
     isStale = true;
@@ -256,9 +267,16 @@ const runHandler = async (call: Call): Promise<Reply> => {
       if (!isRejection(handled)) recordPosition(handled.position);
       return handled;
     },
+    namePupil: (id) => {
+      pupilId = id;
+    },
     refuse: route.refuse,
   };
-  const result = await withDeadline(() => route.handler(routeContext));
+  const result = await withDeadline(async () => {
+    const replied = await route.handler(routeContext);
+    if (!isRefused(replied)) await recordPupilView({ ...routeContext, operation, pupilId });
+    return replied;
+  });
   if (isStale && isCommand(route) && isRefused(result)) {
     throw new RefusedError(refuse('unavailable'));
   }

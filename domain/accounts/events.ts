@@ -18,6 +18,22 @@ export const EXTRA_TIME_FACTORS = [1, 1.25, 1.5, 2] as const;
 
 const supervision = { pupilId: dataSubjectId(), administratorId: personId(), ...when };
 
+/** Kinds of an account's data that an administrator can read. */
+export const VIEW_KINDS = [
+  'record',
+  'consent',
+  'sessions',
+  'payments',
+  'progress',
+  'report',
+  'quizzes',
+  'papers',
+  'tasks',
+  'messages',
+  'prizes',
+] as const;
+export type ViewKind = (typeof VIEW_KINDS)[number];
+
 /** The administrator's account, and the administrator who decided about it. */
 const administration = { accountId: dataSubjectId(), administratorId: personId(), ...when };
 
@@ -279,6 +295,8 @@ export const accountsEvents = {
     emailId: otherId().nullable(),
     ...when,
   }),
+  /** The administrator read data of an account; at most one event in ten minutes for each kind. */
+  AdministratorViewedAccount: event({ ...administration, kind: z.enum(VIEW_KINDS) }),
   /** The administrator looked at the history of an account, or at the account as a day left it. */
   AdministratorViewedHistory: event({
     ...administration,

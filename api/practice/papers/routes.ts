@@ -19,9 +19,7 @@ import type { ItemChange } from '@mahoe/domain/practice/paper/sittingCommands';
 import { paperFormsOfGrade, type PaperFormView } from '@mahoe/projections/content/paperQueries';
 import { sittingsOfPupil, type SittingView } from '@mahoe/projections/practice/sittingQueries';
 import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
-import { defineRoute, type Handler, type Route } from '../../route/route.ts';
-import type { Services } from '../../route/services.ts';
-import type { SignedIn } from '../../sessions/sessions.ts';
+import { defineRoute, type Handler, type Route, type RouteContext } from '../../route/route.ts';
 import { parseAnswer } from '../parseAnswer.ts';
 import { countPaperTime } from './countPaperTime.ts';
 import { findWaitUntil } from './nextPaper.ts';
@@ -66,32 +64,30 @@ const handleListPapers: Handler<typeof listPapers> = async ({ views, user, now }
   };
 };
 
+type Served = Pick<RouteContext<typeof getSitting>, 'services' | 'params' | 'user' | 'namePupil'>;
+
 /** Finds a sitting that the caller may see, with its form. */
-const findBegun = async (
-  { commands }: Services,
-  id: string,
-  user: SignedIn,
-): Promise<Begun | Rejection<'sitting-not-found' | 'sitting-of-another'>> => {
+const findBegun = async ({
+  services: { commands },
+  params: { id },
+  user,
+  namePupil,
+}: Served): Promise<Begun | Rejection<'sitting-not-found' | 'sitting-of-another'>> => {
   const state = await commands.load(sitting, id);
   const { started } = state;
   if (!started) return reject('sitting-not-found');
   if (started.pupilId !== user.id && !user.isAdministrator) return reject('sitting-of-another');
   const form = await commands.load(paperForm, started.formId);
+  namePupil(started.pupilId);
   return form ? { state, started, form } : reject('sitting-not-found');
 };
 
-const handleGetSitting: Handler<typeof getSitting> = async ({
-  services,
-  params,
-  user,
-  now,
-  handleCommand,
-  refuse,
-}) => {
+const handleGetSitting: Handler<typeof getSitting> = async (served) => {
+  const { services, params, now, handleCommand, refuse } = served;
   const expire = countPaperTime(services.commands, { type: 'ExpireSitting', now });
   const expired = await handleCommand(sitting, params.id, expire);
   if (isRejection(expired)) return refuse(expired);
-  const begun = await findBegun(services, params.id, user);
+  const begun = await findBegun(served);
   return isRejection(begun) ? refuse(begun) : presentSitting(begun, now);
 };
 
@@ -144,18 +140,12 @@ const handleHandInPaper: Handler<typeof handInPaper> = async ({
   return isRejection(handled) ? refuse(handled) : { state: presentState(handled.state) };
 };
 
-const handleGetPaperResult: Handler<typeof getPaperResult> = async ({
-  services,
-  params,
-  user,
-  now,
-  handleCommand,
-  refuse,
-}) => {
+const handleGetPaperResult: Handler<typeof getPaperResult> = async (served) => {
+  const { services, params, now, handleCommand, refuse } = served;
   const expire = countPaperTime(services.commands, { type: 'ExpireSitting', now });
   const expired = await handleCommand(sitting, params.id, expire);
   if (isRejection(expired)) return refuse(expired);
-  const begun = await findBegun(services, params.id, user);
+  const begun = await findBegun(served);
   if (isRejection(begun)) return refuse(begun);
   const { state, started, form } = begun;
   const { marked, handedIn } = state;
@@ -189,8 +179,9 @@ const handleOpenReview: Handler<typeof openReview> = async ({
   return isRejection(handled) ? refuse(handled) : params;
 };
 
-const handleGetReview: Handler<typeof getReview> = async ({ services, params, user, refuse }) => {
-  const begun = await findBegun(services, params.id, user);
+const handleGetReview: Handler<typeof getReview> = async (served) => {
+  const { refuse } = served;
+  const begun = await findBegun(served);
   if (isRejection(begun)) return refuse(begun);
   if (!begun.state.isReviewOpen) return refuse('review-closed');
   return { title: begun.form.blueprint.title, items: presentReview(begun) };

@@ -18,9 +18,7 @@ import { taskAttemptsOfPupil } from '@mahoe/projections/practice/attemptQueries'
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import { toPaidUntil } from '../../billing/paidAccess.ts';
-import { defineRoute, type Handler, type Route } from '../../route/route.ts';
-import type { Services } from '../../route/services.ts';
-import type { SignedIn } from '../../sessions/sessions.ts';
+import { defineRoute, type Handler, type Route, type RouteContext } from '../../route/route.ts';
 import { parseAnswer } from '../parseAnswer.ts';
 import {
   presentAttempt,
@@ -82,28 +80,31 @@ const handleStartTask: Handler<typeof startTask> = async ({
   return isRejection(handled) ? refuse(handled) : { id: attemptId };
 };
 
+type Served = Pick<
+  RouteContext<typeof getTaskAttempt>,
+  'services' | 'params' | 'user' | 'namePupil'
+>;
+
 /** Finds an attempt that the caller may see, with the content of its version. */
-const findBegun = async (
-  { commands }: Services,
-  id: string,
-  user: SignedIn,
-): Promise<BegunAttempt | Rejection<'attempt-not-found' | 'attempt-of-another'>> => {
+const findBegun = async ({
+  services: { commands },
+  params: { id },
+  user,
+  namePupil,
+}: Served): Promise<BegunAttempt | Rejection<'attempt-not-found' | 'attempt-of-another'>> => {
   const state = await commands.load(taskAttempt, id);
   const { started } = state;
   if (!started) return reject('attempt-not-found');
   if (started.pupilId !== user.id && !user.isAdministrator) return reject('attempt-of-another');
   const found = await commands.load(task, started.taskId);
+  namePupil(started.pupilId);
   const content = found?.contents[started.version];
   return content ? { state, started, content } : reject('attempt-not-found');
 };
 
-const handleGetTaskAttempt: Handler<typeof getTaskAttempt> = async ({
-  services,
-  params,
-  user,
-  refuse,
-}) => {
-  const begun = await findBegun(services, params.id, user);
+const handleGetTaskAttempt: Handler<typeof getTaskAttempt> = async (served) => {
+  const { refuse } = served;
+  const begun = await findBegun(served);
   return isRejection(begun) ? refuse(begun) : presentAttempt(begun);
 };
 
@@ -148,13 +149,9 @@ const handleHandInTask: Handler<typeof handInTask> = async ({
   return isRejection(handled) ? refuse(handled) : { state: presentState(handled.state) };
 };
 
-const handleGetTaskResult: Handler<typeof getTaskResult> = async ({
-  services,
-  params,
-  user,
-  refuse,
-}) => {
-  const begun = await findBegun(services, params.id, user);
+const handleGetTaskResult: Handler<typeof getTaskResult> = async (served) => {
+  const { refuse } = served;
+  const begun = await findBegun(served);
   if (isRejection(begun)) return refuse(begun);
   const { marked } = begun.state;
   return marked ? presentResult(begun, marked) : refuse('attempt-not-marked');
