@@ -106,6 +106,10 @@ const notStarted = {
     status: 409,
     message: 'You have a printed paper. Type its answers in first.',
   },
+  'form-open': {
+    status: 409,
+    message: 'You have this paper open already. Finish it first.',
+  },
   'pupils-only': { status: 403, message: 'Papers are for pupils.' },
   'paper-of-another-grade': { status: 403, message: 'This paper is for another grade.' },
   'paper-empty': { status: 409, message: 'This paper has no questions.' },

@@ -130,6 +130,14 @@ test.each([
   ['a paper that earns more than its marks', sat('a', [0, 60], { earned: 21 }), 21],
   ['two papers with a clock at the same time', [...sat('a', [0, 60]), ...sat('b', [0, 60])], 40],
   [
+    'a form that is open on paper, too',
+    [
+      ...sat('a', [0, 60], { formId: 'f' }),
+      ...sat('b', [0, 60], { formId: 'f', onPaper: true, earned: 0 }),
+    ],
+    20,
+  ],
+  [
     'two papers that count the same minutes',
     [...sat('a', [0, 15]), ...sat('b', [0, 15], { onPaper: true })],
     40,

@@ -71,17 +71,20 @@ const listSat = (log: readonly StoredEvent[]): readonly Sat[] => {
     .toSorted((a, b) => a.to - b.to);
 };
 
+/** Finds pairs of open sittings of the same kind, and of the same form. */
 const findParallel = (sat: readonly Sat[]): readonly string[] =>
-  [...Map.groupBy(sat, ({ started }) => started.onPaper ?? false).values()].flatMap((kind) =>
-    kind.flatMap((one, index) =>
-      kind
-        .slice(index + 1)
-        .filter(
-          (other) =>
-            Math.min(one.to, other.to) - Math.max(one.from, other.from) > HAND_IN_TOLERANCE_MS,
-        )
-        .map((other) => `${one.started.sittingId} and ${other.started.sittingId}`),
-    ),
+  sat.flatMap((one, index) =>
+    sat
+      .slice(index + 1)
+      .filter(({ started: { onPaper, formId } }) => {
+        const isOfKind = (onPaper ?? false) === (one.started.onPaper ?? false);
+        return isOfKind || formId === one.started.formId;
+      })
+      .filter(
+        (other) =>
+          Math.min(one.to, other.to) - Math.max(one.from, other.from) > HAND_IN_TOLERANCE_MS,
+      )
+      .map((other) => `${one.started.sittingId} and ${other.started.sittingId}`),
   );
 
 /**

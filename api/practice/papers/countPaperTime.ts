@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ensureDone } from '@mahoe/domain/decider';
-import { findPaperToCount, paperCounts } from '@mahoe/domain/practice/paper/paperCounts';
+import {
+  findPaperToCount,
+  isOpenedAgain,
+  paperCounts,
+} from '@mahoe/domain/practice/paper/paperCounts';
 import type {
   ExpireSitting,
   HandIn,
@@ -26,4 +30,17 @@ export const countPaperTime =
     return ensureDone(counted)
       ? { ...command, ownSeconds: counted.state.ownSeconds[count.sittingId] }
       : command;
+  };
+
+/**
+ * Returns a factory like `countPaperTime` of a command that saves changes. If the paper was marked, the
+ * factory looks whether its form was opened again.
+ */
+export const completeSave =
+  (commands: Pick<CommandHandler, 'handle' | 'load'>, command: SaveChanges) =>
+  async (state: Sitting): Promise<SaveChanges> => {
+    const { status, started } = state;
+    if (status !== 'marked' || !started) return countPaperTime(commands, command)(state);
+    const counts = await commands.load(paperCounts, started.pupilId);
+    return { ...command, isOpenedAgain: isOpenedAgain(counts, started) };
   };

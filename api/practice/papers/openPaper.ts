@@ -33,7 +33,7 @@ const automatic = (): CommandContext => ({ commandId: randomUUID(), actor: 'maho
  */
 export const findCurrentPaper = async (
   commands: CommandHandler,
-  { pupilId, onPaper, sittings }: WantedPaper,
+  { pupilId, formId: wantedId, onPaper, sittings }: WantedPaper,
   now: Moment,
 ): Promise<
   { readonly sittingId: string; readonly formId: string; readonly isStarted: boolean } | undefined
@@ -50,7 +50,7 @@ export const findCurrentPaper = async (
   const earlier = sittings.find(
     (one) =>
       one.status === 'open' &&
-      one.onPaper === onPaper &&
+      (one.onPaper === onPaper || one.formId === wantedId) &&
       one.deadline.getTime() > Date.parse(now.at) &&
       !isCounted(counts, one.sittingId),
   );
@@ -68,7 +68,7 @@ export const openPaper = async (
   now: Moment,
 ): Promise<
   | { readonly sittingId: string; readonly sittingNumber: number }
-  | Rejection<'another-paper-open' | 'printed-paper-open' | 'unavailable'>
+  | Rejection<'another-paper-open' | 'printed-paper-open' | 'form-open' | 'unavailable'>
 > => {
   const known = sittings.filter((one) => one.formId === formId).length;
   const opened = await commands.handle(

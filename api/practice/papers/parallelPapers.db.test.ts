@@ -5,6 +5,7 @@ import {
   handInPaper,
   listPapers,
   printPaper,
+  saveChanges,
   startPaper,
 } from '@mahoe/contracts/practice/papers';
 import { getLevelProgress } from '@mahoe/contracts/progress/progress';
@@ -82,18 +83,37 @@ test('papers that lie open side by side do not count the same minutes', async ()
   expect(await experienceOf(ben)).toBe(ALL_RIGHT);
 });
 
-test('a form earns experience once, however it is sat', async () => {
+test('a form is open once, so that the review of one sitting shows the key of no other', async () => {
   const cara = await newPupil(testApi, 'Cara');
   const [form = ''] = forms;
-  const { id: timed } = await startOf(cara, startPaper)(form);
   const { id: printed } = await startOf(cara, printPaper)(form);
-  expect(printed).not.toBe(timed);
+  const params = { id: form };
+  expect((await cara.refused(startPaper, { params })).code).toBe('form-open');
   testApi.advanceClock(3 * EFFORT_MS);
-  await Promise.all([handIn(cara, timed), handIn(cara, printed)]);
-  const { id: again } = await startOf(cara, startPaper)(form);
+  await handIn(cara, printed);
+  const { id: timed } = await startOf(cara, startPaper)(form);
+  expect((await cara.refused(printPaper, { params })).code).toBe('form-open');
   testApi.advanceClock(3 * EFFORT_MS);
-  await handIn(cara, again);
+  await handIn(cara, timed);
   expect(await experienceOf(cara)).toBe(ALL_RIGHT);
+});
+
+test('late answers count no more once the form was opened again', async () => {
+  const fay = await newPupil(testApi, 'Fay');
+  const [form = ''] = forms;
+  const { id } = await startOf(fay, startPaper)(form);
+  const madeAt = new Date(testApi.services.clock()).toISOString();
+  const save = (itemNumber: number) => ({
+    params: { id },
+    body: { changes: [{ itemNumber, answer: { selectedAnswer: 0 }, madeAt }] },
+  });
+  testApi.advanceClock((PAPER_MINUTES + 1) * MINUTE_MS);
+  await fay.ask(saveChanges, save(1));
+  await fay.ask(saveChanges, save(2));
+  const { id: again } = await startOf(fay, startPaper)(form);
+  await handIn(fay, again);
+  expect((await fay.refused(saveChanges, save(3))).code).toBe('sitting-over');
+  expect(await fay.ask(getPaperResult, { params: { id } })).toMatchObject({ correct: 2 });
 });
 
 test('a paper whose time is up gives its place to the next', async () => {

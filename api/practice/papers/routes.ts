@@ -21,7 +21,7 @@ import { sittingsOfPupil, type SittingView } from '@mahoe/projections/practice/s
 import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
 import { defineRoute, type Handler, type Route, type RouteContext } from '../../route/route.ts';
 import { parseAnswer } from '../parseAnswer.ts';
-import { countPaperTime } from './countPaperTime.ts';
+import { completeSave, countPaperTime } from './countPaperTime.ts';
 import { findWaitUntil } from './nextPaper.ts';
 import { paperStartRoutes } from './startRoutes.ts';
 import { presentReview, presentSitting, presentState, type Begun } from './presentSitting.ts';
@@ -118,7 +118,7 @@ const handleSaveChanges: Handler<typeof saveChanges> = async ({
   const changes = parseChanges(body.changes);
   if (!changes) return refuse('answer-incomplete');
   const command = { type: 'SaveChanges', now, pupilId: user.id, changes } as const;
-  const handled = await handleCommand(sitting, params.id, countPaperTime(commands, command));
+  const handled = await handleCommand(sitting, params.id, completeSave(commands, command));
   if (isRejection(handled)) return refuse(handled);
   const { state } = handled;
   return { state: presentState(state), now: now.at, deadline: state.started?.deadline ?? now.at };

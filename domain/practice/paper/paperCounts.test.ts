@@ -7,6 +7,7 @@ import { after, at, choose, handIn, keisha, LIMIT, save, start } from './fixture
 import {
   findOpenPaper,
   findPaperToCount,
+  isOpenedAgain,
   nextSittingNumber,
   paperCounts,
   UNSTARTED_TTL_MS,
@@ -71,6 +72,19 @@ describe('papers that are open (R27)', () => {
       .thenNothing();
   });
 
+  test('a form is open once: the review of one sitting would show the key of the other', () => {
+    const form = { formId: `form of ${first}`, sittingNumber: 2 };
+    given(open(first))
+      .when({ ...print(second), ...form })
+      .thenRejected('form-open');
+    given(print(first))
+      .when(open(second, 0, form))
+      .thenRejected('form-open');
+    given(print(first), count(first, 0, 60))
+      .when(open(second, 60, form))
+      .then({ type: 'PaperOpened' });
+  });
+
   test('a paper gives its place back when its time is counted', () => {
     expect(findOpenPaper(countsAfter(open(first)), false)?.sittingId).toBe(first);
     expect(findOpenPaper(countsAfter(open(first), count(first, 0, 60)), false)).toBeNull();
@@ -102,6 +116,14 @@ describe('papers that are open (R27)', () => {
     expect(nextSittingNumber(countsAfter(print(first)), form, 0)).toBe(2);
     expect(nextSittingNumber(countsAfter(open(first), count(first, 0, 60)), form, 0)).toBe(2);
     expect(nextSittingNumber(countsAfter(open(second)), form, 0)).toBe(1);
+  });
+
+  test('a form that was opened again is told from one that was not', () => {
+    const sat = { formId: `form of ${first}`, sittingNumber: 1 };
+    const closed = [open(first), count(first, 0, 60)] as const;
+    expect(isOpenedAgain(countsAfter(...closed), sat)).toBe(false);
+    const again = open(second, 60, { ...sat, sittingNumber: 2 });
+    expect(isOpenedAgain(countsAfter(...closed, again), sat)).toBe(true);
   });
 
   test('a repeated command yields nothing', () => {

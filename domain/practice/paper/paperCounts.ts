@@ -1,7 +1,7 @@
 import { instantMs, instantOf, stamp, type Moment } from '../../calendar.ts';
 import { byCommand, isRejection, reject, type Decider, type Rejection } from '../../decider.ts';
 import { earlier } from '../changeTime.ts';
-import type { PaperCountEvent } from './events.ts';
+import type { PaperCountEvent, PaperSittingStarted } from './events.ts';
 import { computeMinEffortMs, PAPER_RULE } from './markPaper.ts';
 import { sitting } from './sitting.ts';
 import type { ExpireSitting, HandIn, SaveChanges } from './sittingCommands.ts';
@@ -38,7 +38,7 @@ export interface CountPaper extends PupilCommand {
 type PaperCountCommand = OpenPaper | CountPaper;
 
 interface PaperCountRejections {
-  readonly OpenPaper: 'another-paper-open' | 'printed-paper-open';
+  readonly OpenPaper: 'another-paper-open' | 'printed-paper-open' | 'form-open';
   readonly CountPaper: never;
 }
 
@@ -96,6 +96,12 @@ export const nextSittingNumber = (
   );
   return 1 + Math.max(known, closed[formId] ?? 0, ...numbers);
 };
+
+/** Returns true if a form was opened again after a sitting of it. */
+export const isOpenedAgain = (
+  counts: PaperCounts,
+  { formId, sittingNumber }: Pick<PaperSittingStarted, 'formId' | 'sittingNumber'>,
+): boolean => nextSittingNumber(counts, formId, 0) > sittingNumber + 1;
 
 /**
  * Returns the command that counts the time of a paper, if a command hands the paper in; undefined if it
@@ -158,6 +164,8 @@ const open = (
   const { now, pupilId, sittingId, formId, sittingNumber, onPaper, unstartedId } = command;
   const current = findOpenPaper(state, onPaper);
   if (current?.formId === formId || isCounted(state, sittingId)) return [];
+  // The review of one sitting would show the key of the other.
+  if (findOpenPaper(state, !onPaper)?.formId === formId) return reject('form-open');
   const isAbandoned =
     current?.sittingId === unstartedId &&
     instantMs(now.at) - instantMs(current.openedAt) > UNSTARTED_TTL_MS;

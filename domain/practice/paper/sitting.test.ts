@@ -220,6 +220,9 @@ describe('answers from a device that was offline at zero', () => {
     given(start(), handIn(210))
       .when(save(LIMIT + 200, late))
       .thenRejected('sitting-over');
+    given(...over)
+      .when({ ...save(LIMIT + 200, late), isOpenedAgain: true })
+      .thenRejected('sitting-over');
   });
 });
 

@@ -18,6 +18,7 @@ import { isSameMarking, markPaper, PAPER_RULE, selectChanges } from './markPaper
 import type {
   HandIn,
   ItemChange,
+  SaveChanges,
   SittingCommand,
   SittingRejections,
   StartSitting,
@@ -176,17 +177,16 @@ const andThen = (
 
 /**
  * Saves answers that were given in time on a device that was offline, and marks the paper again. They
- * count for a day, unless the pupil handed the paper in or has seen the right answers. The result can be
+ * count for a day, unless the pupil handed the paper in or may have seen the right answers. The result can be
  * seen by then, so a late answer cannot be changed: a pupil could try each option.
  */
 const saveLate = (
   state: Sitting,
   started: PaperSittingStarted,
-  changes: readonly ItemChange[],
-  now: Moment,
+  { changes, now, isOpenedAgain = false }: SaveChanges,
 ): readonly PaperEvent[] | Rejection<SittingRejections['SaveChanges']> => {
   const { handedIn, isReviewOpen } = state;
-  const isClosed = isReviewOpen || isPast(started.deadline, now, LATE_MS);
+  const isClosed = isReviewOpen || isOpenedAgain || isPast(started.deadline, now, LATE_MS);
   if (handedIn?.reason !== 'time' || isClosed) return reject('sitting-over');
   const first = changes.filter(({ itemNumber }) => !savedAt(state, itemNumber).isLate);
   const saved = save(state, started, first, now);
@@ -213,7 +213,7 @@ const decide = byCommand<Sitting, SittingCommand, PaperEvent, SittingRejections>
     const { pupilId, changes, now } = command;
     const started = findStarted(state, pupilId);
     if (isRejection(started)) return started;
-    if (state.status === 'marked') return saveLate(state, started, changes, now);
+    if (state.status === 'marked') return saveLate(state, started, command);
     const saved = save(state, started, changes, now);
     if (isRejection(saved) || !isPast(started.deadline, now)) return saved;
     return andThen(state, saved, (after) => handIn(after, started, 'time', command));

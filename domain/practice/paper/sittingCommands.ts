@@ -54,6 +54,8 @@ interface MayHandIn {
 /** Saves changes in the order in which they were made; a repeat changes nothing. */
 export interface SaveChanges extends OfPupil, MayHandIn {
   readonly type: 'SaveChanges';
+  /** True if the pupil has opened the form again since: that sitting may have shown the key. */
+  readonly isOpenedAgain?: boolean;
   readonly changes: readonly ItemChange[];
 }
 
