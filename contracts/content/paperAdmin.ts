@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, ListQuery, Percent, operation } from '../operation.ts';
 import { ServedQuestion } from '../practice/quizzes.ts';
+import { PaperText } from '../practice/stimulus.ts';
 import { QuestionChanges } from './questionAdmin.ts';
 
 /** A form of an exam paper, as a list shows it. */
@@ -58,6 +59,7 @@ export const AdminPaperDetails = AdminPaper.extend({
   ),
   depths: z.array(Cell.extend({ depth: z.int() })),
   itemList: z.array(AdminPaperItem),
+  texts: z.array(PaperText),
 });
 export type AdminPaperDetails = z.infer<typeof AdminPaperDetails>;
 

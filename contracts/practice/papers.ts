@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, IdParams, Instant, Percent, operation } from '../operation.ts';
 import { GivenAnswer, ServedQuestion } from './quizzes.ts';
+import { PaperText } from './stimulus.ts';
 
 const LocalDate = z.iso.date();
 
@@ -75,6 +76,8 @@ export const Sitting = z.object({
   deadline: Instant,
   timeLimitSeconds: z.int(),
   items: z.array(ServedQuestion),
+  /** Texts that items are about, in the order of the paper. */
+  texts: z.array(PaperText),
   saved: z.array(SavedItem),
 });
 export type Sitting = z.infer<typeof Sitting>;
@@ -272,7 +275,11 @@ export const getReview = operation({
   summary: 'Own answers, right answers and explanations of a paper',
   access: 'signed-in',
   params: IdParams,
-  reply: z.object({ title: z.string(), items: z.array(ReviewedItem) }),
+  reply: z.object({
+    title: z.string(),
+    items: z.array(ReviewedItem),
+    texts: z.array(PaperText),
+  }),
   refusals: {
     ...notFound,
     'review-closed': { status: 409, message: 'The review of this paper is not open yet.' },

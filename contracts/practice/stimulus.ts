@@ -15,3 +15,7 @@ export const Stimulus = z.object({
   glossary: z.array(z.object({ word: z.string(), meaning: z.string() })),
 });
 export type Stimulus = z.infer<typeof Stimulus>;
+
+/** A text of a paper with the numbers of the items about it, which follow each other. */
+export const PaperText = z.object({ stimulus: Stimulus, from: z.int(), to: z.int() });
+export type PaperText = z.infer<typeof PaperText>;

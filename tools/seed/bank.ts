@@ -1,7 +1,7 @@
 import { readBank } from '@mahoe/content/bank';
 import type { BankQuestion } from '@mahoe/content/questionLines';
 import { curriculum, schools, subjects } from '@mahoe/content/curriculum';
-import { readAssembledForms } from '@mahoe/content/papers/formFiles';
+import { readForms } from '@mahoe/content/papers/formFiles';
 import { readShippedTasks } from '@mahoe/content/taskFiles';
 import { paperForm } from '@mahoe/domain/content/paperForm';
 import { question } from '@mahoe/domain/content/question';
@@ -61,11 +61,12 @@ export const seedBank = async ({ send, commands, now }: Seeding): Promise<readon
   await inParallel(sets, CONCURRENCY, async (set) =>
     assertShipped(set.id, await shipStimulus(shipment, set)),
   );
-  await inParallel(readAssembledForms(), CONCURRENCY, ({ formId, ...form }) =>
+  const papers = readForms();
+  await inParallel(papers.forms, CONCURRENCY, ({ formId, ...form }) =>
     send(paperForm, formId, { type: 'AddPaperForm', formId, ...form, ...by }),
   );
   await inParallel(readShippedTasks(), CONCURRENCY, async (one) =>
     assertShipped(one.id, await shipTask(shipment, one)),
   );
-  return refused;
+  return [...refused, ...papers.refused];
 };

@@ -1,3 +1,4 @@
+import { changePaperItem, getAdminPaper } from '@mahoe/contracts/content/paperAdmin';
 import {
   getPaperResult,
   getReview,
@@ -15,7 +16,7 @@ import { getLevelProgress } from '@mahoe/contracts/progress/progress';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECRET } from '../../fixtures/bank.ts';
 import { addPaperForm, PAPER_ITEMS, PAPER_MINUTES } from '../../fixtures/papers.ts';
-import { enrol, newPupil, type Person } from '../../fixtures/people.ts';
+import { createAdmin, enrol, newPupil, type Person } from '../../fixtures/people.ts';
 import { startTestApi, type TestApi } from '../../fixtures/testApi.ts';
 
 const MINUTE_MS = 60_000;
@@ -171,6 +172,38 @@ describe('a paper', () => {
     expect((await jay.ask(listPapers)).waitUntil).not.toBeNull();
     expect((await jay.ask(getDashboard, { params: { id: jay.id } })).paper).toBeNull();
   });
+});
+
+test('a text comes with the numbers of its items, in an open paper and in its review', async () => {
+  const mia = await newPupil(testApi, 'Mia');
+  const { id } = await start(mia);
+  const texts = [{ stimulus: { title: 'Sports day', kind: 'notice' }, from: 2, to: 3 }];
+  const open = await mia.ask(getSitting, { params: { id } });
+  expect(open).toMatchObject({ texts, items: [{}, { lines: { from: 1, to: 1 } }, {}, {}] });
+  expect(open.items[0]).not.toHaveProperty('lines');
+  await mia.ask(handInPaper, { params: { id }, body: { changes: [] } });
+  await mia.ask(openReview, { params: { id } });
+  expect(await mia.ask(getReview, { params: { id } })).toMatchObject({ texts });
+});
+
+test('a text moves up with its items if one before it was struck out', async () => {
+  const noa = await newPupil(testApi, 'Noa');
+  const admin = await createAdmin(testApi);
+  const struck = await addPaperForm(testApi);
+  await testApi.settle();
+  const { itemList, texts } = await admin.ask(getAdminPaper, { params: { id: struck } });
+  expect(texts).toMatchObject([{ from: 2, to: 3 }]);
+  await admin.ask(changePaperItem, {
+    params: { id: struck },
+    body: {
+      itemId: itemList[0]?.itemId ?? '',
+      change: { type: 'strike-out' },
+      reason: 'Two are right',
+    },
+  });
+  const { id } = await noa.ask(startPaper, { params: { id: struck } });
+  const sitting = await noa.ask(getSitting, { params: { id } });
+  expect(sitting).toMatchObject({ items: { length: 3 }, texts: [{ from: 1, to: 2 }] });
 });
 
 test('a printed paper has no clock, lies beside an open one, and says that it was typed in', async () => {

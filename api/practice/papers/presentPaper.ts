@@ -12,6 +12,7 @@ import { getType } from '@mahoe/domain/questionTypes/questionTypes';
 import type { AdminPaperView } from '@mahoe/projections/content/paperQueries';
 import { formatCorrectAnswer } from '../markingKey.ts';
 import { presentQuestion } from '../presentQuestion.ts';
+import { presentTexts } from './presentTexts.ts';
 
 /** A form as a list of administrators shows it. */
 export const presentAdminPaper = ({ formId, ...paper }: AdminPaperView): AdminPaper => ({
@@ -58,6 +59,7 @@ export const presentPaperDetails = (
     strands: strands.map((strand) => ({ ...strand, depths: [...strand.depths] })),
     depths: [...depths],
     itemList: form.items.map((item, index) => presentItem(form, item, index)),
+    texts: presentTexts(form.items, form.stimuli),
   };
 };
 

@@ -1,4 +1,9 @@
-import type { ReviewedItem, Sitting as SittingReply } from '@mahoe/contracts/practice/papers';
+import type { ReplyOf } from '@mahoe/contracts/operation';
+import type {
+  getReview,
+  ReviewedItem,
+  Sitting as SittingReply,
+} from '@mahoe/contracts/practice/papers';
 import type { Moment } from '@mahoe/domain/calendar';
 import type { PaperForm } from '@mahoe/domain/content/paperForm';
 import type { PaperSittingStarted } from '@mahoe/domain/practice/paper/events';
@@ -7,6 +12,7 @@ import { getType, type Answer } from '@mahoe/domain/questionTypes/questionTypes'
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { formatCorrectAnswer } from '../markingKey.ts';
 import { presentQuestion } from '../presentQuestion.ts';
+import { presentTexts } from './presentTexts.ts';
 
 /** A sitting that has begun. */
 export interface Begun {
@@ -50,6 +56,7 @@ export const presentSitting = (begun: Begun, now: Moment): SittingReply => {
     deadline: started.deadline,
     timeLimitSeconds: started.timeLimitSeconds,
     items: items.map(({ itemId, content }) => presentQuestion(itemId, content, null)),
+    texts: presentTexts(items, form.stimuli),
     saved: items.flatMap(({ itemNumber, content }) => {
       const { answer, isFlagged } = savedAt(state, itemNumber);
       return answer || isFlagged
@@ -59,10 +66,11 @@ export const presentSitting = (begun: Begun, now: Moment): SittingReply => {
   };
 };
 
-/** The items of a marked paper with own answer, right answer and explanation. */
-export const presentReview = (begun: Begun): readonly ReviewedItem[] => {
-  const { state } = begun;
-  return listItems(begun).map(({ itemId, strand, itemNumber, content }) => {
+/** A marked paper: its texts, and its items with own answer, right answer and explanation. */
+export const presentReview = (begun: Begun): ReplyOf<typeof getReview> => {
+  const { state, form } = begun;
+  const items = listItems(begun);
+  const presented = items.map(({ itemId, strand, itemNumber, content }): ReviewedItem => {
     const { answer } = savedAt(state, itemNumber);
     const given = state.marked?.marks[itemNumber - 1];
     return {
@@ -77,4 +85,9 @@ export const presentReview = (begun: Begun): readonly ReviewedItem[] => {
       cause: state.causes[itemNumber] ?? null,
     };
   });
+  return {
+    title: form.blueprint.title,
+    items: presented,
+    texts: presentTexts(items, form.stimuli),
+  };
 };

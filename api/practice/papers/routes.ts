@@ -184,7 +184,7 @@ const handleGetReview: Handler<typeof getReview> = async (served) => {
   const begun = await findBegun(served);
   if (isRejection(begun)) return refuse(begun);
   if (!begun.state.isReviewOpen) return refuse('review-closed');
-  return { title: begun.form.blueprint.title, items: presentReview(begun) };
+  return presentReview(begun);
 };
 
 const handleNameMissCause: Handler<typeof nameMissCause> = async ({

@@ -1,6 +1,8 @@
-import { PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
+import { PREVIEW_PATH, SET_PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
 import type { ShowQuestion } from '@mahoe/contracts/browser/questionPreview';
+import type { ShowSet } from '@mahoe/contracts/browser/setPreview';
 import type { AdminPaperDetails, AdminPaperItem } from '@mahoe/contracts/content/paperAdmin';
+import type { PaperText } from '@mahoe/contracts/practice/stimulus';
 import ExpandMore from '@mui/icons-material/ExpandMore';
 import Key from '@mui/icons-material/Key';
 import PlaylistRemove from '@mui/icons-material/PlaylistRemove';
@@ -14,6 +16,11 @@ import { ChangeItemDialog } from './ChangeItemDialog.tsx';
 interface ItemProps {
   readonly paperId: string;
   readonly item: AdminPaperItem;
+}
+
+/** An item with the text that it is about. */
+interface PlacedItem extends ItemProps {
+  readonly text: PaperText | undefined;
 }
 
 const ItemActions = ({ paperId, item }: ItemProps) => {
@@ -38,32 +45,39 @@ const ItemActions = ({ paperId, item }: ItemProps) => {
   );
 };
 
-const ItemDetails = ({ paperId, item }: ItemProps) => {
+/** An item as a pupil sees it, below its text if it has one. */
+const ItemPreview = ({ item, text }: Pick<PlacedItem, 'item' | 'text'>) => {
   const { id: _id, ...question } = item.question;
-  const message: ShowQuestion = { type: 'show-question', question };
+  const message: ShowQuestion | ShowSet = text
+    ? { type: 'show-set', stimulus: text.stimulus, questions: [item.question] }
+    : { type: 'show-question', question };
   return (
-    <>
-      <PreviewFrame
-        src={PREVIEW_PATH}
-        title={`Item ${item.itemNumber} as a pupil sees it`}
-        message={message}
-      />
-      <Typography variant="h2" sx={{ mt: 2 }}>
-        Right answer
-      </Typography>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>{item.correctText}</Typography>
-      <Typography variant="h2" sx={{ mt: 2 }}>
-        Explanation
-      </Typography>
-      <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {item.explanation || 'None'}
-      </Typography>
-      <ItemActions paperId={paperId} item={item} />
-    </>
+    <PreviewFrame
+      src={text ? SET_PREVIEW_PATH : PREVIEW_PATH}
+      title={`Item ${item.itemNumber} as a pupil sees it`}
+      message={message}
+    />
   );
 };
 
-const ItemRow = ({ paperId, item }: ItemProps) => {
+const ItemDetails = ({ paperId, item, text }: PlacedItem) => (
+  <>
+    <ItemPreview item={item} text={text} />
+    <Typography variant="h2" sx={{ mt: 2 }}>
+      Right answer
+    </Typography>
+    <Typography sx={{ overflowWrap: 'anywhere' }}>{item.correctText}</Typography>
+    <Typography variant="h2" sx={{ mt: 2 }}>
+      Explanation
+    </Typography>
+    <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      {item.explanation || 'None'}
+    </Typography>
+    <ItemActions paperId={paperId} item={item} />
+  </>
+);
+
+const ItemRow = ({ paperId, item, text }: PlacedItem) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Accordion
@@ -84,6 +98,7 @@ const ItemRow = ({ paperId, item }: ItemProps) => {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
             <Typography variant="body2" component="span" color="textSecondary">
               {item.strand}, depth {item.depth}
+              {text && `, about “${text.stimulus.title}”`}
             </Typography>
             {item.isStruckOut && <StatusChip tone="bad" label="Struck out" />}
             {item.isRekeyed && <StatusChip tone="warning" label="Another key" />}
@@ -91,7 +106,7 @@ const ItemRow = ({ paperId, item }: ItemProps) => {
         </Box>
       </AccordionSummary>
       <AccordionDetails>
-        <ItemDetails paperId={paperId} item={item} />
+        <ItemDetails paperId={paperId} item={item} text={text} />
       </AccordionDetails>
     </Accordion>
   );
@@ -101,7 +116,12 @@ const ItemRow = ({ paperId, item }: ItemProps) => {
 export const PaperItems = ({ paper }: { readonly paper: AdminPaperDetails }) => (
   <>
     {paper.itemList.map((item) => (
-      <ItemRow key={item.itemId} paperId={paper.id} item={item} />
+      <ItemRow
+        key={item.itemId}
+        paperId={paper.id}
+        item={item}
+        text={paper.texts.find(({ from, to }) => from <= item.itemNumber && item.itemNumber <= to)}
+      />
     ))}
   </>
 );

@@ -9,13 +9,15 @@ import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { formatMinutesAndSeconds } from '../ui/format/minutesAndSeconds.ts';
 import { useUpdateLock } from '../ui/hooks/updateLock.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
+import { BesideText } from './BesideText.tsx';
 import { ItemGrid } from './ItemGrid.tsx';
 import { PaperItem } from './PaperItem.tsx';
 import styles from './Paper.module.css';
+import { findText } from './paperTexts.ts';
 import { TypeInPaper } from './TypeInPaper.tsx';
 import { usePaper } from './usePaper.ts';
 import { usePaperClock } from './usePaperClock.ts';
-import { SAVE_TEXTS } from './useSavedAnswers.ts';
+import { SAVE_TEXTS, type SavedAnswers } from './useSavedAnswers.ts';
 
 const Clock = ({ seconds }: { readonly seconds: number }) => {
   const [isHidden, setHidden] = useState(false);
@@ -26,6 +28,31 @@ const Clock = ({ seconds }: { readonly seconds: number }) => {
         {isHidden ? 'Show time' : 'Hide time'}
       </Button>
     </p>
+  );
+};
+
+const HandIn = ({ paper, total }: { readonly paper: SavedAnswers; readonly total: number }) => {
+  const answered = paper.items.filter(({ answer }) => answer !== null).length;
+  const open = total - answered;
+  return (
+    <footer className={styles['end']}>
+      <p>
+        {answered} of {total} answered. <span role="status">{SAVE_TEXTS[paper.saveState]}</span>
+      </p>
+      <Confirm
+        trigger="Hand in my paper"
+        title="Hand in your paper?"
+        confirm="Hand in"
+        keep="Go on working"
+        look="second"
+        pending={paper.isHandingIn}
+        onConfirm={paper.handIn}
+      >
+        {open === 0
+          ? 'You have answered every question. You cannot change anything afterwards.'
+          : `${open === 1 ? '1 question is' : `${open} questions are`} still open. A guess costs nothing. You cannot change anything afterwards.`}
+      </Confirm>
+    </footer>
   );
 };
 
@@ -44,9 +71,7 @@ const OpenPaper = ({
     sitting.timeLimitSeconds,
     paper.handIn,
   );
-  const { items } = sitting;
-  const answered = paper.items.filter(({ answer }) => answer !== null).length;
-  const open = items.length - answered;
+  const { items, texts } = sitting;
   const question = items[current - 1];
   const saved = paper.items.find(({ itemNumber }) => itemNumber === current);
   return (
@@ -63,43 +88,27 @@ const OpenPaper = ({
       <p role="status" className={styles['warning']}>
         {warning}
       </p>
-      {question && (
-        <PaperItem
-          key={current}
-          question={question}
-          saved={saved}
-          isLocked={paper.isHandingIn}
-          onChange={(change) => paper.change({ itemNumber: current, ...change })}
-        />
-      )}
-      <div className={styles['ways']}>
-        <Button look="second" disabled={current === 1} onClick={() => setCurrent(current - 1)}>
-          Back
-        </Button>
-        <Button disabled={current === items.length} onClick={() => setCurrent(current + 1)}>
-          Next
-        </Button>
-      </div>
+      <BesideText text={findText(texts, current)} itemNumber={current} lines={question?.lines}>
+        {question && (
+          <PaperItem
+            key={current}
+            question={question}
+            saved={saved}
+            isLocked={paper.isHandingIn}
+            onChange={(change) => paper.change({ itemNumber: current, ...change })}
+          />
+        )}
+        <div className={styles['ways']}>
+          <Button look="second" disabled={current === 1} onClick={() => setCurrent(current - 1)}>
+            Back
+          </Button>
+          <Button disabled={current === items.length} onClick={() => setCurrent(current + 1)}>
+            Next
+          </Button>
+        </div>
+      </BesideText>
       <ItemGrid count={items.length} current={current} saved={paper.items} onChoose={setCurrent} />
-      <footer className={styles['end']}>
-        <p>
-          {answered} of {items.length} answered.{' '}
-          <span role="status">{SAVE_TEXTS[paper.saveState]}</span>
-        </p>
-        <Confirm
-          trigger="Hand in my paper"
-          title="Hand in your paper?"
-          confirm="Hand in"
-          keep="Go on working"
-          look="second"
-          pending={paper.isHandingIn}
-          onConfirm={paper.handIn}
-        >
-          {open === 0
-            ? 'You have answered every question. You cannot change anything afterwards.'
-            : `${open === 1 ? '1 question is' : `${open} questions are`} still open. A guess costs nothing. You cannot change anything afterwards.`}
-        </Confirm>
-      </footer>
+      <HandIn paper={paper} total={items.length} />
     </>
   );
 };

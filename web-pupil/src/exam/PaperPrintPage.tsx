@@ -7,6 +7,8 @@ import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { optionLetter } from './optionLetter.ts';
 import { PrintedItem } from './PrintedItem.tsx';
+import { PrintedText } from './PrintedText.tsx';
+import { splitAtTexts } from './paperTexts.ts';
 import styles from './PaperPrint.module.css';
 
 const AnswerSheet = ({ sitting }: { readonly sitting: Sitting }) => (
@@ -55,11 +57,16 @@ const Sheets = ({ sitting }: { readonly sitting: Sitting }) => (
         each question on the answer sheet.
       </p>
     </header>
-    <ol className={styles['items']}>
-      {sitting.items.map((question, index) => (
-        <PrintedItem key={question.id} question={question} itemNumber={index + 1} />
-      ))}
-    </ol>
+    {splitAtTexts(sitting).map(({ from, text, questions }) => (
+      <section key={from} className={styles['part']}>
+        {text && <PrintedText text={text} />}
+        <ol className={styles['items']}>
+          {questions.map((question, index) => (
+            <PrintedItem key={question.id} question={question} itemNumber={from + index} />
+          ))}
+        </ol>
+      </section>
+    ))}
     <AnswerSheet sitting={sitting} />
   </>
 );

@@ -6,15 +6,18 @@ import {
   type MissCause,
   type ReviewedItem,
 } from '@mahoe/contracts/practice/papers';
+import type { PaperText, TextLines } from '@mahoe/contracts/practice/stimulus';
 import { updateCached, useCommand, useRead } from '../apiClient.ts';
 import { QuestionPicture } from '../question/QuestionPicture.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
+import { StimulusExcerpt, StimulusText } from '../text/StimulusText.tsx';
 import { Button, ButtonLink } from '../ui/components/Button.tsx';
 import { Card } from '../ui/components/Card.tsx';
 import { Chip } from '../ui/components/Chip.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { nonBreaking } from '../ui/format/nonBreaking.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
+import { findText } from './paperTexts.ts';
 import styles from './PaperReview.module.css';
 
 const CAUSES: readonly (readonly [MissCause, string])[] = [
@@ -70,12 +73,31 @@ const describeVerdict = ({ isStruckOut, isCorrect, givenText }: ReviewedItem): s
   return givenText === null ? 'No answer' : 'Not right';
 };
 
+/** The lines that the question names, and the whole text behind a press. */
+const ReviewedText = ({
+  text: { stimulus },
+  lines,
+}: {
+  readonly text: PaperText;
+  readonly lines: TextLines | undefined;
+}) => (
+  <div className={styles['text']}>
+    {lines && <StimulusExcerpt stimulus={stimulus} lines={lines} />}
+    <details>
+      <summary>Read the text again: {stimulus.title}</summary>
+      <StimulusText stimulus={stimulus} lines={lines} />
+    </details>
+  </div>
+);
+
 const ReviewedQuestion = ({
   sittingId,
   item,
+  text,
 }: {
   readonly sittingId: string;
   readonly item: ReviewedItem;
+  readonly text: PaperText | undefined;
 }) => {
   const { question, isCorrect, isStruckOut } = item;
   return (
@@ -85,6 +107,7 @@ const ReviewedQuestion = ({
         <Chip tone={isCorrect ? 'good' : 'warm'}>{describeVerdict(item)}</Chip>
       </p>
       <h2 className={styles['stem']}>{nonBreaking(question.question)}</h2>
+      {text && <ReviewedText text={text} lines={question.lines} />}
       <QuestionPicture src={question.imageUrl} alt={question.imageAlt} />
       <dl className={styles['answers']}>
         <dt>Your answer</dt>
@@ -150,7 +173,12 @@ export const PaperReviewPage = () => {
       {!read.data && <Skeleton label="Loading your answers…" rows={3} height={180} />}
       <ol className={styles['items']}>
         {shown.map((item) => (
-          <ReviewedQuestion key={item.itemNumber} sittingId={id} item={item} />
+          <ReviewedQuestion
+            key={item.itemNumber}
+            sittingId={id}
+            item={item}
+            text={findText(read.data?.texts ?? [], item.itemNumber)}
+          />
         ))}
       </ol>
       <ButtonLink look="quiet" to={result}>

@@ -31,12 +31,17 @@ export const SetPreview = () => {
     const message = ShowSet.safeParse(data);
     if (message.success) setSet(message.data);
   });
+  // Marks the lines of a question that is shown by itself.
+  const [only, ...others] = set?.questions ?? [];
   return (
     <section ref={page} aria-label="Text and questions" className="page page-narrow">
       {set && (
         <>
           <h2>{set.stimulus.title}</h2>
-          <StimulusText stimulus={set.stimulus} lines={undefined} />
+          <StimulusText
+            stimulus={set.stimulus}
+            lines={others.length === 0 ? only?.lines : undefined}
+          />
           {set.questions.map((question) => (
             <PreviewedQuestion key={question.id} question={question} />
           ))}

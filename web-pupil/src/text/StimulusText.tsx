@@ -89,14 +89,13 @@ const LineContent = ({
   );
 };
 
-/** A text that questions are about, in numbered lines; those that a question names are marked. */
-export const StimulusText = ({
-  stimulus,
-  lines,
-}: {
+interface TextProps {
   readonly stimulus: Stimulus;
   readonly lines: TextLines | undefined;
-}) => (
+}
+
+/** A text that questions are about, in numbered lines; those that a question names are marked. */
+export const StimulusText = ({ stimulus, lines }: TextProps) => (
   <ol className={styles['lines']} data-kind={stimulus.kind}>
     {listLines(stimulus).map(({ content, startsStanza }, at) => {
       const isMarked = lines !== undefined && at + 1 >= lines.from && at + 1 <= lines.to;
@@ -107,5 +106,24 @@ export const StimulusText = ({
         </li>
       );
     })}
+  </ol>
+);
+
+/** The lines of a text that a question names, with their numbers in the text. */
+export const StimulusExcerpt = ({
+  stimulus,
+  lines,
+}: {
+  readonly stimulus: Stimulus;
+  readonly lines: TextLines;
+}) => (
+  <ol className={styles['lines']} data-kind={stimulus.kind} start={lines.from}>
+    {listLines(stimulus)
+      .slice(lines.from - 1, lines.to)
+      .map(({ content }, at) => (
+        <li key={at}>
+          <LineContent content={content} glossary={stimulus.glossary} />
+        </li>
+      ))}
   </ol>
 );
