@@ -1,6 +1,7 @@
 import { paperForm, type PaperForm } from '@mahoe/domain/content/paperForm';
 import { ensureDone } from '@mahoe/domain/decider';
 import { sitting } from '@mahoe/domain/practice/paper/sitting';
+import { isCategoryOf } from '@mahoe/domain/practice/paper/strandCategory';
 import { missedIds } from '@mahoe/domain/practice/paper/sittingState';
 import { findTwins, type MissedItem } from '@mahoe/domain/practice/paper/twins';
 import { twinCandidates, type StrandCandidate } from '@mahoe/projections/practice/twinQueries';
@@ -9,7 +10,7 @@ import { causedBy, reaction, type Reaction, type ReactionDeps } from '../reactio
 const NAME = 'whenPaperMarkedPlanTwins';
 
 const isOfStrand = ({ category }: StrandCandidate, strand: string): boolean =>
-  category.toLowerCase() === strand.toLowerCase();
+  isCategoryOf(category, strand);
 
 /**
  * Collects the missed items with the questions that may be their twins: those of the strand and grade. A

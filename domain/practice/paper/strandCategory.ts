@@ -1,0 +1,19 @@
+/** Categories of the curriculum behind the strands of papers that have names of their own. */
+const CATEGORIES: Readonly<Record<string, string>> = {
+  Story: 'Comprehension',
+  Information: 'Comprehension',
+  Poem: 'Comprehension',
+  Notice: 'Comprehension',
+  Vocabulary: 'Word Recognition and Vocabulary',
+  'Writing craft': 'Writing',
+  'Research skills': 'Research and Study Skills',
+  'Living things': 'Living Things and Life Processes',
+  Inquiry: 'Scientific Inquiry',
+  Heritage: 'Our Common Heritage',
+  'Physical environment': 'The Physical Environment',
+  'Interdependence and sustainability': 'Diversity, Interdependence and Sustainability',
+};
+
+/** True if a category of the curriculum has the questions of a strand. */
+export const isCategoryOf = (category: string, strand: string): boolean =>
+  category.toLowerCase() === (CATEGORIES[strand] ?? strand).toLowerCase();
