@@ -87,12 +87,12 @@ export default {
       name: 'embedded-event-store-stands-alone',
       severity: 'error',
       comment:
-        'The embedded server knows the protocol and Postgres; of ours only the process log, the back-off and the framing of messages.',
+        'The embedded server knows the protocol and Postgres; of ours only the process log, the back-off, the watch of its work and the framing of messages.',
       from: { path: '^eventstore/embedded/', pathNot: tests },
       to: {
         path: folders,
         pathNot:
-          '^eventstore/(embedded/|(backoff|processLog|protocol/(grpcFraming|protobuf))[.]ts$)',
+          '^eventstore/(embedded/|(backoff|processLog|workWatch|protocol/(grpcFraming|protobuf))[.]ts$)',
       },
     },
     {

@@ -12,6 +12,7 @@ import { collectStartupGarbage } from './collectStartupGarbage.ts';
 import { buildListenOptions } from './edge/listenOptions.ts';
 import { migrateApi } from './migrateApi.ts';
 import { schedulePurge } from './operations/purge.ts';
+import { watchOwnHealth } from './operations/watchOwnHealth.ts';
 import { openServices } from './openServices.ts';
 
 const RETRY_MS = 1000;
@@ -57,6 +58,7 @@ while (!hasStarted) {
 }
 schedulePurge(services);
 collectStartupGarbage();
+void watchOwnHealth(app);
 process.send?.('ready');
 logger.info('calls are served');
 

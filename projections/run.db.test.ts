@@ -6,6 +6,7 @@ import {
 } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { isAfter, positionOf, START, type Position } from '@mahoe/eventstore/store/position';
+import { findStalledWork } from '@mahoe/eventstore/workWatch';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -183,6 +184,36 @@ test('a frozen worker commits nothing after another has taken over', async () =>
   await first.stop();
   expect(await checksums(projections.views.pool, leaderboard.tables)).toEqual(before);
   await second.stop();
+});
+
+test('a projector that never ends is found, and views that wait for events are not', async () => {
+  const startedAt = performance.now();
+  const following = runUntilStopped(projections.runtime, [leaderboard]);
+  const head = await projections.log.append(facts);
+  await waitForPosition(projections.views, [leaderboard], head);
+  // A minute after its start, a subscription that had made no progress since would stand still.
+  await expect
+    .poll(() => findStalledWork(Math.max(startedAt + 65_000, performance.now())), {
+      timeout: 20_000,
+    })
+    .toBeUndefined();
+  await following.stop();
+
+  let release = (): void => {};
+  const hanging: Projector = {
+    ...subscriptions,
+    project: () =>
+      new Promise((resolve) => {
+        release = resolve;
+      }),
+  };
+  const stuck = runUntilStopped(projections.runtime, [hanging]);
+  await expect
+    .poll(() => findStalledWork(performance.now() + 181_000), { timeout: 20_000 })
+    .toBe('a batch of the projections');
+  expect(findStalledWork()).toBeUndefined();
+  release();
+  await stuck.stop();
 });
 
 test('an event at fault parks only its own subject', async () => {

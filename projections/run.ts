@@ -9,6 +9,7 @@ import { park, findParkedStreams } from '@mahoe/eventstore/subscriptions/parking
 import { earliest, isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { recordAnchors, type LogAnchor } from '@mahoe/eventstore/subscriptions/logIdentity';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscriptions/subscribe';
+import { withWorkWatch } from '@mahoe/eventstore/workWatch';
 import type pg from 'pg';
 import {
   applyBatch,
@@ -41,8 +42,21 @@ const writeBatch = async (
   if (events.length > 0) await projector.project(events, db);
 };
 
+/** Name of the watched work. */
+const BATCH = 'a batch of the projections';
+/** Longer than the time-outs of the statements of a batch. */
+const MAX_BATCH_MS = 180_000;
+
 /** Moves checkpoints and writes their rows in one transaction. */
-const commit = async (
+const commit = (
+  runtime: ProjectionRuntime,
+  works: readonly { readonly running: CheckpointedRun; readonly work: ProjectorBatch }[],
+  to: Position,
+  passed?: LogAnchor,
+): Promise<void> =>
+  withWorkWatch(BATCH, MAX_BATCH_MS, () => commitInTime(runtime, works, to, passed));
+
+const commitInTime = async (
   { pool }: ProjectionRuntime,
   works: readonly { readonly running: CheckpointedRun; readonly work: ProjectorBatch }[],
   to: Position,
@@ -102,9 +116,11 @@ const applyToAll = async (
   types: ReadonlySet<string>,
   { events, position: to }: Batch,
 ): Promise<void> => {
-  const decoded = await decode(
-    events.filter(({ type }) => types.has(type)),
-    runtime.personalData,
+  const decoded = await withWorkWatch(BATCH, MAX_BATCH_MS, () =>
+    decode(
+      events.filter(({ type }) => types.has(type)),
+      runtime.personalData,
+    ),
   );
   const behind = running.filter(({ position }) => isAfter(to, position));
   if (behind.length === 0) return;

@@ -20,6 +20,7 @@ import {
   registerSubscriptions,
   listSubscriptions,
 } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
+import { findStalledWork } from '@mahoe/eventstore/workWatch';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   startTestProjections,
@@ -234,6 +235,35 @@ test('an event that a reaction cannot handle is parked, and handled once the rea
   const mended = greeting((username) => reacted.push(username));
   await runUntil([mended], async () => (await countParked()) === 0);
   expect(reacted).toEqual(['kai']);
+});
+
+test('a reaction that never ends is found, while another one goes on', async () => {
+  await signUp();
+  let release = (): void => undefined;
+  const hanging = reaction({
+    name: 'hanging',
+    handles: ['PupilRegistered'],
+    startsAt: 'beginning',
+    react: () =>
+      new Promise((resolve) => {
+        release = resolve;
+      }),
+  });
+  const retrying = reaction({
+    name: 'retrying',
+    handles: ['PupilRegistered'],
+    startsAt: 'beginning',
+    react: () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })),
+  });
+  const stop = new AbortController();
+  const ended = runReactions(fixture.runtime, [hanging, retrying], stop.signal);
+  await expect
+    .poll(() => findStalledWork(performance.now() + 901_000), { timeout: 20_000 })
+    .toBe('the reaction hanging');
+  expect(findStalledWork()).toBeUndefined();
+  release();
+  stop.abort();
+  await ended;
 });
 
 test('parked events are retried in the order of their stream while others continue', async () => {

@@ -13,6 +13,7 @@ import { earliest, isAfter, type Position } from '@mahoe/eventstore/store/positi
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { recordAnchors, type LogAnchor } from '@mahoe/eventstore/subscriptions/logIdentity';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscriptions/subscribe';
+import { withWorkWatch } from '@mahoe/eventstore/workWatch';
 import type pg from 'pg';
 import { createBackoff } from '@mahoe/eventstore/backoff';
 import type { Reaction } from './reaction.ts';
@@ -34,6 +35,11 @@ const MAX_PAUSE_MS = 5000;
  * go on.
  */
 const MAX_ATTEMPTS = 5;
+/**
+ * Maximum time of one attempt. Most take milliseconds; an import of a large class list takes minutes on
+ * a busy machine.
+ */
+const MAX_ATTEMPT_MS = 900_000;
 /** Interval at which checkpoints move past events that no reaction handles. */
 const CHECKPOINT_INTERVAL_MS = 1000;
 
@@ -61,7 +67,7 @@ const reactWithRetries = async (
   const backoff = createBackoff(MIN_PAUSE_MS, MAX_PAUSE_MS);
   for (let tries = 1; ; tries += 1) {
     try {
-      return await react(entry);
+      return await withWorkWatch(`the reaction ${name}`, MAX_ATTEMPT_MS, () => react(entry));
     } catch (error) {
       logger.warn({ err: error, reaction: name, event: entry.id, tries }, 'a reaction failed');
       if (!isOutage(error) && tries >= MAX_ATTEMPTS) return parkEntry(String(error));

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isRunning } from './postmasterPid.ts';
-import { type ProcessSpec, runToEnd, supervise, type SupervisedProcess } from './supervisor.ts';
+import {
+  runToEnd,
+  supervise,
+  type HeartbeatTimer,
+  type ProcessSpec,
+  type SupervisedProcess,
+} from './supervisor.ts';
 
 const logger = { info: () => undefined, warn: () => undefined };
 const fixtures = join(import.meta.dirname, 'fixtures');
@@ -51,22 +57,72 @@ describe('supervise', () => {
     expect(part.crashes()).toBe(1);
   });
 
-  test(
-    'replaces a part that is frozen, and leaves one alone that answers',
-    { tags: 'large', timeout: 120_000 },
-    async () => {
-      part = supervise(specOf('stays'), logger);
+  describe('with questions that the test asks', { tags: 'large' }, () => {
+    /** A timer that the test drives: each question is three seconds of the product's time. */
+    const handTimer = () => {
+      const questions = new Set<() => void>();
+      const answers = new Map<string, number>();
+      const timer: HeartbeatTimer = {
+        start: (ask) => {
+          questions.add(ask);
+          return { stop: () => void questions.delete(ask) };
+        },
+        onAnswer: (name) => void answers.set(name, (answers.get(name) ?? 0) + 1),
+      };
+      const ask = (): void => questions.forEach((one) => one());
+      return { timer, ask, answersOf: (name: string): number => answers.get(name) ?? 0 };
+    };
+    /** Asks once, and waits for the answers of parts. */
+    const askAndWait = async (
+      { ask, answersOf }: ReturnType<typeof handTimer>,
+      ...names: readonly string[]
+    ): Promise<void> => {
+      const before = names.map(answersOf);
+      ask();
+      await vi.waitUntil(() => names.every((name, at) => answersOf(name) > (before[at] ?? 0)), {
+        timeout: 20_000,
+      });
+    };
+
+    test('replaces a frozen part fifteen seconds after its last answer, and leaves one alone that answers', async () => {
+      const hand = handTimer();
+      part = supervise(specOf('stays'), logger, undefined, hand.timer);
       const first = await pidWritten();
-      const other = supervise({ ...specOf('stays'), name: 'other' }, logger);
+      const other = { ...specOf('stays'), name: 'other' };
+      const going = supervise(other, logger, undefined, hand.timer);
       const answering = await pidWritten(first);
+      await askAndWait(hand, 'part', 'other');
       process.kill(first, 'SIGSTOP');
-      await vi.waitUntil(() => part?.crashes() === 1, { timeout: 100_000 });
+      // Four questions are twelve seconds: the part may still answer.
+      for (let asked = 1; asked <= 4; asked += 1) await askAndWait(hand, 'other');
+      expect(part.pid()).toBe(first);
+      await askAndWait(hand, 'other');
+      await vi.waitUntil(() => part?.crashes() === 1, { timeout: 20_000 });
       await isGone(first);
-      expect(other.pid()).toBe(answering);
-      expect(other.crashes()).toBe(0);
-      await other.stop();
-    },
-  );
+      const second = await pidWritten(answering);
+      expect(part.pid()).toBe(second);
+      await askAndWait(hand, 'part', 'other');
+      expect([going.pid(), going.crashes()]).toEqual([answering, 0]);
+      await going.stop();
+    });
+
+    test('replaces a part whose event loop turns while its work stands still, and names the work', async () => {
+      const hand = handTimer();
+      const warnings: object[] = [];
+      const warn = (details: object): void => void warnings.push(details);
+      part = supervise(specOf('hangs'), { info: () => undefined, warn }, undefined, hand.timer);
+      const other = { ...specOf('stays'), name: 'other' };
+      const first = await pidWritten();
+      const going = supervise(other, logger, undefined, hand.timer);
+      await pidWritten(first);
+      // A part that has never answered counts as one that is loading.
+      for (let asked = 1; asked <= 20; asked += 1) await askAndWait(hand, 'other');
+      await vi.waitUntil(() => part?.crashes() === 1, { timeout: 20_000 });
+      expect(warnings[0]).toMatchObject({ part: 'part', stalled: 'the work of the part' });
+      expect(hand.answersOf('part')).toBe(0);
+      await going.stop();
+    });
+  });
 
   test('lets a part end in order, keeps its output, and does not start it again', async () => {
     part = supervise(specOf('stays'), logger);

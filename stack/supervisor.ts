@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createBackoff } from '@mahoe/eventstore/backoff';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
-import { HEARTBEAT_ANSWER, HEARTBEAT_QUESTION } from './heartbeat.ts';
+import { findStalled, HEARTBEAT_ANSWER, HEARTBEAT_QUESTION } from './heartbeat.ts';
 
 /** A process of the product. */
 export interface ProcessSpec {
@@ -38,44 +38,69 @@ const STOP_TIMEOUT_MS = 8000;
 const MIN_RESTART_DELAY_MS = 100;
 const MAX_RESTART_DELAY_MS = 2000;
 const HEARTBEAT_INTERVAL_MS = 3000;
-/** Questions without an answer after which a process is replaced: 15 s. */
-const MAX_UNANSWERED = 5;
-/** The same for a process that is loading: it cannot answer before it has begun to run. */
-const MAX_UNANSWERED_AT_START = 20;
+/** Unanswered questions after which the next one is a process's last: 15 s after its last answer. */
+const MAX_UNANSWERED = 4;
+/** The same for a process that is loading, 60 s: it cannot answer before it has begun to run. */
+const MAX_UNANSWERED_AT_START = 19;
+
+/** Times the questions of the supervisor; a test asks them by hand. */
+export interface HeartbeatTimer {
+  /** Calls at an interval until `stop`. */
+  start(ask: () => void): { stop(): void };
+  /** Called when a process has answered. */
+  readonly onAnswer?: (name: string) => void;
+}
+
+const realTimer: HeartbeatTimer = {
+  start: (ask) => {
+    const timer = setInterval(ask, HEARTBEAT_INTERVAL_MS);
+    return { stop: () => clearInterval(timer) };
+  },
+};
 
 /**
- * Asks a process for signs of life, and kills it if it is silent: frozen, or stuck in a loop. The end
- * of its connections releases its leases, and a checkpoint that it claimed is fenced by the epoch. Counts
- * unanswered questions instead of time: a supervisor that was suspended must not kill healthy processes.
+ * Asks a process for signs of life, and kills it if there is none: it is frozen, stuck in a loop, or says
+ * that its work stands still. The end of its connections releases its leases, and a checkpoint that it
+ * claimed is fenced by the epoch. Counts unanswered questions instead of time: a supervisor that was
+ * suspended must not kill healthy processes.
+ * @param onSilence receives the work that stands still, if the process named it
  */
-const watchHeartbeat = (child: ChildProcess, onSilence: () => void): { stop(): void } => {
+const watchHeartbeat = (
+  name: string,
+  child: ChildProcess,
+  timer: HeartbeatTimer,
+  onSilence: (stalled: string | undefined) => void,
+): { stop(): void } => {
   let unanswered = 0;
   let max = MAX_UNANSWERED_AT_START;
+  let stalled: string | undefined;
   child.on('message', (message) => {
+    stalled = findStalled(message);
     if (message !== HEARTBEAT_ANSWER && message !== 'ready') return;
     unanswered = 0;
     max = MAX_UNANSWERED;
+    timer.onAnswer?.(name);
   });
-  const timer = setInterval(() => {
+  return timer.start(() => {
     if (!child.connected) return;
     if (unanswered === max) {
-      onSilence();
+      onSilence(stalled);
       child.kill('SIGKILL');
     }
     unanswered += 1;
     child.send(HEARTBEAT_QUESTION, () => undefined);
-  }, HEARTBEAT_INTERVAL_MS);
-  return { stop: () => clearInterval(timer) };
+  });
 };
 
 /**
- * Starts a process, and again whenever it ends unexpectedly or is silent for 15 s: at once if it had
- * reported that it was ready, with growing pauses if it never got that far.
+ * Starts a process, and again whenever it ends unexpectedly or has given no sign of life for 15 s: at
+ * once if it had reported that it was ready, with growing pauses if it never got that far.
  */
 export const supervise = (
   part: ProcessSpec,
   logger: Pick<Logger, 'info' | 'warn'>,
   onCrash?: (outcome: string) => void,
+  timer: HeartbeatTimer = realTimer,
 ): SupervisedProcess => {
   let child: ChildProcess | undefined;
   let crashes = 0;
@@ -91,8 +116,11 @@ export const supervise = (
         if (message === 'ready') backoff.reset();
       });
       const ended = waitForExit(child);
-      const heartbeat = watchHeartbeat(child, () =>
-        logger.warn({ part: part.name, process: child?.pid }, 'silent; replacing it'),
+      const heartbeat = watchHeartbeat(part.name, child, timer, (stalled) =>
+        logger.warn(
+          { part: part.name, process: child?.pid, ...(stalled === undefined ? {} : { stalled }) },
+          stalled === undefined ? 'silent; replacing it' : 'its work stands still; replacing it',
+        ),
       );
       logger.info({ part: part.name, process: child.pid }, 'started');
       const outcome = await Promise.race([ended, asked]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { openProcessLog } from '../processLog.ts';
 import { startEventStoreServer } from './server.ts';
+import { watchReads } from './watchReads.ts';
 
 const logger = openProcessLog('eventstore');
 const databaseUrl = process.env['EVENTSTORE_DATABASE_URL'];
@@ -37,5 +38,6 @@ const server = await startEventStoreServer({
 for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => void server.stop().then(() => process.exit(0)));
 
+void watchReads(server);
 logger.info({ port: server.port, url: server.url }, 'the event store is ready');
 process.send?.('ready');

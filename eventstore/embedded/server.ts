@@ -21,6 +21,8 @@ export interface EventStoreServer {
   url: string;
   /** Counts since the start; see `Counters`. */
   counters(): Record<string, number>;
+  /** Reads the last event. @throws if the database does not answer */
+  verifyRead(): Promise<void>;
   /** Ends open calls with UNAVAILABLE and finishes the commit under way. */
   stop(): Promise<void>;
 }
@@ -115,6 +117,9 @@ export const startEventStoreServer = async (options: ServerOptions): Promise<Eve
     port,
     url: `esdb://${host}:${port}?tls=${tls !== undefined}`,
     counters: () => ({ ...counters }),
+    verifyRead: async () => {
+      await pages.all('backwards', 0, Number.MAX_SAFE_INTEGER, 1);
+    },
     stop,
   };
 };

@@ -4,6 +4,7 @@ import { createBackoff } from '../backoff.ts';
 import { toStoredEvent } from '../store/client.ts';
 import type { EventStore, StoredEvent } from '../store/eventStore.ts';
 import { isAfter, later, offsetOf, positionOf, START, type Position } from '../store/position.ts';
+import { watchWork } from '../workWatch.ts';
 
 /**
  * Events of the whole log in order, and the position they lead up to. Without news it has no
@@ -21,6 +22,8 @@ const MAX_BATCH_SIZE = 1000;
  */
 const GATHER_MS = 50;
 const HEARTBEAT_INTERVAL_MS = 5000;
+/** Several heartbeats, each with a read that has a deadline. */
+const MAX_SILENCE_MS = 60_000;
 const MIN_PAUSE_MS = 100;
 const MAX_PAUSE_MS = 5000;
 /** Checkpoint of a filter before the server has considered anything: no position. */
@@ -163,7 +166,13 @@ const follow = async function* (
     wake: () => {},
   };
   let yielded = progress.position;
-  const subscription = await openSubscription(store, after, types, progress);
+  const watch = watchWork('a subscription to the log', MAX_SILENCE_MS);
+  const subscription = await openSubscription(store, after, types, progress).catch(
+    (error: unknown) => {
+      watch.end();
+      throw error;
+    },
+  );
   const stopListening = listen(subscription, progress, signal);
   const heartbeat = setInterval(() => {
     progress.isIdle = true;
@@ -175,20 +184,26 @@ const follow = async function* (
   }, HEARTBEAT_INTERVAL_MS);
   try {
     while (!progress.isOver) {
+      // Starts the watch again after a batch, which is the reader's turn.
+      watch.progress();
       const events = takeArrived(subscription, progress);
       const { position } = progress;
       if (isAfter(position, yielded)) {
         yielded = position;
+        watch.end();
         yield { events, position };
         if (events.length < MAX_BATCH_SIZE)
           await pause(GATHER_MS, undefined, { signal }).catch(() => {});
       } else if (progress.isIdle) {
         progress.isIdle = false;
-        if (isAfter(position, START)) yield { events, position };
+        if (!isAfter(position, START)) continue;
+        watch.end();
+        yield { events, position };
       } else await waitForNews(subscription, progress);
     }
     if (progress.failure && !signal.aborted) throw progress.failure;
   } finally {
+    watch.end();
     clearInterval(heartbeat);
     stopListening();
     await subscription.unsubscribe().catch(() => {});
