@@ -202,6 +202,7 @@ describe('with violations planted', () => {
     'docs/decisions/planted.md names plantedElsewhere.ts, which is not there',
     'docs/decisions/planted.md names plantedRecord.md, which is not there',
     'docs/decisions/planted.md names npm run planted-broken, which is not there',
+    'docs/decisions/planted.md:3 has more than 110 characters',
   ])('documents finds that %s', (finding) => {
     expect(reportOf('documents')).toContain(finding);
   });
@@ -297,7 +298,8 @@ const planted: [file: string, text: string][] = [
   ['docs/planted.md', 'See `api/gonePlanted.ts`, [it](../domain/gonePlanted), `npm run planted`.'],
   [
     'docs/decisions/planted.md',
-    '`plantedElsewhere.ts`, [it](plantedRecord.md), `npm run\nplanted-broken`, `npm run old` (gone).',
+    '`plantedElsewhere.ts`, [it](plantedRecord.md), `npm run\nplanted-broken`, `npm run old` (gone).' +
+      `\n${'long '.repeat(23)}\n| ${'wide '.repeat(30)} |`,
   ],
   [
     'domain/wordingPlanted.ts',
