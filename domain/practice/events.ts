@@ -200,7 +200,7 @@ export const practiceEvents = {
       credit: z.number(),
       /** False for an accepted answer that was not marked: it counts nowhere. */
       graded: z.boolean(),
-      /** How much of each idea of its rubric a written answer has. From `marking/2` on. */
+      /** How much of each idea of its rubric a written answer has. */
       ideas: z.array(IdeaFound).optional(),
       rapid: z.boolean(),
       points: z.int(),

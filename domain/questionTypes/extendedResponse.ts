@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizeWords, usesFirstFolding } from './answerText.ts';
+import { normalizeWords, usesEarlierFolding } from './answerText.ts';
 import { shortText, wordLimit } from './contentFields.ts';
 import {
   dropEmptyLines,
@@ -10,11 +10,9 @@ import {
   type Unmarkable,
 } from './questionType.ts';
 import { foldWords } from './foldText.ts';
-import { findIdeas, findIdeas1, formsOf, ideaShare, Rubric } from './rubric.ts';
+import { findIdeas, formsOf, ideaShare, Rubric } from './rubric.ts';
 import { UNKNOWN_ANSWER, writtenAnswer, type TextAnswer } from './writtenAnswer.ts';
 
-/** Rule that looked for the rubric's words alone, and counted those of the stem too. */
-const FIRST_RULE = 'marking/1';
 const RUBRIC_PASS = 0.6;
 const RUBRIC_FULL = 0.8;
 const DEFAULT_WORD_LIMIT = 200;
@@ -42,7 +40,7 @@ const content = z.object({
 });
 const key = z.object({
   type: z.literal('extended_response'),
-  /** Stem, whose words do not count; absent in events of `marking/1`. */
+  /** Stem, whose words do not count. */
   stem: z.string().optional(),
   rubric: Rubric,
 });
@@ -50,18 +48,17 @@ type Content = Stem & z.infer<typeof content>;
 type Key = z.infer<typeof key>;
 
 const markRubric = ({ stem = '', rubric }: Key, text: string, rule: string): Mark | Unmarkable => {
-  const toWords = usesFirstFolding(rule) ? normalizeWords : foldWords;
+  const toWords = usesEarlierFolding(rule) ? normalizeWords : foldWords;
   if (toWords(text).trim() === '') return 'answer-incomplete';
   if (rubric.every(({ points }) => points === 0))
     return { isCorrect: true, credit: 1, graded: false };
-  const isFirst = rule === FIRST_RULE;
-  const ideas = isFirst ? findIdeas1(rubric, text) : findIdeas(rubric, stem, text, toWords);
+  const ideas = findIdeas(rubric, stem, text, toWords);
   const share = ideaShare(rubric, ideas);
   return {
     isCorrect: share >= RUBRIC_PASS,
     credit: share >= RUBRIC_FULL ? 1 : share,
     graded: true,
-    ...(isFirst ? {} : { ideas }),
+    ideas,
   };
 };
 

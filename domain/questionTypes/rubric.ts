@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { normalizeWords } from './answerText.ts';
 import { foldWords } from './foldText.ts';
 
 /** Ideas that marking looks for in a written answer, each worth its points (R1). */
@@ -35,7 +34,7 @@ interface FoundForm {
 }
 
 /**
- * Finds the ideas of an answer by rule `marking/2` or later. Words that the stem contains do not count.
+ * Finds the ideas of an answer. Words that the stem contains do not count.
  * The same words count for one idea, once, however often the pupil writes them.
  * @param toWords puts the words of a text between single spaces, as the version of the rule folds them
  */
@@ -72,15 +71,6 @@ export const findIdeas = (
     left = left.replace(form, ' | ');
   }
   return rubric.map(({ least }, idea) => ({ found: found[idea] ?? 0, wanted: least ?? 1 }));
-};
-
-/** Finds the ideas of an answer by rule `marking/1`: by their words, even those of the stem. */
-export const findIdeas1 = (rubric: Rubric, text: string): IdeaFound[] => {
-  const given = normalizeWords(text);
-  return rubric.map(({ keywords }) => ({
-    found: keywords.some((keyword) => given.includes(normalizeWords(keyword))) ? 1 : 0,
-    wanted: 1,
-  }));
 };
 
 /** Share of a rubric's points that the found ideas earn, 0 to 1. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usesFirstFolding } from './answerText.ts';
+import { usesEarlierFolding } from './answerText.ts';
 import { shortText, wordLimit } from './contentFields.ts';
 import { foldAnswer } from './foldText.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type Stem,
 } from './questionType.ts';
 import { markShortAnswer } from './shortAnswers/markShortAnswer.ts';
-import { markShortAnswer2 } from './shortAnswers/markShortAnswer2.ts';
+import { markByTextOrNumber } from './shortAnswers/markByTextOrNumber.ts';
 import { UNKNOWN_ANSWER, writtenAnswer, type TextAnswer } from './writtenAnswer.ts';
 
 const content = z.object({
@@ -20,7 +20,7 @@ const content = z.object({
 const key = z.object({
   type: z.literal('short_constructed'),
   acceptedAnswers: z.array(z.string()),
-  /** Says which unit it asks for; absent in events up to `marking/2`. */
+  /** Says which unit it asks for; absent in events of `marking/2`. */
   stem: z.string().optional(),
 });
 type Content = Stem & z.infer<typeof content>;
@@ -39,8 +39,8 @@ export const shortConstructed = {
     stem: question,
   }),
   mark: (markingKey, { text }, rule) =>
-    usesFirstFolding(rule)
-      ? markShortAnswer2(markingKey.acceptedAnswers, text)
+    usesEarlierFolding(rule)
+      ? markByTextOrNumber(markingKey.acceptedAnswers, text)
       : markShortAnswer(markingKey, text),
   findInconsistency: ({ acceptedAnswers }) =>
     acceptedAnswers.some((accepted) => foldAnswer(accepted) === '')

@@ -4,8 +4,8 @@ import { RIGHT, WRONG, type Mark, type Unmarkable } from '../questionType.ts';
 
 const NUMBER_TOLERANCE = 2 ** -42;
 
-/** Marks a short answer by its text or its number, as `marking/1` and `marking/2` do. */
-export const markShortAnswer2 = (
+/** Marks a short answer by its text or its number, as `marking/2` does. */
+export const markByTextOrNumber = (
   acceptedAnswers: readonly string[],
   text: string,
 ): Mark | Unmarkable => {
