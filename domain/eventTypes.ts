@@ -34,3 +34,9 @@ export const eventTypes = Object.assign({}, ...contexts) as Merged<(typeof conte
 
 export type DomainEvent = EventOf<typeof eventTypes>;
 export type EventType = DomainEvent['type'];
+
+/** An event of a generated history, with its stream. */
+export interface StreamEvent {
+  readonly stream: string;
+  readonly event: DomainEvent;
+}

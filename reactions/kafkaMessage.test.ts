@@ -3,7 +3,8 @@ import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { expect, test } from 'vitest';
 import { generateSchoolHistory } from '../projections/fixtures/history.ts';
-import { idOf, type StreamEvent } from '@mahoe/projections/fixtures/world';
+import type { StreamEvent } from '@mahoe/domain/eventTypes';
+import { idOf } from '@mahoe/projections/fixtures/world';
 import { toMessage, toTombstone } from './kafkaMessage.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '@mahoe/projections/fixtures/world';
+import { seededRandom } from '@mahoe/domain/seededRandom';
 import { newAnswers, type Answers } from '@mahoe/analysis/evaluate/answers';
 import { models } from '@mahoe/analysis/evaluate/models/all';
 import { predictAll, sigma } from '@mahoe/analysis/evaluate/models/model';

@@ -7,7 +7,7 @@ import type { EventStore } from '@mahoe/eventstore/store/eventStore';
 import { projectors } from '@mahoe/projections/all';
 import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import { openLogWriter } from '@mahoe/projections/fixtures/log';
-import type { StreamEvent } from '@mahoe/projections/fixtures/world';
+import type { StreamEvent } from '@mahoe/domain/eventTypes';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { migrateViews, type ProjectionRuntime } from '@mahoe/projections/runtime';
 import { pino } from 'pino';

@@ -452,5 +452,6 @@ const forbiddenImports: [file: string, imported: string][] = [
   ['content/planted2.ts', 'pg'],
   ['stack/planted.ts', '@mahoe/tools/check/gates'],
   ['tools/planted.ts', '@mahoe/e2e/planted'],
+  ['tools/analysis/planted.ts', '@mahoe/projections/fixtures/world'],
   ['e2e/planted.ts', '@mahoe/tools/check/gates'],
 ];

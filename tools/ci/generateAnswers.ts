@@ -1,4 +1,4 @@
-import { seededRandom } from '@mahoe/projections/fixtures/world';
+import { seededRandom } from '@mahoe/domain/seededRandom';
 import { newAnswers, type Answers } from '@mahoe/analysis/evaluate/answers';
 import { bkt, fitBkt } from '@mahoe/analysis/evaluate/models/bkt';
 import { fitRasch } from '@mahoe/analysis/evaluate/models/irt';

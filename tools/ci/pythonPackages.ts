@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { seededRandom } from '@mahoe/projections/fixtures/world';
+import { seededRandom } from '@mahoe/domain/seededRandom';
 import { computeMetrics, preparePredictions } from '@mahoe/analysis/evaluate/metrics';
 import { exportStudy } from '@mahoe/analysis/export/exportStudy';
 import { buildHistory } from '@mahoe/analysis/history/build';

@@ -1,5 +1,4 @@
-import type { DomainEvent } from '@mahoe/domain/eventTypes';
-import type { StreamEvent } from '@mahoe/projections/fixtures/world';
+import type { DomainEvent, StreamEvent } from '@mahoe/domain/eventTypes';
 
 /** All that ever goes to one stream, to be appended in one go. */
 export interface CompleteStream {

@@ -1,4 +1,4 @@
-import { seededRandom } from '@mahoe/projections/fixtures/world';
+import { seededRandom } from '@mahoe/domain/seededRandom';
 import type { Answers } from './answers.ts';
 import {
   calibrationError,

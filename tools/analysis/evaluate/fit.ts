@@ -1,4 +1,4 @@
-import { seededRandom } from '@mahoe/projections/fixtures/world';
+import { seededRandom } from '@mahoe/domain/seededRandom';
 import type { Answers } from './answers.ts';
 import { computeLogLoss } from './metrics.ts';
 import { kalmanElo, kalmanEloParameters, type KalmanEloParameters } from './models/kalmanElo.ts';

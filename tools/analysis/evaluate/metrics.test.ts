@@ -1,5 +1,5 @@
 // @module-tag large: computes figures of many thousand predictions
-import { seededRandom } from '@mahoe/projections/fixtures/world';
+import { seededRandom } from '@mahoe/domain/seededRandom';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { calibrationError, computeDeciles } from './calibration.ts';

@@ -1,4 +1,4 @@
-import { seededRandom } from '@mahoe/projections/fixtures/world';
+import { seededRandom } from '@mahoe/domain/seededRandom';
 import { expect, test } from 'vitest';
 import { evaluatePolicy, type LoggedChoice } from './estimate.ts';
 

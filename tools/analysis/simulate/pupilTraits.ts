@@ -1,4 +1,4 @@
-import { seededRandom } from '@mahoe/projections/fixtures/world';
+import { seededRandom } from '@mahoe/domain/seededRandom';
 import { DAY_MS } from './days.ts';
 
 /** True traits of a simulated pupil, which no log records. */

@@ -14,7 +14,7 @@ import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { countWords } from '@mahoe/domain/questionTypes/answerText';
-import { timesAnsweredOn, type Learner } from '@mahoe/domain/progress/learnerState';
+import { countAnswersOn, type Learner } from '@mahoe/domain/progress/learnerState';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
 import { simulateAnswer, computeGuessChance } from './answer.ts';
 import {
@@ -103,7 +103,7 @@ const start = (world: World, school: School, quiz: Quiz, at: number): Started =>
     points: content.points,
     key: buildMarkingKey(content),
     stemWords: countWords(content.question),
-    timesAnsweredToday: timesAnsweredOn(learner, now.localDate, questionId),
+    timesAnsweredToday: countAnswersOn(learner, now.localDate, questionId),
     rapidBelowMs: school.rapidBelowMs(questionId),
     recentlyRight: at - (rightAt.get(questionId) ?? -Infinity) < RECENT_MS,
   }));

@@ -3,7 +3,7 @@ import { eventTypes } from '@mahoe/domain/eventTypes';
 import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
 import type { Recorded } from '@mahoe/eventstore/store/codec';
 import { positionOf } from '@mahoe/eventstore/store/position';
-import type { StreamEvent } from '@mahoe/projections/fixtures/world';
+import type { StreamEvent } from '@mahoe/domain/eventTypes';
 import type { LogBatch } from '../history/build.ts';
 import { isStored } from '../history/rows.ts';
 import { showProgress, withProgress } from '@mahoe/tools/commandLine/progress';

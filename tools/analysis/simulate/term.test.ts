@@ -1,5 +1,5 @@
 import { instantMs } from '@mahoe/domain/calendar';
-import type { StreamEvent } from '@mahoe/projections/fixtures/world';
+import type { StreamEvent } from '@mahoe/domain/eventTypes';
 import { expect, test, vi } from 'vitest';
 import {
   createRandomSource,

@@ -9,7 +9,7 @@ import {
 import { subscription } from '@mahoe/domain/billing/subscription';
 import { momentOf } from '@mahoe/domain/calendar';
 import type { Learner } from '@mahoe/domain/progress/learnerState';
-import type { StreamEvent } from '@mahoe/projections/fixtures/world';
+import type { StreamEvent } from '@mahoe/domain/eventTypes';
 import { v5 as uuidv5 } from 'uuid';
 import type { TriedRule } from '../whatIf/rules.ts';
 import type { TriedChoice } from './choice.ts';

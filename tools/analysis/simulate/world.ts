@@ -1,6 +1,5 @@
 import { isRejection, type AnyCommand, type CommandOf, type Decider } from '@mahoe/domain/decider';
-import type { DomainEvent } from '@mahoe/domain/eventTypes';
-import type { StreamEvent } from '@mahoe/projections/fixtures/world';
+import type { DomainEvent, StreamEvent } from '@mahoe/domain/eventTypes';
 
 /** A world in which the real deciders decide commands, at the time that each command gives. */
 export interface World {

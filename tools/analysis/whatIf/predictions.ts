@@ -1,5 +1,5 @@
 import { instantOf } from '@mahoe/domain/calendar';
-import { seededRandom } from '@mahoe/projections/fixtures/world';
+import { seededRandom } from '@mahoe/domain/seededRandom';
 import type { Answers } from '../evaluate/answers.ts';
 import {
   bootstrap,

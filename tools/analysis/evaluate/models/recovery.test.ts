@@ -1,5 +1,5 @@
 // The classic models recover the parameters of simulated answers.
-import { seededRandom } from '@mahoe/projections/fixtures/world';
+import { seededRandom } from '@mahoe/domain/seededRandom';
 import { expect, test, vi } from 'vitest';
 import { newAnswers, type Answers, type ReadAnswer } from '../answers.ts';
 import { bkt, fitBkt } from './bkt.ts';
