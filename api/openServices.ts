@@ -53,7 +53,7 @@ export const openServices = (
     queryCache: createQueryCache(readYourWrites),
     replies,
     questionContents: createQuestionContents(),
-    chances: createPredictions(views),
+    predictProbabilities: createPredictions(views),
     storage,
     cardPayments,
     model: model && guardModel(model, config.AI_TIMEOUT_MS),

@@ -41,7 +41,7 @@ export interface LogRuntime {
 }
 
 /** Data stored beside the log under the same keys. */
-export interface BesideLog {
+export interface EncryptedStores {
   readonly media: MediaStore;
   readonly outbox: EmailOutbox;
 }
@@ -82,7 +82,7 @@ export const openLogRuntime = (
   logger: Logger,
   options: Omit<PoolOptions, 'onError'> = {},
   logGuard: LogGuard = assertSameLog,
-): LogRuntime & BesideLog & { close(): Promise<void> } => {
+): LogRuntime & EncryptedStores & { close(): Promise<void> } => {
   const onError = (error: Error): void => logger.warn({ err: error }, 'database connection lost');
   const timeouts = options.timeouts ? { timeouts: options.timeouts } : {};
   const pool = openPool(config.DATABASE_URL, { max: 20, onError, ...options });

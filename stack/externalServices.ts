@@ -81,7 +81,7 @@ export const waitForExternalServices = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const reported = new Set<string>();
-  const patience = Date.now() + STARTUP_TIMEOUT_MS;
+  const deadline = Date.now() + STARTUP_TIMEOUT_MS;
   for (;;) {
     const found = await Promise.all(
       listExternalServices(settings).map(async (part) => ({ part, wrong: await part.check() })),
@@ -94,7 +94,7 @@ export const waitForExternalServices = async (
       wrong === undefined || part.isOptional ? [] : [wrong],
     );
     if (missing.length === 0) return;
-    if (Date.now() > patience) throw new Error(missing.join('\n'));
+    if (Date.now() > deadline) throw new Error(missing.join('\n'));
     await pause(500, undefined, { signal });
   }
 };

@@ -209,7 +209,7 @@ const takeOwnership = async (
   client.on('error', () => undefined);
   try {
     await client.connect();
-    for (const patience = Date.now() + OWNER_TIMEOUT_MS; Date.now() < patience; await pause(50)) {
+    for (const deadline = Date.now() + OWNER_TIMEOUT_MS; Date.now() < deadline; await pause(50)) {
       const { rows } = await client.query<{ taken: boolean }>(
         'select pg_try_advisory_lock($1) as taken',
         [OWNER_LOCK_KEY],

@@ -92,8 +92,8 @@ export const spawnWatchdog = (
  * process ended or was unreachable for ten seconds.
  */
 export const waitUntilReady = async (pid: number, port: number, login: Login): Promise<boolean> => {
-  let patience = Date.now() + 10_000;
-  while (Date.now() < patience && (await isRunning(pid))) {
+  let deadline = Date.now() + 10_000;
+  while (Date.now() < deadline && (await isRunning(pid))) {
     const client = new pg.Client(login(port));
     client.on('error', () => undefined);
     try {
@@ -105,7 +105,7 @@ export const waitUntilReady = async (pid: number, port: number, login: Login): P
         'code' in error &&
         error.code === '57P03' &&
         !error.message.includes('shutting down');
-      if (starting) patience = Date.now() + 10_000;
+      if (starting) deadline = Date.now() + 10_000;
       await pause(15);
     } finally {
       await client.end().catch(() => undefined);
@@ -121,13 +121,13 @@ export const endPostmaster = async (pid: number, first: 'SIGINT' | 'SIGQUIT'): P
     ['SIGQUIT', 5000],
     ['SIGKILL', 5000],
   ] as const) {
-    const patience = Date.now() + milliseconds;
+    const deadline = Date.now() + milliseconds;
     try {
       process.kill(pid, signal);
     } catch {
       return;
     }
-    while (Date.now() < patience) {
+    while (Date.now() < deadline) {
       if (!(await isRunning(pid))) return;
       await pause(10);
     }

@@ -121,10 +121,10 @@ export const createProcesses = ({
     names: () => [...supervised.keys()],
     waitUntil: async (part, isReady) => {
       const crashesBefore = part.crashes();
-      const patience = Date.now() + STARTUP_TIMEOUT_MS;
+      const deadline = Date.now() + STARTUP_TIMEOUT_MS;
       while (!(await isReady())) {
         signal.throwIfAborted();
-        if (Date.now() > patience || part.crashes() - crashesBefore >= MAX_CRASHES) {
+        if (Date.now() > deadline || part.crashes() - crashesBefore >= MAX_CRASHES) {
           throw new Error(`${part.name} does not come up. ${readLogTail(logFileOf(part.name))}`);
         }
         await pause(POLL_INTERVAL_MS);

@@ -107,9 +107,9 @@ const startFrom = async (jars: string): Promise<KafkaBroker> => {
     await kill(broker);
     await rm(folder, { recursive: true, force: true });
   };
-  const patience = Date.now() + 60_000;
+  const deadline = Date.now() + 60_000;
   while (!(await isListening(port))) {
-    if (broker.exitCode !== null || Date.now() > patience) {
+    if (broker.exitCode !== null || Date.now() > deadline) {
       const said = await readFile(join(folder, 'broker.log'), 'utf8');
       await stop();
       throw new Error(`the broker did not start: ${said.slice(-600)}`);

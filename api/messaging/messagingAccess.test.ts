@@ -25,14 +25,14 @@ import { comparePair, type MessagingPupilView } from '@mahoe/projections/messagi
 import { describe, expect, test } from 'vitest';
 import {
   after,
-  applying,
-  deciding,
+  buildApplyDecision,
+  buildDecideItem,
   drawing,
   first,
   jevaughn,
   keisha,
   recording,
-  sending,
+  buildSendMessage,
   sticker,
 } from '@mahoe/domain/messaging/fixtures/pupils';
 import { policies } from '../route/policies.ts';
@@ -236,7 +236,7 @@ const outcomeOf = (
 ): string => {
   const decision = message.decide(
     null,
-    sending({ content, access: accessIn(situation, audience) }),
+    buildSendMessage({ content, access: accessIn(situation, audience) }),
   );
   if (isRejection(decision)) return decision.rejected;
   const { conduct, hours } = situation;
@@ -265,7 +265,11 @@ describe('access between two pupils (R18)', () => {
       for (const content of PRESETS) expect(outcomeOf(situation, content)).toBe(preset);
       for (const content of MEDIA) {
         expect(outcomeOf(situation, content)).toBe(media);
-        const history = [sending({ content }), deciding('approve'), applying(accessIn(situation))];
+        const history = [
+          buildSendMessage({ content }),
+          buildDecideItem('approve'),
+          buildApplyDecision(accessIn(situation)),
+        ];
         const state = fold(message.evolve, message.initial, eventsAfter(message, history));
         expect(state && isVisibleTo(state, jevaughn) ? 'seen' : 'never seen').toBe(approved);
       }

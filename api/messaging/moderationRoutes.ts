@@ -22,7 +22,7 @@ import { findHeldMessages } from '@mahoe/projections/messaging/holdQueries';
 import {
   listItems,
   moderationCounts,
-  needingAdministrator,
+  findPausesNeedingAdministrator,
   findModerationStanding,
   findSteps,
   type ItemView,
@@ -248,7 +248,7 @@ const handleGetModerationItem: Handler<typeof getModerationItem> = async ({
 const handleGetModerationCounts: Handler<typeof getModerationCounts> = async ({ views, now }) => {
   const [counts, cases] = await Promise.all([
     moderationCounts(views, now.at, now.localDate, instantOf(instantMs(now.at) - OVERDUE_MS)),
-    needingAdministrator(views, now.at, MAX_CASES),
+    findPausesNeedingAdministrator(views, now.at, MAX_CASES),
   ]);
   const pupils = await findMessagingPupils(
     views,

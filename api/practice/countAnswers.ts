@@ -4,7 +4,7 @@ import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import {
   answerCounts,
   listOverlapping,
-  timesGiven,
+  countGivenAnswers,
   type AnswerCounts,
   type SeenQuiz,
 } from '@mahoe/domain/practice/answerCounts';
@@ -83,5 +83,5 @@ export const countAnswer = async (
     { type: 'CountAnswer', now: command.now, pupilId, sessionId, questionId },
     automatic(),
   );
-  return ensureDone(counted) ? timesGiven(counted.state, sessionId, questionId) : undefined;
+  return ensureDone(counted) ? countGivenAnswers(counted.state, sessionId, questionId) : undefined;
 };

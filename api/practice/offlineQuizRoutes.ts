@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { submitOfflineQuiz, downloadQuizzes } from '@mahoe/contracts/practice/offlineQuiz';
 import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
-import { answerCounts, timesGiven } from '@mahoe/domain/practice/answerCounts';
+import { answerCounts, countGivenAnswers } from '@mahoe/domain/practice/answerCounts';
 import type { QuizTakenAlong } from '@mahoe/domain/practice/events';
 import { findOutstanding, OFFLINE_RULE, readingMs } from '@mahoe/domain/practice/offlineQuiz';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
@@ -167,7 +167,7 @@ const countSubmission = async (
     rapid: counted.state.rapid[sessionId] ?? false,
     stillAsked: stillAsked.map(({ questionId }) => ({
       questionId,
-      timesAnsweredToday: timesGiven(counted.state, sessionId, questionId) ?? 0,
+      timesAnsweredToday: countGivenAnswers(counted.state, sessionId, questionId) ?? 0,
     })),
   };
 };

@@ -48,7 +48,7 @@ const withoutRapidLimit = ([first, ...others]: readonly SessionQuestion[]) =>
 
 /** Chooses the set that a practice quiz begins with; undefined if the topic has none to ask now. */
 export const prepareSet = async (
-  services: Pick<Services, 'questionContents' | 'chances'>,
+  services: Pick<Services, 'questionContents' | 'predictProbabilities'>,
   views: Views,
   start: Start,
 ): Promise<PreparedSet | undefined> => {
@@ -57,7 +57,11 @@ export const prepareSet = async (
   if (approved.length === 0) return undefined;
   const sets = await withQuestions(services, views, start, approved);
   const questionIds = sets.flatMap(({ questions }) => questions.map((one) => one.questionId));
-  const predicted = await services.chances({ pupilId, topicId: topic.id, questionIds });
+  const predicted = await services.predictProbabilities({
+    pupilId,
+    topicId: topic.id,
+    questionIds,
+  });
   const choice = chooseSet(
     sets.map(({ stimulusId, questions }) => ({
       stimulusId,

@@ -7,7 +7,7 @@ import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import type { StartQuizSession } from '@mahoe/domain/practice/quizSessionCommands';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
-import { lockedBehind } from '@mahoe/domain/progress/mastery/curriculum';
+import { findLockingTopic } from '@mahoe/domain/progress/mastery/curriculum';
 import type { Learner } from '@mahoe/domain/progress/learnerState';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
 import { findTopic } from '@mahoe/projections/content/queries';
@@ -64,7 +64,7 @@ const withAllowance = (question: SessionQuestion) => ({
 
 /** Looks up what a start relies on: practice, review or download of a topic. */
 export const prepareStart = async (
-  services: Pick<Services, 'commands' | 'questionContents' | 'chances'>,
+  services: Pick<Services, 'commands' | 'questionContents' | 'predictProbabilities'>,
   views: Views,
   user: SignedIn,
   topic: Topic,
@@ -140,7 +140,7 @@ const findBlockingTopic = async (
   if (user.isAdministrator || (learner !== undefined && topic.id in learner.unlocked)) return null;
   const curriculum = await curriculumInForce(views);
   const isMastered = (id: string): boolean => learner !== undefined && id in learner.mastered;
-  const behind = lockedBehind(curriculum, isMastered, topic.id);
+  const behind = findLockingTopic(curriculum, isMastered, topic.id);
   const found = behind === undefined ? undefined : await findTopic(views, behind);
   return found?.name ?? null;
 };

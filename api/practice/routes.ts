@@ -65,7 +65,7 @@ const findRecordedResult = async (
 
 /** Serves the question on screen, or the next one; chooses again after a write conflict. */
 const serveNext = (
-  { commands, chances, questionContents: contents }: Services,
+  { commands, predictProbabilities, questionContents: contents }: Services,
   views: Views,
   sessionId: string,
   pupilId: string,
@@ -77,7 +77,9 @@ const serveNext = (
     sessionId,
     async (state) => {
       const next =
-        state.started?.pupilId === pupilId ? await chooseNextQuestion(chances, state) : undefined;
+        state.started?.pupilId === pupilId
+          ? await chooseNextQuestion(predictProbabilities, state)
+          : undefined;
       return {
         type: 'ServeQuestion',
         now,

@@ -1,7 +1,7 @@
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
-import { timesCountedOn } from '@mahoe/domain/practice/answerCounts';
+import { countCountedAnswersOn } from '@mahoe/domain/practice/answerCounts';
 import type {
   QuizSessionRejections,
   StartQuizSession,
@@ -56,7 +56,7 @@ const openStart = async (
     isOverlapping,
     questions: questions.map((question) => ({
       ...question,
-      timesAnsweredToday: timesCountedOn(counts, now.localDate, question.questionId),
+      timesAnsweredToday: countCountedAnswersOn(counts, now.localDate, question.questionId),
     })),
   };
 };

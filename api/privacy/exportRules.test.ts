@@ -4,26 +4,26 @@ import { eventsAfter } from '@mahoe/domain/testing';
 import { expect, test } from 'vitest';
 import {
   after,
-  applying,
-  deciding,
+  buildApplyDecision,
+  buildDecideItem,
   drawing,
   HOUR,
   jevaughn,
   keisha,
   missBrown,
-  reporting,
-  sending,
+  buildReportMessage,
+  buildSendMessage,
 } from '@mahoe/domain/messaging/fixtures/pupils';
 import { redactForPupil } from './exportRules.ts';
 
 /** A drawing of Keisha's for Jevaughn that was reviewed, let through, reported and removed. */
 const history = eventsAfter(message, [
-  sending(),
-  deciding('approve'),
-  applying(),
-  reporting(),
-  deciding('uphold', { now: after(2 * HOUR) }),
-  applying('full', 3 * HOUR),
+  buildSendMessage(),
+  buildDecideItem('approve'),
+  buildApplyDecision(),
+  buildReportMessage(),
+  buildDecideItem('uphold', { now: after(2 * HOUR) }),
+  buildApplyDecision('full', 3 * HOUR),
 ]);
 const redactAllFor = (pupilId: string) =>
   history.flatMap((event) => {
@@ -38,7 +38,11 @@ test('a sender sees the outcome of a message, but not that it was reported', () 
 
 test('a receiver sees messages that were let through and their own reports', () => {
   expect(typesFor(jevaughn)).toEqual(['MessageApproved', 'MessageReported', 'MessageRemoved']);
-  const refused = eventsAfter(message, [sending(), deciding('reject'), applying()]);
+  const refused = eventsAfter(message, [
+    buildSendMessage(),
+    buildDecideItem('reject'),
+    buildApplyDecision(),
+  ]);
   expect(refused.map((event) => redactForPupil(jevaughn, event))).toEqual([
     undefined,
     undefined,
@@ -73,10 +77,10 @@ test('no pupil sees other persons of an event, their personal data, or internal 
 
 test('no pupil sees a concern, nor that a message of theirs led to one', () => {
   const escalated = eventsAfter(message, [
-    sending(),
+    buildSendMessage(),
     { type: 'KeepEvidence', now: after(HOUR) },
-    deciding('reject', { reason: 'worrying' }),
-    applying(),
+    buildDecideItem('reject', { reason: 'worrying' }),
+    buildApplyDecision(),
   ]);
   const types = escalated.flatMap((event) => (redactForPupil(keisha, event) ? [event.type] : []));
   expect(types).toEqual(['MessageSent']);

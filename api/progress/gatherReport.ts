@@ -1,7 +1,7 @@
 import type { Moment } from '@mahoe/domain/calendar';
 import { pausesOf, type Learner } from '@mahoe/domain/progress/learnerState';
 import {
-  noTally,
+  emptyTally,
   sumTallies,
   sumScores,
   type Score,
@@ -73,7 +73,7 @@ export const gatherStandings = async (
   lookedUp: Promise<LearnerInForce>,
 ): Promise<readonly ReportedTopicStanding[]> => {
   const [topics, inForce] = await Promise.all([findPupilTopics(views, id, grade), lookedUp]);
-  return topics.map((topic) => buildTopicStanding(inForce, topic, noTally));
+  return topics.map((topic) => buildTopicStanding(inForce, topic, emptyTally));
 };
 
 /** Gathers the data of a report on a period in one round of indexed reads. */
@@ -93,7 +93,7 @@ export const gatherReport = async (
   const { learner } = inForce;
   const tallyOf = new Map(tallies.map((tally) => [tally.topicId, tally]));
   const standings = topics.map((topic) =>
-    buildTopicStanding(inForce, topic, tallyOf.get(topic.topicId)?.now ?? noTally),
+    buildTopicStanding(inForce, topic, tallyOf.get(topic.topicId)?.now ?? emptyTally),
   );
   return {
     learner,

@@ -1,7 +1,7 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import type { BesideLog, LogRuntime } from '@mahoe/eventstore/runtime';
-import type { BeforeQuestions } from '@mahoe/projections/adaptive/queries';
+import type { EncryptedStores, LogRuntime } from '@mahoe/eventstore/runtime';
+import type { PredictionRequest } from '@mahoe/projections/adaptive/queries';
 import type { VersionOfQuestion } from '@mahoe/projections/content/queries';
 import type { QueryCache, Views } from '@mahoe/projections/openViews';
 import type { LanguageModel } from '@mahoe/providers/model/languageModel';
@@ -40,7 +40,7 @@ export interface ProviderProblem {
 
 /** Probabilities of a right answer by the learner model, by question id. */
 export type PredictedProbabilities = (
-  before: BeforeQuestions,
+  before: PredictionRequest,
 ) => Promise<ReadonlyMap<string, number>>;
 
 export type WithContent<Q> = Q & { readonly content: QuestionContent };
@@ -54,7 +54,7 @@ export interface QuestionContents {
 }
 
 /** Everything that routes use. */
-export interface Services extends LogRuntime, BesideLog {
+export interface Services extends LogRuntime, EncryptedStores {
   readonly config: Config;
   /** The views. */
   readonly views: Knex;
@@ -64,7 +64,7 @@ export interface Services extends LogRuntime, BesideLog {
   readonly queryCache: QueryCache;
   readonly replies: CommandReplies;
   readonly questionContents: QuestionContents;
-  readonly chances: PredictedProbabilities;
+  readonly predictProbabilities: PredictedProbabilities;
   readonly storage: Storage;
   readonly cardPayments: CardPayments;
   /** Undefined if no model is configured. */

@@ -5,7 +5,7 @@ import {
   type Illustration,
   type Try,
 } from '@mahoe/contracts/content/articleBlocks';
-import { evaluate, same } from '../solver/expression.ts';
+import { evaluate, isSameNumber } from '../solver/expression.ts';
 import { articleProse } from '../articleProse.ts';
 
 /** Limits of what a phone shows without scrolling sideways. */
@@ -43,7 +43,9 @@ const EQUATION = new RegExp(
 export const findWrongSums = (text: string): readonly string[] =>
   (text.match(EQUATION) ?? []).filter((equation) => {
     const values = equation.split(' = ').map((side) => evaluate(side.replaceAll('$', '')));
-    return /[+−×÷]/.test(equation) && !values.every((value) => same(value, values[0] ?? NaN));
+    return (
+      /[+−×÷]/.test(equation) && !values.every((value) => isSameNumber(value, values[0] ?? NaN))
+    );
   });
 
 const findShownProblem = (shown: Illustration): string | false => {

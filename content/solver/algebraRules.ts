@@ -1,5 +1,5 @@
 import { parseAmount } from './amount.ts';
-import { evaluate, holds, same } from './expression.ts';
+import { evaluate, isTrueRelation, isSameNumber } from './expression.ts';
 import { byAmount, byTest, byText, parseNumber, parseNumbers, type Rule } from './rule.ts';
 
 const n = (text: string | undefined): number => parseNumber(text ?? '');
@@ -17,7 +17,7 @@ const stepOf = (words: string): Step => {
 };
 
 const follows = (terms: readonly number[], step: Step): boolean =>
-  terms.every((term, at) => at === 0 || same(term, step(terms[at - 1] ?? NaN)));
+  terms.every((term, at) => at === 0 || isSameNumber(term, step(terms[at - 1] ?? NaN)));
 
 /** x and y rows of a printed table. */
 const table = (text: string): readonly (readonly [number, number])[] => {
@@ -42,7 +42,7 @@ const phraseValue = (phrase: string, x: number): number => {
 };
 
 const sameExpression = (option: string, value: (x: number) => number): boolean =>
-  tryNumbers.every((x) => same(evaluate(option, { x }), value(x)));
+  tryNumbers.every((x) => isSameNumber(evaluate(option, { x }), value(x)));
 
 export const ALGEBRA_RULES: readonly Rule[] = [
   byTest(/^What is the rule of the pattern (.*)\?$/, (option, list) =>
@@ -53,7 +53,7 @@ export const ALGEBRA_RULES: readonly Rule[] = [
     (first, second, at) => n(first) + (n(at) - 1) * (n(second) - n(first)),
   ),
   byTest(/^Which rule fits the table\? (.*)$/, (option, rows) =>
-    table(rows ?? '').every(([x, y]) => holds(option, { x, y })),
+    table(rows ?? '').every(([x, y]) => isTrueRelation(option, { x, y })),
   ),
   byAmount(/^The table follows one rule\. (.*)\. What is y when x is (\d+)\?$/, (rows, asked) => {
     const [[x1, y1] = [NaN, NaN], [x2, y2] = [NaN, NaN]] = table(rows ?? '');
@@ -75,14 +75,16 @@ export const ALGEBRA_RULES: readonly Rule[] = [
   byAmount(/^If x = (\d+) and y = (\d+), what is the value of (.*)\?$/, (x, y, expression) =>
     evaluate(expression ?? '', { x: n(x), y: n(y) }),
   ),
-  byTest(/^Solve (.*)\.$/, (option, equation) => holds(equation ?? '', { x: parseAmount(option) })),
+  byTest(/^Solve (.*)\.$/, (option, equation) =>
+    isTrueRelation(equation ?? '', { x: parseAmount(option) }),
+  ),
   byTest(
     /^Simplify (.*)\.$/,
     (option, expression) =>
       sameExpression(option, (x) => evaluate(expression ?? '', { x })) && !option.includes('xx'),
   ),
   byTest(/^Which value of x makes (.*) true\?$/, (option, relation) =>
-    holds(relation ?? '', { x: n(option) }),
+    isTrueRelation(relation ?? '', { x: n(option) }),
   ),
   byTest(
     /^A number x is multiplied by (\d+), then (\d+) is added\. The result is (\d+)\./,
@@ -101,7 +103,7 @@ export const ALGEBRA_RULES: readonly Rule[] = [
     (a, b) => `${a} ÷ ${b}`,
   ),
   byTest(/puts (\d+) mangoes in each of (\d+) bags\. Which number sentence/, (option, a, b) =>
-    same(evaluate(option), n(a) * n(b)),
+    isSameNumber(evaluate(option), n(a) * n(b)),
   ),
   byText(
     /has (\d+) stickers, gives away (\d+) and then buys (\d+) more\. Which number sentence/,
@@ -109,10 +111,10 @@ export const ALGEBRA_RULES: readonly Rule[] = [
   ),
   byTest(
     /buys (\d+) packs of (\d+) cards and already has (\d+) cards\. Which number sentence/,
-    (option, a, b, c) => same(evaluate(option), n(a) * n(b) + n(c)),
+    (option, a, b, c) => isSameNumber(evaluate(option), n(a) * n(b) + n(c)),
   ),
   byTest(
     /fills (\d+) trays of (\d+) eggs, and (\d+) eggs break\. Which number sentence/,
-    (option, a, b, c) => same(evaluate(option), n(a) * n(b) - n(c)),
+    (option, a, b, c) => isSameNumber(evaluate(option), n(a) * n(b) - n(c)),
   ),
 ];

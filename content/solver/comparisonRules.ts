@@ -1,5 +1,5 @@
 import { parseAmount } from './amount.ts';
-import { evaluate, same } from './expression.ts';
+import { evaluate, isSameNumber } from './expression.ts';
 import { parseNumber, findIndexes, type Rule } from './rule.ts';
 
 const ANSWERS = [
@@ -86,7 +86,7 @@ export const compareColumns: Rule = (stem, options) => {
         worth(match[3] ?? '', table, unknowns),
       ];
       if (Number.isNaN(a) || Number.isNaN(b)) return undefined;
-      return same(a, b) ? 2 : a > b ? 0 : 1;
+      return isSameNumber(a, b) ? 2 : a > b ? 0 : 1;
     }),
   );
   if (found.has(undefined)) return undefined;

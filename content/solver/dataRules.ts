@@ -1,6 +1,6 @@
 import { parseAmount } from './amount.ts';
 import { isClaimTrue } from './claims.ts';
-import { evaluate, same } from './expression.ts';
+import { evaluate, isSameNumber } from './expression.ts';
 import {
   byAmount,
   byTest,
@@ -33,7 +33,7 @@ const onStem =
     if (match === null) return undefined;
     const value = work(stem, ...match.slice(1).map((text) => text ?? ''));
     return findIndexes(options, (option) =>
-      same(Number.parseFloat(option.replaceAll(',', '')), value),
+      isSameNumber(Number.parseFloat(option.replaceAll(',', '')), value),
     );
   };
 
@@ -96,7 +96,7 @@ const onStemFraction =
     const match = pattern.exec(stem);
     if (match === null) return undefined;
     const value = work(stem, ...match.slice(1).map((text) => text ?? ''));
-    return findIndexes(options, (option) => same(parseAmount(option), value));
+    return findIndexes(options, (option) => isSameNumber(parseAmount(option), value));
   };
 
 /** An estimate is right when it is within a quarter of the exact value. */
@@ -117,7 +117,7 @@ export const DATA_RULES: readonly Rule[] = [
     /^On a pictograph each ★ stands for (\d+) .* How many ★ show (\d+) /,
     (option, key, value) => {
       const signs = n(/^\d+/.exec(option)?.[0]) + (option.endsWith('and a half') ? 0.5 : 0);
-      return same(signs * n(key), n(value));
+      return isSameNumber(signs * n(key), n(value));
     },
   ),
   byTest(/^A pictograph must show (\d+), (\d+) and (\d+) pupils/, (option, a, b, c) =>

@@ -4,7 +4,7 @@ import {
   direction,
   distance,
   lineDirection,
-  nearest,
+  findNearest,
   findMarks,
   createScale,
   type Mark,
@@ -57,7 +57,7 @@ const triangleAngle = (svg: string): number => {
     mark?.number('x') ?? NaN,
     mark?.number('y') ?? NaN,
   ];
-  const corner = nearest(corners, (one) => distance(one, spot(x))) ?? [NaN, NaN];
+  const corner = findNearest(corners, (one) => distance(one, spot(x))) ?? [NaN, NaN];
   const [a = [0, 0], b = [0, 0]] = corners.filter((one) => one !== corner);
   return between(direction(corner, a), direction(corner, b));
 };

@@ -1,4 +1,4 @@
-import { getCorners, distance, nearest, findMarks, createScale, type Spot } from './picture.ts';
+import { getCorners, distance, findNearest, findMarks, createScale, type Spot } from './picture.ts';
 import { findIndexes, type Rule } from './rule.ts';
 
 const NOWHERE: Spot = [NaN, NaN];
@@ -178,7 +178,7 @@ const placesOn = (svg: string): ReadonlyMap<string, Spot> => {
   );
   return new Map(
     findMarks(svg, 'point', 'text').map((label) => {
-      const dot = nearest(findMarks(svg, 'point', 'circle'), (one) =>
+      const dot = findNearest(findMarks(svg, 'point', 'circle'), (one) =>
         distance([one.number('cx'), one.number('cy') - 9], [label.number('x'), label.number('y')]),
       );
       const [x, y] = [east(dot?.number('cx') ?? NaN), north(dot?.number('cy') ?? NaN)];

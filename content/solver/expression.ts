@@ -92,14 +92,14 @@ export const evaluate = (text: string, letters: Letters = {}): number => {
   return at === list.length ? value : NaN;
 };
 
-export const same = (a: number, b: number): boolean =>
+export const isSameNumber = (a: number, b: number): boolean =>
   Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
 
 /** Returns true if "left = right", "left < right" or "left > right" holds for these letters. */
-export const holds = (relation: string, letters: Letters = {}): boolean => {
+export const isTrueRelation = (relation: string, letters: Letters = {}): boolean => {
   const parts = /^(.*?) ([=<>]) (.*)$/.exec(relation);
   if (parts === null) return false;
   const [left, right] = [evaluate(parts[1] ?? '', letters), evaluate(parts[3] ?? '', letters)];
-  if (parts[2] === '=') return same(left, right);
-  return !same(left, right) && (parts[2] === '<' ? left < right : left > right);
+  if (parts[2] === '=') return isSameNumber(left, right);
+  return !isSameNumber(left, right) && (parts[2] === '<' ? left < right : left > right);
 };

@@ -1,5 +1,5 @@
 import { parseAmount } from './amount.ts';
-import { same } from './expression.ts';
+import { isSameNumber } from './expression.ts';
 import { byAmount, byTest, byText, modulo, parseNumber, parseNumbers, type Rule } from './rule.ts';
 
 const n = (text: string | undefined): number => parseNumber(text ?? '');
@@ -191,7 +191,7 @@ export const GEOMETRY_RULES: readonly Rule[] = [
   ),
   byTest(/^Which rectangle is similar to one of (\d+) cm by (\d+) cm\?$/, (option, a, b) => {
     const [x = NaN, y = NaN] = parseNumbers(option);
-    return same(x / y, n(a) / n(b));
+    return isSameNumber(x / y, n(a) / n(b));
   }),
   byAmount(
     /^Two triangles are similar\. Sides of (\d+) cm and (\d+) cm .* match (\d+) cm/,

@@ -1,6 +1,6 @@
 import { parseAmount } from './amount.ts';
-import { evaluate, same } from './expression.ts';
-import { nearest, getNumbers, findMarks, createScale } from './picture.ts';
+import { evaluate, isSameNumber } from './expression.ts';
+import { findNearest, getNumbers, findMarks, createScale } from './picture.ts';
 import { isClaimTrue } from './claims.ts';
 import { parseNumber, findIndexes, type Rule } from './rule.ts';
 
@@ -18,7 +18,7 @@ const bars = (svg: string): Readings => {
   const value = heights(svg);
   return new Map(
     findMarks(svg, 'bar', 'text').map((label) => {
-      const bar = nearest(findMarks(svg, 'bar', 'rect'), (one) =>
+      const bar = findNearest(findMarks(svg, 'bar', 'rect'), (one) =>
         Math.abs(one.number('x') + one.number('width') / 2 - label.number('x')),
       );
       return [label.text, value(bar?.number('y') ?? NaN)];
@@ -30,7 +30,7 @@ const points = (svg: string): Readings => {
   const value = heights(svg);
   return new Map(
     findMarks(svg, 'reading', 'text').map((label) => {
-      const point = nearest(findMarks(svg, 'reading', 'circle'), (one) =>
+      const point = findNearest(findMarks(svg, 'reading', 'circle'), (one) =>
         Math.abs(one.number('cx') - label.number('x')),
       );
       return [label.text, value(point?.number('cy') ?? NaN)];
@@ -46,7 +46,7 @@ const pictures = (svg: string): Readings => {
       const [x = 0, y = 0] = getNumbers(sign, 'd');
       // The sign of the key stands below all rows.
       const isKey = rows.every((row) => y > row.number('y'));
-      const row = nearest(rows, (one) => Math.abs(one.number('y') - 5 - 13 - y));
+      const row = findNearest(rows, (one) => Math.abs(one.number('y') - 5 - 13 - y));
       return !isKey && x > 0 && row?.text === label;
     }).length;
   return new Map(
@@ -143,10 +143,10 @@ const sectors: Rule = (stem, options, svg) => {
   const at = names.indexOf(match[2]);
   const share = Number.isNaN(shares[at] ?? NaN) ? rest : (shares[at] ?? NaN);
   const pupils = [...known, rest].map((part) => part * total);
-  if (pupils.some((count) => !same(count, Math.round(count)))) return [];
+  if (pupils.some((count) => !isSameNumber(count, Math.round(count)))) return [];
   // The numbers beside the sectors must match the drawing.
   if (Math.abs((paths[at] ?? NaN) - share) > 0.005) return [];
-  return findIndexes(options, (option) => same(parseAmount(option), share * total));
+  return findIndexes(options, (option) => isSameNumber(parseAmount(option), share * total));
 };
 
 const PLAIN = String.raw`\. How many `;

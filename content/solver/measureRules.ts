@@ -1,5 +1,5 @@
 import { parseAmount, clockMinutes, parseMeasure } from './amount.ts';
-import { same } from './expression.ts';
+import { isSameNumber } from './expression.ts';
 import { byAmount, byTest, parseNumber, parseNumbers, findIndexes, type Rule } from './rule.ts';
 import { wordsToNumber } from './numberRules.ts';
 
@@ -55,12 +55,12 @@ const lastBus: Rule = (stem, options) => {
 
 export const MEASURE_RULES: readonly Rule[] = [
   byTest(/^Change ([\d,.]+ \S+) to (\S+)\.$/, (option, given) =>
-    same(parseAmount(option), parseAmount(given ?? '')),
+    isSameNumber(parseAmount(option), parseAmount(given ?? '')),
   ),
   byTest(
     /^How many (\S+) are in (\d+ \S+ \d+ \S+)\?$/,
     (option, unit, given) =>
-      same(parseAmount(option), parseAmount(given ?? '')) && option.endsWith(unit ?? ''),
+      isSameNumber(parseAmount(option), parseAmount(given ?? '')) && option.endsWith(unit ?? ''),
   ),
   byAmount(
     / (?:has|buys|makes) (\d.*) of (?:ribbon|flour|lemonade) and (?:cuts off|uses|pours out) (.*)\. How much is left\?$/,
@@ -113,7 +113,7 @@ export const MEASURE_RULES: readonly Rule[] = [
   ),
   byTest(
     /was built in (\d+) and repaired in (\d+)\. How many (?:years|decades) lie between\?$/,
-    (option, from, to) => same(parseAmount(option), n(to) - n(from)),
+    (option, from, to) => isSameNumber(parseAmount(option), n(to) - n(from)),
   ),
   byTest(
     /^In which century was the year (\d\d)(\d\d)\?$/,

@@ -1,4 +1,4 @@
-import { evaluate, same } from './expression.ts';
+import { evaluate, isSameNumber } from './expression.ts';
 import { parseAmount } from './amount.ts';
 import { byAmount, byTest, byText, parseNumber, type Rule } from './rule.ts';
 
@@ -28,18 +28,18 @@ export const MONEY_RULES: readonly Rule[] = [
   ),
   byTest(
     /^There are (\d+) .* and (\d+) .*\. What is the ratio of .* in its lowest terms\?$/,
-    (option, a, b) => same(ratioValue(option), n(a) / n(b)),
+    (option, a, b) => isSameNumber(ratioValue(option), n(a) / n(b)),
   ),
   byTest(
     /^The ratio of .* is (\d+) : (\d+)\. (What fraction of them all|Which fraction compares)/,
     (option, a, b, asked) =>
-      same(
+      isSameNumber(
         parseAmount(option),
         asked === 'Which fraction compares' ? n(a) / n(b) : n(a) / (n(a) + n(b)),
       ),
   ),
   byTest(/^What number makes the ratios equal\? (\d+ : \d+) = (.*)$/, (option, known, open) =>
-    same(ratioValue(known ?? ''), ratioValue((open ?? '').replace('___', option))),
+    isSameNumber(ratioValue(known ?? ''), ratioValue((open ?? '').replace('___', option))),
   ),
   byAmount(
     /^(\w+) and (\w+) share \$([\d,]+) in the ratio (\d+) : (\d+)\. How much does (\w+) get\?$/,

@@ -1,5 +1,5 @@
 import { parseAmount } from './amount.ts';
-import { evaluate, holds, same } from './expression.ts';
+import { evaluate, isTrueRelation, isSameNumber } from './expression.ts';
 import {
   byAmount,
   byTest,
@@ -99,7 +99,7 @@ export const NUMBER_RULES: readonly Rule[] = [
   byAmount(/^Write in figures: (.*)\.$/, (words) => wordsToNumber(words ?? '')),
   byAmount(/^Which number is the same as (.*)\?$/, (sum) => evaluate(sum ?? '')),
   byTest(/^Which number belongs in the gap\? (.*)$/, (option, sum) =>
-    holds(sum ?? '', { ___: parseAmount(option) }),
+    isTrueRelation(sum ?? '', { ___: parseAmount(option) }),
   ),
   byAmount(
     /^Use each of the digits (.*) once\. What is the (greatest|smallest) (\d)-digit/,
@@ -115,7 +115,7 @@ export const NUMBER_RULES: readonly Rule[] = [
     (step, way, from) =>
       parseNumber(from ?? '') + (way === 'more' ? 1 : -1) * parseNumber(step ?? ''),
   ),
-  byTest(/^Which statement about .* is true\?$/, (option) => holds(option)),
+  byTest(/^Which statement about .* is true\?$/, (option) => isTrueRelation(option)),
   byTest(
     /^Which number is greater than ([\d,]+) but less than ([\d,]+)\?$/,
     (option, low, high) =>
@@ -148,7 +148,10 @@ export const NUMBER_RULES: readonly Rule[] = [
   byTest(
     /^Which number becomes ([\d,]+) when it is rounded to the nearest ([\d,]+)\?$/,
     (option, target, place) =>
-      same(rounded(parseAmount(option), parseNumber(place ?? '')), parseNumber(target ?? '')),
+      isSameNumber(
+        rounded(parseAmount(option), parseNumber(place ?? '')),
+        parseNumber(target ?? ''),
+      ),
   ),
   byAmount(
     /^Estimate ([\d,]+) ([+−]) ([\d,]+) by rounding each number to the nearest ([\d,]+)\.$/,
@@ -163,7 +166,7 @@ export const NUMBER_RULES: readonly Rule[] = [
   byTest(/^Work out ([\d,]+) ÷ (\d+)\.$/, (option, whole, by) => {
     const withRest = /^([\d,]+) remainder (\d+)$/.exec(option);
     if (withRest === null)
-      return same(parseAmount(option), parseNumber(whole ?? '') / parseNumber(by ?? ''));
+      return isSameNumber(parseAmount(option), parseNumber(whole ?? '') / parseNumber(by ?? ''));
     return (
       parseNumber(withRest[1] ?? '') * parseNumber(by ?? '') + parseNumber(withRest[2] ?? '') ===
         parseNumber(whole ?? '') && parseNumber(withRest[2] ?? '') < parseNumber(by ?? '')
@@ -179,8 +182,8 @@ export const NUMBER_RULES: readonly Rule[] = [
     (option, equation) => {
       const value = parseAmount(option);
       return (
-        holds(equation ?? '', { ___: value, n: value }) ||
-        same(
+        isTrueRelation(equation ?? '', { ___: value, n: value }) ||
+        isSameNumber(
           evaluate((equation ?? '').replace('___/', `${value}/`).split(' = ')[1] ?? ''),
           evaluate((equation ?? '').split(' = ')[0] ?? ''),
         )
@@ -203,10 +206,10 @@ export const NUMBER_RULES: readonly Rule[] = [
     (option, product, base) =>
       option.startsWith(base ?? '') &&
       !option.includes('×') &&
-      same(evaluate(option), evaluate(product ?? '')),
+      isSameNumber(evaluate(option), evaluate(product ?? '')),
   ),
   byTest(/^Which number makes this true\? (.*)$/, (option, relation) =>
-    holds(relation ?? '', { ___: parseAmount(option) }),
+    isTrueRelation(relation ?? '', { ___: parseAmount(option) }),
   ),
   byTest(/^Which fraction is (\w+) (\w+)\?$/, (option, top, bottom) => {
     const names = ['fifths', 'sixths', 'sevenths', 'eighths', 'ninths', 'tenths'];

@@ -52,7 +52,7 @@ export const lineDirection = (mark: Mark): number =>
   direction([mark.number('x1'), mark.number('y1')], [mark.number('x2'), mark.number('y2')]);
 
 /** The one for which a number is smallest. */
-export const nearest = <T>(all: readonly T[], far: (one: T) => number): T | undefined =>
+export const findNearest = <T>(all: readonly T[], far: (one: T) => number): T | undefined =>
   all.toSorted((one, other) => far(one) - far(other))[0];
 
 /** A scale from two or more marked places: the value at any place. */

@@ -1,5 +1,5 @@
 import { parseAmount } from './amount.ts';
-import { holds } from './expression.ts';
+import { isTrueRelation } from './expression.ts';
 import { byAmount, byTest, parseNumber, type Rule } from './rule.ts';
 
 const n = (text: string | undefined): number => parseNumber(text ?? '');
@@ -13,7 +13,8 @@ const symbols: Rule = byTest(
     for (let other = 1; other <= 200; other += 1) {
       const letters =
         asked === '★' ? { s: parseNumber(option), d: other } : { s: other, d: parseNumber(option) };
-      if (holds(lettered(first), letters) && holds(lettered(second), letters)) return true;
+      if (isTrueRelation(lettered(first), letters) && isTrueRelation(lettered(second), letters))
+        return true;
     }
     return false;
   },

@@ -1,5 +1,5 @@
 import { parseAmount } from './amount.ts';
-import { same } from './expression.ts';
+import { isSameNumber } from './expression.ts';
 
 export type Options = readonly string[];
 
@@ -24,7 +24,7 @@ export const byTest =
 
 /** Knows stems of a pattern and works the amount out; base units are those of `amount.ts`. */
 export const byAmount = (pattern: RegExp, work: (...found: string[]) => number): Rule =>
-  byTest(pattern, (option, ...found) => same(parseAmount(option), work(...found)));
+  byTest(pattern, (option, ...found) => isSameNumber(parseAmount(option), work(...found)));
 
 /** Knows stems of a pattern and works the text of the right option out. */
 export const byText = (pattern: RegExp, work: (...found: string[]) => string): Rule =>

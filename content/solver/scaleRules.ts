@@ -1,11 +1,11 @@
 import { parseAmount } from './amount.ts';
-import { evaluate, same } from './expression.ts';
+import { evaluate, isSameNumber } from './expression.ts';
 import { pictureRule } from './graphRules.ts';
 import {
   getCorners,
   distance,
   lineDirection,
-  nearest,
+  findNearest,
   findMarks,
   createScale,
   type Spot,
@@ -60,7 +60,7 @@ const arrowOnLine = (svg: string): number => {
       (mark) => [mark.number('x'), parseNumber(mark.text)] as const,
     ),
   );
-  const tip = nearest(findMarks(svg, 'arrow').flatMap(getCorners), ([, y]) => -y);
+  const tip = findNearest(findMarks(svg, 'arrow').flatMap(getCorners), ([, y]) => -y);
   return scale(tip?.[0] ?? NaN);
 };
 
@@ -122,7 +122,7 @@ const venn: Rule = (stem, options, svg) => {
     [`${verb} ${first} or ${second} or both`]: a + both + b,
     [`do not ${verb} ${first}`]: b + outside,
   };
-  return findIndexes(options, (option) => same(Number(option), answers[asked] ?? NaN));
+  return findIndexes(options, (option) => isSameNumber(Number(option), answers[asked] ?? NaN));
 };
 
 /** Clocks, rulers, jugs, thermometers, number lines, squared paper and Venn diagrams, read from the drawing. */

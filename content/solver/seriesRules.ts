@@ -1,4 +1,4 @@
-import { same } from './expression.ts';
+import { isSameNumber } from './expression.ts';
 import { parseNumber, parseNumbers, findIndexes, type Rule } from './rule.ts';
 
 /** Continues a list of numbers by one kind of rule; undefined when the list does not follow it. */
@@ -8,7 +8,7 @@ const last = (terms: readonly number[]): number => terms.at(-1) ?? NaN;
 const steps = (terms: readonly number[]): number[] =>
   terms.slice(1).map((term, at) => term - (terms[at] ?? NaN));
 const allSame = (values: readonly number[]): boolean =>
-  values.every((value) => same(value, values[0] ?? NaN));
+  values.every((value) => isSameNumber(value, values[0] ?? NaN));
 
 const equalSteps: Model = (terms) => {
   const found = steps(terms);
@@ -35,7 +35,9 @@ const timesAndPlus: Model = (terms) => {
   const times = (c - b) / (b - a);
   const plus = b - times * a;
   if (!Number.isInteger(times) || terms.length < 4) return undefined;
-  return terms.every((term, at) => at === 0 || same(term, times * (terms[at - 1] ?? NaN) + plus))
+  return terms.every(
+    (term, at) => at === 0 || isSameNumber(term, times * (terms[at - 1] ?? NaN) + plus),
+  )
     ? times * last(terms) + plus
     : undefined;
 };
@@ -73,7 +75,7 @@ const predictions = (terms: readonly number[]): number[] =>
 
 /** Returns true if some rule makes the whole list, its last term included. */
 const consistent = (terms: readonly number[]): boolean =>
-  predictions(terms.slice(0, -1)).some((value) => same(value, last(terms))) ||
+  predictions(terms.slice(0, -1)).some((value) => isSameNumber(value, last(terms))) ||
   equalSteps(terms) !== undefined;
 
 const termsOf = (text: string): number[] =>
@@ -84,7 +86,9 @@ const nextTerm: Rule = (stem, options) => {
   const match = /^(?:What|Which) number comes next(?: in the pattern)?\? (.*), ___$/.exec(stem);
   if (match === null) return undefined;
   const found = predictions(termsOf(match[1] ?? ''));
-  return findIndexes(options, (option) => found.some((value) => same(value, parseNumber(option))));
+  return findIndexes(options, (option) =>
+    found.some((value) => isSameNumber(value, parseNumber(option))),
+  );
 };
 
 const missingTerm: Rule = (stem, options) => {

@@ -1,4 +1,4 @@
-import { evaluate, same } from './expression.ts';
+import { evaluate, isSameNumber } from './expression.ts';
 import { byAmount, byTest, parseNumber, type Rule } from './rule.ts';
 
 const n = (text: string | undefined): number => parseNumber(text ?? '');
@@ -132,7 +132,7 @@ export const SET_RULES: readonly Rule[] = [
     /^Write (\d+) as a product of prime factors\.$/,
     (option, value) =>
       !option.includes('+') &&
-      same(evaluate(option), n(value)) &&
+      isSameNumber(evaluate(option), n(value)) &&
       option.split(' × ').every((factor) => prime(Number(factor))),
   ),
   byAmount(

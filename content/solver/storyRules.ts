@@ -1,5 +1,5 @@
 import { byAmount, byTest, parseNumber, parseNumbers, type Rule } from './rule.ts';
-import { evaluate, same } from './expression.ts';
+import { evaluate, isSameNumber } from './expression.ts';
 import { parseAmount } from './amount.ts';
 
 /** Solves stories of whole numbers: works on the numbers of the stem, in their order. */
@@ -56,21 +56,23 @@ export const STORY_RULES: readonly Rule[] = [
   byAmount(/^Which fraction is equal to (.*)\?$/, (fraction) => evaluate(fraction ?? '')),
   byTest(
     /^Write ([\d/]+) in its lowest terms\.$/,
-    (option, fraction) => same(parseAmount(option), evaluate(fraction ?? '')) && isLowest(option),
+    (option, fraction) =>
+      isSameNumber(parseAmount(option), evaluate(fraction ?? '')) && isLowest(option),
   ),
   byTest(
     /^Change (.*) to an improper fraction\.$/,
-    (option, mixed) => same(parseAmount(option), evaluate(mixed ?? '')) && !option.includes(' '),
+    (option, mixed) =>
+      isSameNumber(parseAmount(option), evaluate(mixed ?? '')) && !option.includes(' '),
   ),
   byTest(/^Change ([\d/]+) to a mixed number\.$/, (option, fraction) => {
     const [whole, top, bottom] = partsOf(option);
-    return same(parseAmount(option), evaluate(fraction ?? '')) && whole > 0 && top < bottom;
+    return isSameNumber(parseAmount(option), evaluate(fraction ?? '')) && whole > 0 && top < bottom;
   }),
   byTest(/^Rename (.*) and (.*) with a common denominator\.$/, (option, first, second) => {
     const [a = '', b = ''] = option.split(' and ');
     return (
-      same(parseAmount(a), evaluate(first ?? '')) &&
-      same(parseAmount(b), evaluate(second ?? '')) &&
+      isSameNumber(parseAmount(a), evaluate(first ?? '')) &&
+      isSameNumber(parseAmount(b), evaluate(second ?? '')) &&
       a.split('/')[1] === b.split('/')[1]
     );
   }),
@@ -101,7 +103,7 @@ export const STORY_RULES: readonly Rule[] = [
     /^Change ([\d/]+) to a decimal(, rounded to two decimal places)?\.$/,
     (option, fraction, rounds) => {
       const exact = evaluate(fraction ?? '');
-      return rounds === '' ? same(parseAmount(option), exact) : option === exact.toFixed(2);
+      return rounds === '' ? isSameNumber(parseAmount(option), exact) : option === exact.toFixed(2);
     },
   ),
   byTest(
@@ -109,7 +111,7 @@ export const STORY_RULES: readonly Rule[] = [
     (option, digit, decimal) => {
       const place = (decimal ?? '').replace('.', '').indexOf(digit ?? '');
       const named = `${digit} ${['ones', 'tenths', 'hundredths', 'thousandths'][place]}`;
-      return option === named || same(parseAmount(option), Number(digit) / 10 ** place);
+      return option === named || isSameNumber(parseAmount(option), Number(digit) / 10 ** place);
     },
   ),
 ];

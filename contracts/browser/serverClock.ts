@@ -26,7 +26,7 @@ export const deviceNow = (): number => Date.now();
 export const serverNow = (): number => deviceNow() + getOffset();
 
 /** Milliseconds of a clock that never jumps, but stands still while the device sleeps. */
-export const awakeNow = (): number => performance.now();
+export const monotonicNow = (): number => performance.now();
 
 /**
  * Learns the server's time from the `date` of its reply, which lies between sending and receipt.

@@ -4,9 +4,9 @@ import { givenCommands } from '../testing.ts';
 import { hasOpenedCase } from './evidence.ts';
 import {
   after,
-  applying,
+  buildApplyDecision,
   DAY,
-  deciding,
+  buildDecideItem,
   drawing,
   first,
   HOUR,
@@ -16,8 +16,8 @@ import {
   missBrown,
   mrGrant,
   recording,
-  reporting,
-  sending,
+  buildReportMessage,
+  buildSendMessage,
   sticker,
   talk,
   tamika,
@@ -27,9 +27,9 @@ import { message } from './message.ts';
 import type { MessageCommand } from './messageCommands.ts';
 
 const given = givenCommands(message);
-const waiting = sending();
-const approved = [waiting, deciding('approve'), applying()] as const;
-const preset = sending({ content: sticker });
+const waiting = buildSendMessage();
+const approved = [waiting, buildDecideItem('approve'), buildApplyDecision()] as const;
+const preset = buildSendMessage({ content: sticker });
 
 const stateAfter = (...commands: readonly MessageCommand[]) =>
   commands.reduce((before, command) => {
@@ -46,7 +46,12 @@ describe('evidence for a concern (R18)', () => {
       .then({ type: 'MessageEvidenceKept', data: { messageId: first, rule: 'moderation/1' } });
     given(waiting, keeping).when(keeping).thenNothing();
     given(preset).when(keeping).thenNothing();
-    const rejected = [waiting, keeping, deciding('reject'), applying('full', HOUR)];
+    const rejected = [
+      waiting,
+      keeping,
+      buildDecideItem('reject'),
+      buildApplyDecision('full', HOUR),
+    ];
     const state = stateAfter(...rejected);
     expect(state?.status).toBe('rejected');
     expect(state && isEvidenceKept(state)).toBe(true);
@@ -71,7 +76,7 @@ describe('sending (R18)', () => {
     'an entry of our lists is approved at once: %s',
     (messageType) => {
       given()
-        .when(sending({ content: { messageType, presetId: 'mango' } }))
+        .when(buildSendMessage({ content: { messageType, presetId: 'mango' } }))
         .then(
           {
             type: 'MessageSent',
@@ -96,32 +101,35 @@ describe('sending (R18)', () => {
     },
   );
 
-  test.each([drawing, recording])('a message with content of the pupil waits for a person: %o', (content) => {
-    const { mediaId, sha256, seconds } = content;
-    given()
-      .when(sending({ content }))
-      .then({
-        type: 'MessageSent',
-        data: { media: { mediaId, sha256, seconds }, personal: { presetId: null } },
-      });
-  });
+  test.each([drawing, recording])(
+    'a message with content of the pupil waits for a person: %o',
+    (content) => {
+      const { mediaId, sha256, seconds } = content;
+      given()
+        .when(buildSendMessage({ content }))
+        .then({
+          type: 'MessageSent',
+          data: { media: { mediaId, sha256, seconds }, personal: { presetId: null } },
+        });
+    },
+  );
 
   test('is limited to friends for drawings and recordings', () => {
     given()
-      .when(sending({ access: 'presets-only' }))
+      .when(buildSendMessage({ access: 'presets-only' }))
       .thenRejected('friends-only');
     given()
-      .when(sending({ access: 'presets-only', content: recording }))
+      .when(buildSendMessage({ access: 'presets-only', content: recording }))
       .thenRejected('friends-only');
     given()
-      .when(sending({ access: 'presets-only', content: sticker }))
+      .when(buildSendMessage({ access: 'presets-only', content: sticker }))
       .then({ type: 'MessageSent' }, { type: 'MessageApproved' });
   });
 
   test('is rejected after a block between the two', () => {
     for (const content of [sticker, drawing, recording]) {
       given()
-        .when(sending({ access: 'none', content }))
+        .when(buildSendMessage({ access: 'none', content }))
         .thenRejected('conversation-read-only');
     }
   });
@@ -135,7 +143,7 @@ describe('sending (R18)', () => {
 describe('deciding a waiting message (R18)', () => {
   test('records the moderator, and takes effect ten seconds later', () => {
     given(waiting)
-      .when(deciding('approve'))
+      .when(buildDecideItem('approve'))
       .then({
         type: 'ModerationDecided',
         data: {
@@ -145,59 +153,61 @@ describe('deciding a waiting message (R18)', () => {
           takesEffectAt: '2026-11-16T13:01:10.000Z',
         },
       });
-    given(waiting, deciding('approve'))
-      .when(applying('full', MINUTE + 9.999))
+    given(waiting, buildDecideItem('approve'))
+      .when(buildApplyDecision('full', MINUTE + 9.999))
       .thenNothing();
-    given(waiting, deciding('approve'))
-      .when(applying('full', MINUTE + 10))
+    given(waiting, buildDecideItem('approve'))
+      .when(buildApplyDecision('full', MINUTE + 10))
       .then({ type: 'MessageApproved', data: { by: 'moderator', moderatorId: missBrown } });
   });
 
   test('needs a reason for a rejection, which pupils do not see', () => {
     given(waiting)
-      .when(deciding('reject', { reason: null }))
+      .when(buildDecideItem('reject', { reason: null }))
       .thenRejected('reason-missing');
-    given(waiting, deciding('reject'))
-      .when(applying())
+    given(waiting, buildDecideItem('reject'))
+      .when(buildApplyDecision())
       .then({ type: 'MessageRejected', data: { by: 'moderator', reason: 'unkind' } });
   });
 
   test('allows approving or rejecting, and not upholding or dismissing', () => {
-    given(waiting).when(deciding('uphold')).thenRejected('decision-does-not-fit');
-    given(...approved, reporting())
-      .when(deciding('approve'))
+    given(waiting).when(buildDecideItem('uphold')).thenRejected('decision-does-not-fit');
+    given(...approved, buildReportMessage())
+      .when(buildDecideItem('approve'))
       .thenRejected('decision-does-not-fit');
   });
 
   test('is possible only for a waiting message', () => {
-    given().when(deciding('approve')).thenRejected('item-not-found');
-    given(preset).when(deciding('approve')).thenRejected('item-not-found');
+    given().when(buildDecideItem('approve')).thenRejected('item-not-found');
+    given(preset).when(buildDecideItem('approve')).thenRejected('item-not-found');
     given(...approved)
-      .when(deciding('reject'))
+      .when(buildDecideItem('reject'))
       .thenRejected('item-not-found');
   });
 
   test('changes nothing the second time, and rejects a different decision', () => {
-    given(waiting, deciding('approve')).when(deciding('approve')).thenNothing();
-    given(waiting, deciding('approve')).when(deciding('reject')).thenRejected('item-not-found');
-    given(waiting, deciding('approve'))
-      .when(deciding('approve', { moderatorId: mrGrant }))
+    given(waiting, buildDecideItem('approve')).when(buildDecideItem('approve')).thenNothing();
+    given(waiting, buildDecideItem('approve'))
+      .when(buildDecideItem('reject'))
+      .thenRejected('item-not-found');
+    given(waiting, buildDecideItem('approve'))
+      .when(buildDecideItem('approve', { moderatorId: mrGrant }))
       .thenRejected('item-not-found');
   });
 
   test('does not deliver the message after a block or the end of the friendship', () => {
     for (const access of ['presets-only', 'none'] as const) {
-      given(waiting, deciding('approve'))
-        .when(applying(access))
+      given(waiting, buildDecideItem('approve'))
+        .when(buildApplyDecision(access))
         .then({ type: 'MessageRejected', data: { by: 'auto:reach', reason: null } });
     }
   });
 
   test('takes effect once, even if it is carried out twice', () => {
     given(...approved)
-      .when(applying())
+      .when(buildApplyDecision())
       .thenNothing();
-    given(waiting).when(applying()).thenNothing();
+    given(waiting).when(buildApplyDecision()).thenNothing();
   });
 });
 
@@ -206,19 +216,19 @@ describe('undoing a decision', () => {
     ({ type: 'UndoDecision', now: after(seconds), moderatorId }) as const;
 
   test('restores the message within ten seconds', () => {
-    given(waiting, deciding('approve'))
+    given(waiting, buildDecideItem('approve'))
       .when(undo(MINUTE + 9.999))
       .then({ type: 'ModerationDecisionUndone', data: { moderatorId: missBrown } });
-    given(waiting, deciding('approve'), undo(MINUTE + 5))
-      .when(applying())
+    given(waiting, buildDecideItem('approve'), undo(MINUTE + 5))
+      .when(buildApplyDecision())
       .thenNothing();
-    given(waiting, deciding('approve'), undo(MINUTE + 5))
-      .when(deciding('reject', { now: after(MINUTE + 6) }))
+    given(waiting, buildDecideItem('approve'), undo(MINUTE + 5))
+      .when(buildDecideItem('reject', { now: after(MINUTE + 6) }))
       .then({ type: 'ModerationDecided', data: { decision: 'reject' } });
   });
 
   test('is rejected later, whether or not the decision has taken effect', () => {
-    given(waiting, deciding('approve'))
+    given(waiting, buildDecideItem('approve'))
       .when(undo(MINUTE + 10))
       .thenRejected('too-late-to-undo');
     given(...approved)
@@ -227,14 +237,14 @@ describe('undoing a decision', () => {
   });
 
   test('is possible only for the moderator who decided', () => {
-    given(waiting, deciding('approve'))
+    given(waiting, buildDecideItem('approve'))
       .when(undo(MINUTE + 5, mrGrant))
       .thenRejected('item-not-found');
     given().when(undo(0)).thenRejected('item-not-found');
   });
 
   test('changes nothing the second time', () => {
-    given(waiting, deciding('approve'), undo(MINUTE + 5))
+    given(waiting, buildDecideItem('approve'), undo(MINUTE + 5))
       .when(undo(MINUTE + 6))
       .thenNothing();
   });
@@ -251,7 +261,7 @@ describe('waiting too long (R18)', () => {
   });
 
   test('does not expire while a decision is pending, or after it', () => {
-    given(waiting, deciding('approve', { now: after(DAY - 1) }))
+    given(waiting, buildDecideItem('approve', { now: after(DAY - 1) }))
       .when(expire(DAY))
       .thenNothing();
     given(...approved)
@@ -262,7 +272,7 @@ describe('waiting too long (R18)', () => {
 
   test('ends the message', () => {
     given(waiting, expire(DAY))
-      .when(deciding('approve', { now: after(DAY + 1) }))
+      .when(buildDecideItem('approve', { now: after(DAY + 1) }))
       .thenRejected('item-not-found');
   });
 });
@@ -270,7 +280,7 @@ describe('waiting too long (R18)', () => {
 describe('reporting (R18)', () => {
   test.each(['mean', 'other'] as const)('%s hides it for its reporter', (reason) => {
     given(...approved)
-      .when(reporting({ reason }))
+      .when(buildReportMessage({ reason }))
       .then({ type: 'MessageReported', data: { reporterId: jevaughn, reason, weight: 1 } });
   });
 
@@ -278,49 +288,51 @@ describe('reporting (R18)', () => {
     'a drawing or recording as %s hides it for everybody',
     (reason) => {
       given(...approved)
-        .when(reporting({ reason }))
+        .when(buildReportMessage({ reason }))
         .then({ type: 'MessageReported' }, { type: 'MessageHidden' });
-      given(preset).when(reporting({ reason })).then({ type: 'MessageReported' });
+      given(preset).when(buildReportMessage({ reason })).then({ type: 'MessageReported' });
     },
   );
 
   test('hides nothing for others if the reporter has often been wrong', () => {
     given(...approved)
-      .when(reporting({ weight: 0.5 }))
+      .when(buildReportMessage({ weight: 0.5 }))
       .then({ type: 'MessageReported', data: { weight: 0.5 } });
   });
 
   test('is rejected for own messages', () => {
     given(...approved)
-      .when(reporting({ reporterId: keisha }))
+      .when(buildReportMessage({ reporterId: keisha }))
       .thenRejected('own-message');
   });
 
   test('is possible only for the receiver, and only for visible messages', () => {
     given(...approved)
-      .when(reporting({ reporterId: tamika }))
+      .when(buildReportMessage({ reporterId: tamika }))
       .thenRejected('message-not-found');
-    given(waiting).when(reporting()).thenRejected('message-not-found');
-    given(waiting, deciding('reject'), applying())
-      .when(reporting())
+    given(waiting).when(buildReportMessage()).thenRejected('message-not-found');
+    given(waiting, buildDecideItem('reject'), buildApplyDecision())
+      .when(buildReportMessage())
       .thenRejected('message-not-found');
-    given().when(reporting()).thenRejected('message-not-found');
+    given().when(buildReportMessage()).thenRejected('message-not-found');
   });
 
   test('changes nothing the second time, even for another reason or after the decision', () => {
-    given(...approved, reporting())
-      .when(reporting({ reason: 'mean' }))
+    given(...approved, buildReportMessage())
+      .when(buildReportMessage({ reason: 'mean' }))
       .thenNothing();
-    given(...approved, reporting(), deciding('dismiss', { now: after(2 * HOUR) }))
-      .when(reporting())
+    given(...approved, buildReportMessage(), buildDecideItem('dismiss', { now: after(2 * HOUR) }))
+      .when(buildReportMessage())
       .thenNothing();
   });
 
   test('removes the message if upheld, restores it if dismissed, and records the reporters', () => {
     const decided = (decision: 'uphold' | 'dismiss') =>
-      given(...approved, reporting(), deciding(decision, { now: after(2 * HOUR) })).when(
-        applying('none', 3 * HOUR),
-      );
+      given(
+        ...approved,
+        buildReportMessage(),
+        buildDecideItem(decision, { now: after(2 * HOUR) }),
+      ).when(buildApplyDecision('none', 3 * HOUR));
     decided('uphold').then({
       type: 'MessageRemoved',
       data: { reporterIds: [jevaughn], reason: 'unkind', moderatorId: missBrown },
@@ -350,9 +362,9 @@ test('evidence of a report is kept for ninety days, and destroyed once (R18)', (
     ({ type: 'ExpireEvidence', now: after(2 * HOUR + days * DAY) }) as const;
   const upheld = [
     ...approved,
-    reporting(),
-    deciding('uphold', { now: after(HOUR + MINUTE) }),
-    applying('full', 2 * HOUR),
+    buildReportMessage(),
+    buildDecideItem('uphold', { now: after(HOUR + MINUTE) }),
+    buildApplyDecision('full', 2 * HOUR),
   ] as const;
   given(...upheld)
     .when(expiring(89))
@@ -363,14 +375,14 @@ test('evidence of a report is kept for ninety days, and destroyed once (R18)', (
   given(...upheld, expiring(90))
     .when(expiring(91))
     .thenNothing();
-  given(...approved, reporting())
+  given(...approved, buildReportMessage())
     .when(expiring(90))
     .thenNothing();
   given(
     preset,
-    reporting(),
-    deciding('uphold', { now: after(HOUR + MINUTE) }),
-    applying('full', 2 * HOUR),
+    buildReportMessage(),
+    buildDecideItem('uphold', { now: after(HOUR + MINUTE) }),
+    buildApplyDecision('full', 2 * HOUR),
   )
     .when(expiring(90))
     .thenNothing();
@@ -384,12 +396,12 @@ describe('a case (R18)', () => {
       moderatorId: by,
       reason: 'The police have asked',
     }) as const;
-  const reported = [...approved, reporting()] as const;
+  const reported = [...approved, buildReportMessage()] as const;
   const decided = (decision: 'uphold' | 'dismiss') =>
     [
       ...reported,
-      deciding(decision, { now: after(HOUR + MINUTE) }),
-      applying('full', 2 * HOUR),
+      buildDecideItem(decision, { now: after(HOUR + MINUTE) }),
+      buildApplyDecision('full', 2 * HOUR),
     ] as const;
   const expiring = (days: number) =>
     ({ type: 'ExpireEvidence', now: after(2 * HOUR + days * DAY) }) as const;
@@ -449,7 +461,7 @@ describe('a case (R18)', () => {
         .when(reasoned('PutHold', { days: 91 }))
         .thenRejected('nothing-kept');
     }
-    given(preset, reporting()).when(reasoned('PutHold')).thenRejected('nothing-kept');
+    given(preset, buildReportMessage()).when(reasoned('PutHold')).thenRejected('nothing-kept');
     given().when(reasoned('PutHold')).thenRejected('nothing-kept');
   });
 
@@ -466,8 +478,8 @@ describe('a case (R18)', () => {
 
   test('keeps its evidence if it is dismissed under a hold', () => {
     const dismissed = [
-      deciding('dismiss', { now: after(4 * HOUR) }),
-      applying('full', 5 * HOUR),
+      buildDecideItem('dismiss', { now: after(4 * HOUR) }),
+      buildApplyDecision('full', 5 * HOUR),
     ] as const;
     const kept = (...commands: readonly MessageCommand[]) => {
       const state = stateAfter(...reported, ...commands);
@@ -501,12 +513,12 @@ describe('deleted for oneself', () => {
     given(preset).when(deleting(tamika)).thenRejected('message-not-found');
     given(waiting).when(deleting(jevaughn)).thenRejected('message-not-found');
     given(waiting).when(deleting(keisha)).thenRejected('message-still-checked');
-    given(preset, reporting()).when(deleting(jevaughn)).thenRejected('message-not-found');
+    given(preset, buildReportMessage()).when(deleting(jevaughn)).thenRejected('message-not-found');
   });
 
   test('takes nothing from a case: the message can still be reported, and its evidence stays', () => {
     given(...approved, deleting(keisha), deleting(jevaughn))
-      .when(reporting())
+      .when(buildReportMessage())
       .then(
         { type: 'MessageReported', data: { reporterId: jevaughn } },
         { type: 'MessageHidden', data: { messageId: first } },

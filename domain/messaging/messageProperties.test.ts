@@ -7,15 +7,15 @@ import type { MessageEvent } from './events.ts';
 import {
   after,
   DAY,
-  deciding,
+  buildDecideItem,
   drawing,
   jevaughn,
   keisha,
   missBrown,
   mrGrant,
   recording,
-  reporting,
-  sending,
+  buildReportMessage,
+  buildSendMessage,
   sticker,
   tamika,
 } from './fixtures/pupils.ts';
@@ -33,12 +33,12 @@ const anyCommand: fc.Arbitrary<Later> = fc.oneof(
   fc.tuple(fc.constantFrom(sticker, drawing, recording), accesses).map(
     ([content, access]): Later =>
       (seconds) =>
-        sending({ content, access, now: after(seconds) }),
+        buildSendMessage({ content, access, now: after(seconds) }),
   ),
   fc.tuple(fc.constantFrom('approve', 'reject', 'uphold', 'dismiss'), moderators).map(
     ([decision, moderatorId]): Later =>
       (seconds) =>
-        deciding(decision, { moderatorId, now: after(seconds) }),
+        buildDecideItem(decision, { moderatorId, now: after(seconds) }),
   ),
   moderators.map((moderatorId): Later => (seconds) => ({
     type: 'UndoDecision',
@@ -60,7 +60,7 @@ const anyCommand: fc.Arbitrary<Later> = fc.oneof(
     .map(
       ([reporterId, reason, weight]): Later =>
         (seconds) =>
-          reporting({ reporterId, reason, weight, now: after(seconds) }),
+          buildReportMessage({ reporterId, reason, weight, now: after(seconds) }),
     ),
   fc.constantFrom(keisha, jevaughn, tamika).map((pupilId): Later => (seconds) => ({
     type: 'DeleteForSelf',

@@ -6,7 +6,7 @@ import { checkDeciderProperties, eventsAfter, givenCommands } from '../testing.t
 import {
   answerCounts,
   listOverlapping,
-  timesCountedOn,
+  countCountedAnswersOn,
   type CountAnswer,
   type CountOfflineQuiz,
   type OpenQuiz,
@@ -89,9 +89,9 @@ describe('opening a quiz', () => {
         seen: [...seen, { sessionId: review, isOver: true, uncounted: [ofHalf] }],
       }),
     );
-    expect(timesCountedOn(state, MONDAY, half)).toBe(2);
-    expect(timesCountedOn(state, MONDAY, third)).toBe(0);
-    expect(timesCountedOn(state, '2026-11-17', half)).toBe(0);
+    expect(countCountedAnswersOn(state, MONDAY, half)).toBe(2);
+    expect(countCountedAnswersOn(state, MONDAY, third)).toBe(0);
+    expect(countCountedAnswersOn(state, '2026-11-17', half)).toBe(0);
   });
 
   test('tells a quiz that is open every time, and one that is over no more', () => {

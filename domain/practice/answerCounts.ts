@@ -108,14 +108,14 @@ const onDay = (state: AnswerCounts, date: string): AnswerCounts =>
   date > state.date ? { ...state, date, answered: {}, given: {}, rapid: {} } : state;
 
 /** Returns how often the pupil has answered a question on a local day, as far as it is counted. */
-export const timesCountedOn = (
+export const countCountedAnswersOn = (
   state: AnswerCounts,
   localDate: string,
   questionId: string,
 ): number => onDay(state, localDate).answered[questionId] ?? 0;
 
 /** Returns the earlier answers of that day that a counted answer was given; undefined before. */
-export const timesGiven = (
+export const countGivenAnswers = (
   { given }: AnswerCounts,
   sessionId: string,
   questionId: string,
@@ -223,7 +223,7 @@ const countOffline = (
     sessionId,
     answers: questionIds.map((questionId) => ({
       questionId,
-      timesAnsweredToday: timesCountedOn(state, now.localDate, questionId),
+      timesAnsweredToday: countCountedAnswersOn(state, now.localDate, questionId),
     })),
     rapid,
     readUntil: rapid ? state.readUntil : instantOf(from + readingMs),
@@ -251,8 +251,8 @@ export const answerCounts: Decider<
 
     CountAnswer: (state, { now, pupilId, sessionId, questionId }) => {
       const today = onDay(state, now.localDate);
-      if (timesGiven(today, sessionId, questionId) !== undefined) return [];
-      const timesAnsweredToday = timesCountedOn(state, now.localDate, questionId);
+      if (countGivenAnswers(today, sessionId, questionId) !== undefined) return [];
+      const timesAnsweredToday = countCountedAnswersOn(state, now.localDate, questionId);
       const data = { pupilId, sessionId, questionId, timesAnsweredToday, ...stamp(now) };
       return [{ type: 'AnswerCounted', data }];
     },

@@ -90,7 +90,7 @@ export const pausesOf = (
 ];
 
 /** Returns how often the pupil has answered a question on a local day. */
-export const timesAnsweredOn = (learner: Learner, date: string, questionId: string): number =>
+export const countAnswersOn = (learner: Learner, date: string, questionId: string): number =>
   learner.today.date === date ? (learner.today.answered[questionId] ?? 0) : 0;
 
 /** Returns the days since registration, 1 on the first day. */

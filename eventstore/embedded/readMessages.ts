@@ -22,7 +22,7 @@ export const firstStreamPosition = (revision: number): Buffer => varintField(5, 
 export const lastStreamPosition = (revision: number): Buffer => varintField(6, revision);
 
 /** Builds the message that a subscription is live, with its revision or position. */
-export const caughtUp = (at: { revision: number } | { position: number }): Buffer => {
+export const encodeCaughtUp = (at: { revision: number } | { position: number }): Buffer => {
   const fields = [bytesField(1, timestampFields())];
   if ('position' in at) {
     if (at.position > 0) fields.push(bytesField(3, positionFields(at.position)));

@@ -4,7 +4,7 @@ import { detach } from './copyPage.ts';
 import type { EventSink } from './eventSink.ts';
 import { LINK_TYPE, resolvedLink } from './links.ts';
 import type { StoredEvent } from './events.ts';
-import { caughtUp, checkpointReached, confirmation, eventMessage } from './readMessages.ts';
+import { encodeCaughtUp, checkpointReached, confirmation, eventMessage } from './readMessages.ts';
 import { PAGE_SIZE } from './pages.ts';
 import type { AllFilter, ReadRequest } from './readRequest.ts';
 import type { ReadContext } from './reads.ts';
@@ -116,7 +116,7 @@ const followAll = async (
       }
       await reachCheckpoint();
     }
-    await sink.send(caughtUp({ position: at }));
+    await sink.send(encodeCaughtUp({ position: at }));
     while (!sink.closed() && (at >= tail.head() || tail.covers(at))) {
       const recent = tail.after(at);
       if (recent === undefined) {
@@ -175,7 +175,7 @@ const followStream = async (
         if (sink.closed()) return;
       }
     }
-    await sink.send(caughtUp({ revision: at }));
+    await sink.send(encodeCaughtUp({ revision: at }));
     while (!sink.closed() && (seen >= tail.head() || tail.covers(seen))) {
       const recent = tail.after(seen);
       if (recent === undefined) await signal.next();

@@ -5,7 +5,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import { ANY, NO_STREAM, STREAM_EXISTS, TOMBSTONED } from './appendDecision.ts';
 import type { StoredEvent } from './events.ts';
 import {
-  caughtUp,
+  encodeCaughtUp,
   checkpointReached,
   confirmation,
   encodeEventMessage,
@@ -211,8 +211,8 @@ describe('answers', () => {
     const read = (message: Buffer) => streams.ReadResp.deserializeBinary(message);
     expect(read(confirmation('abc')).getConfirmation()?.getSubscriptionId()).toBe('abc');
     expect(read(checkpointReached(300)).getCheckpoint()?.getCommitPosition()).toBe('300');
-    expect(read(caughtUp({ position: 5 })).hasCaughtUp()).toBe(true);
-    expect(read(caughtUp({ revision: -1 })).hasCaughtUp()).toBe(true);
+    expect(read(encodeCaughtUp({ position: 5 })).hasCaughtUp()).toBe(true);
+    expect(read(encodeCaughtUp({ revision: -1 })).hasCaughtUp()).toBe(true);
     const name = read(streamNotFound('käse')).getStreamNotFound()?.getStreamIdentifier();
     expect(Buffer.from(name?.getStreamName_asU8() ?? []).toString()).toBe('käse');
   });

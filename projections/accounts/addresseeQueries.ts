@@ -35,14 +35,14 @@ export const findAddressee = query(
       .first<AddresseeView | undefined>(COLUMNS),
 );
 
-export interface EndOfAddressee extends AddresseeView {
+export interface EndingSubscription extends AddresseeView {
   readonly endsAt: string;
 }
 
 /** Lists recipients whose subscriptions end after one instant and not after another. */
 export const subscriptionsEnding = query(
   ['user_directory', 'subscriptions'],
-  async (db, after: string, until: string): Promise<readonly EndOfAddressee[]> => {
+  async (db, after: string, until: string): Promise<readonly EndingSubscription[]> => {
     const rows = await db('subscription as s')
       .join('user_directory as u', 'u.user_id', 's.pupil_id')
       .where({ 'u.is_erased': false, 'u.is_suspended': false, 'u.is_simulated': false })

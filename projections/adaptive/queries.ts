@@ -16,18 +16,18 @@ export interface ModelRow extends Estimate {
 export type ModelRows = ReadonlyMap<string, ModelRow>;
 
 /** A pupil and the questions of a topic that the pupil may be asked. */
-export interface BeforeQuestions {
+export interface PredictionRequest {
   readonly pupilId: string;
   readonly topicId: string;
   readonly questionIds: readonly string[];
 }
 
-const pupilsNames = ({ pupilId, topicId }: BeforeQuestions) =>
+const pupilsNames = ({ pupilId, topicId }: PredictionRequest) =>
   componentNames({ pupilId, topicId, questionId: '' });
 
 /** Lists the names of rows that predict the pupil's answers: the pupil's own, and shared ones. */
 export const listRowNames = (
-  before: BeforeQuestions,
+  before: PredictionRequest,
 ): { readonly own: readonly string[]; readonly shared: readonly string[] } => {
   const { topic, learner, learnerTopic } = pupilsNames(before);
   return {
@@ -51,7 +51,7 @@ export const modelRows = query(
 /** Returns the learner model's components for a pupil and each of the questions. */
 export const toComponents = (
   rows: ModelRows,
-  before: BeforeQuestions,
+  before: PredictionRequest,
 ): { readonly components: ReadonlyMap<string, Components>; readonly base: BaseRate } => {
   const part = (name: string, initial: Estimate): Estimate => {
     const { mean, variance } = rows.get(name) ?? initial;

@@ -347,7 +347,7 @@ export const findModerationStanding = query(
 );
 
 /** Lists paused pupils about whom an administrator should talk with school or parents. */
-export const needingAdministrator = query(
+export const findPausesNeedingAdministrator = query(
   ['moderation'],
   async (
     db,

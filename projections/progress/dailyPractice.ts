@@ -4,8 +4,8 @@ import {
   findSkipReason,
 } from '@mahoe/domain/progress/mastery/masteryRule';
 import { quizDay, type EndedQuiz } from '@mahoe/domain/progress/quizDay';
-import { noPace, withAnswer, type Pace } from '@mahoe/domain/progress/report/pace';
-import { MAX_ANSWER_MS, noTally } from '@mahoe/domain/progress/report/performance';
+import { emptyPace, withAnswer, type Pace } from '@mahoe/domain/progress/report/pace';
+import { MAX_ANSWER_MS, emptyTally } from '@mahoe/domain/progress/report/performance';
 import { PARTS_OF_DAY, partOfDay } from '@mahoe/domain/progress/report/timeOfDay';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { rowProjector, rows } from '../projector.ts';
@@ -78,7 +78,7 @@ const emptyDay = (key: DayKey): DayRow => ({
   quizzes: 0,
   part_answers: noParts,
   part_correct: noParts,
-  pace: noPace,
+  pace: emptyPace,
 });
 
 const capTime = (milliseconds: number): number => Math.min(milliseconds, MAX_ANSWER_MS);
@@ -115,7 +115,7 @@ const askedOn = (day: DayRow, data: Asked): DayRow => {
 
 const askedInTopic = (row: TopicDayRow | undefined, data: Asked, key: TopicDayKey) => {
   if (findCredit(data) === undefined) return row;
-  const { answers, correct, milliseconds, untimed } = row ?? noTally;
+  const { answers, correct, milliseconds, untimed } = row ?? emptyTally;
   return {
     ...key,
     subject_id: data.subjectId,
@@ -236,7 +236,7 @@ export const dailyPractice = rowProjector(
         apply: (row, { data }, key) =>
           countedCredit(data) === undefined || !isTimed(data)
             ? row
-            : { ...key, pace: withAnswer(row?.pace ?? noPace, capTime(data.milliseconds)) },
+            : { ...key, pace: withAnswer(row?.pace ?? emptyPace, capTime(data.milliseconds)) },
       },
     },
   }),

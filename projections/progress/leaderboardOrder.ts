@@ -1,12 +1,12 @@
 /** A pupil without a rank yet. */
-export interface Unplaced {
+export interface UnrankedPupil {
   readonly id: string;
   readonly experience: number;
   readonly weekly: number;
 }
 
 /** A pupil with experience, and the position at which it was reached. */
-export interface Experienced extends Unplaced {
+export interface Experienced extends UnrankedPupil {
   /** Log position at which the experience was reached. */
   readonly reached: bigint;
 }

@@ -11,11 +11,11 @@ import {
   engagedPupils,
   experiencedPupils,
   findBoardPupil,
-  nearByExperience,
-  othersByExperience,
+  listNeighboursByExperience,
+  listOthersByExperience,
   type ExperienceBoard,
   type Place,
-} from './placeQueries.ts';
+} from './rankQueries.ts';
 
 export interface LeaderboardRow {
   /** 1 + pupils of the grade with strictly more. */
@@ -136,7 +136,7 @@ const bestByEngagement = async (
   if (best.length === limit) return best;
   const except = engaged.map(({ id }) => id);
   const wanted = { grade, limit: limit - best.length, except };
-  const others = await othersByExperience(views, wanted, now);
+  const others = await listOthersByExperience(views, wanted, now);
   return [...best, ...others.map((place) => ({ ...place, rank: engaged.length + 1 }))];
 };
 
@@ -218,7 +218,7 @@ export const openLeaderboard = (): Leaderboard => {
       const grade = await findBoardGrade(views, pupilId);
       if (grade === undefined) return [];
       if (board === 'experience') {
-        const near = await nearByExperience(
+        const near = await listNeighboursByExperience(
           views,
           { grade, period, pupilId, each: NEIGHBOURS },
           now,

@@ -1,6 +1,6 @@
 import { SHOWN_USERNAME } from '../nameState.ts';
 import type { PictureState } from '../pictureState.ts';
-import { weekOrderSql } from '../progress/placeQueries.ts';
+import { weekOrderSql } from '../progress/rankQueries.ts';
 import { query } from '../query.ts';
 
 /** Quizzes below this percentage are not shown to friends (R19). */

@@ -125,10 +125,10 @@ test('an unreadable session delays no other session with any batch size', async 
   const sweeping = { views: fixture.views, commands: afresh, logger: fixture.runtime.logger };
   const atMs = lastMoment + 2;
 
-  const first = await sweepOverrunSessions(sweeping, atMs, { atOnce: 1 });
+  const first = await sweepOverrunSessions(sweeping, atMs, { batchSize: 1 });
   expect(first).toEqual({ sessions: 1, failed: 1 });
   const failedBefore = first.failed;
-  const second = await sweepOverrunSessions(sweeping, atMs, { atOnce: 1, failedBefore });
+  const second = await sweepOverrunSessions(sweeping, atMs, { batchSize: 1, failedBefore });
   expect(second).toEqual({ sessions: 2, failed: 1 });
   expect((await afresh.load(quizSession, sessionId)).status).toBe('abandoned');
   await projections.stop();

@@ -36,10 +36,10 @@ export interface SweepResult {
 export const sweepOverrunSessions = async (
   { views, commands, logger }: SweepDeps,
   nowMs: number,
-  { failedBefore = 0, atOnce = BATCH_SIZE } = {},
+  { failedBefore = 0, batchSize = BATCH_SIZE } = {},
 ): Promise<SweepResult> => {
   const now = momentOf(nowMs);
-  const overrun = await overrunSessions(views, now.at, atOnce + failedBefore);
+  const overrun = await overrunSessions(views, now.at, batchSize + failedBefore);
   let failed = 0;
   for (const { sessionId } of overrun) {
     const command = { type: 'ExpireSession', now } as const;

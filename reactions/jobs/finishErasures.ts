@@ -7,7 +7,7 @@ import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import type { MediaStore } from '@mahoe/eventstore/postgres/mediaStore';
 import type { PersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
-import type { BesideLog, LogRuntime } from '@mahoe/eventstore/runtime';
+import type { EncryptedStores, LogRuntime } from '@mahoe/eventstore/runtime';
 import { dueErasures, erasedUnconfirmed } from '@mahoe/projections/accounts/erasureQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import type pg from 'pg';
@@ -101,7 +101,7 @@ export const sweepErasures = async (sweeping: SweepDeps, nowMs: number): Promise
 /** Sweeps every ten seconds until the signal. */
 export const finishErasures = (
   { views, commands }: Pick<SweepDeps, 'views' | 'commands'>,
-  { media, personalData, pool, logger }: LogRuntime & Pick<BesideLog, 'media'>,
+  { media, personalData, pool, logger }: LogRuntime & Pick<EncryptedStores, 'media'>,
   signal: AbortSignal,
 ): Promise<void> => {
   const sweeping = { views, commands, media, personalData, pool, logger };

@@ -57,7 +57,7 @@ const experienceOf = async (pupil: Person): Promise<number> => {
   return (await pupil.ask(getLevelProgress, { params: { id: pupil.id } })).progress.current;
 };
 
-test('of papers that are started at once, one opens with a clock and one to print', async () => {
+test('papers that are started at once open one with a clock and one to print', async () => {
   const ana = await newPupil(testApi, 'Ana');
   const timed = await fulfilled(forms.flatMap((id) => [id, id]).map(startOf(ana, startPaper)));
   expect(new Set(timed.map(({ id }) => id)).size).toBe(1);

@@ -15,7 +15,7 @@ import { presentQuestion } from '../presentQuestion.ts';
 import { presentTexts } from './presentTexts.ts';
 
 /** A sitting that has begun. */
-export interface Begun {
+export interface BegunSitting {
   readonly state: Sitting;
   readonly started: PaperSittingStarted;
   readonly form: PaperForm;
@@ -32,7 +32,7 @@ const sendAnswer = (
   answer && getType(content.questionType).answer.send(answer);
 
 /** The items of a sitting in their order, with their contents. */
-const listItems = ({ started, form }: Begun) => {
+const listItems = ({ started, form }: BegunSitting) => {
   const contents = new Map(form.items.map((item) => [item.itemId, item.content]));
   return started.items.flatMap(({ itemId, strand }, index) => {
     const content = contents.get(itemId);
@@ -41,7 +41,7 @@ const listItems = ({ started, form }: Begun) => {
 };
 
 /** A sitting as the pupil sees it: nothing in it says what is right. */
-export const presentSitting = (begun: Begun, now: Moment): SittingReply => {
+export const presentSitting = (begun: BegunSitting, now: Moment): SittingReply => {
   const { state, started, form } = begun;
   const items = listItems(begun);
   return {
@@ -67,7 +67,7 @@ export const presentSitting = (begun: Begun, now: Moment): SittingReply => {
 };
 
 /** A marked paper: its texts, and its items with own answer, right answer and explanation. */
-export const presentReview = (begun: Begun): ReplyOf<typeof getReview> => {
+export const presentReview = (begun: BegunSitting): ReplyOf<typeof getReview> => {
   const { state, form } = begun;
   const items = listItems(begun);
   const presented = items.map(({ itemId, strand, itemNumber, content }): ReviewedItem => {

@@ -24,7 +24,12 @@ import { parseAnswer } from '../parseAnswer.ts';
 import { completeSave, countPaperTime } from './countPaperTime.ts';
 import { findWaitUntil } from './nextPaper.ts';
 import { paperStartRoutes } from './startRoutes.ts';
-import { presentReview, presentSitting, presentState, type Begun } from './presentSitting.ts';
+import {
+  presentReview,
+  presentSitting,
+  presentState,
+  type BegunSitting,
+} from './presentSitting.ts';
 
 const presentPaper = (form: PaperFormView, sittings: readonly SittingView[]): Paper => {
   const { isRetired: _isRetired, assumptions, ...fields } = form;
@@ -72,7 +77,7 @@ const findBegun = async ({
   params: { id },
   user,
   namePupil,
-}: Served): Promise<Begun | Rejection<'sitting-not-found' | 'sitting-of-another'>> => {
+}: Served): Promise<BegunSitting | Rejection<'sitting-not-found' | 'sitting-of-another'>> => {
   const state = await commands.load(sitting, id);
   const { started } = state;
   if (!started) return reject('sitting-not-found');

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   evolveCurriculum,
   groupOpened,
-  lockedBehind,
+  findLockingTopic,
   openTopics,
   type Curriculum,
 } from './curriculum.ts';
@@ -40,7 +40,7 @@ describe('unlock/1', () => {
 
   test('a locked topic names the one to master first', () => {
     const behind = (id: string, ...mastered: readonly string[]) =>
-      lockedBehind(curriculum, (topicId) => mastered.includes(topicId), id);
+      findLockingTopic(curriculum, (topicId) => mastered.includes(topicId), id);
     expect(behind('fractions', 'counting')).toBe('money');
     expect(behind('graphs')).toBe('fractions');
     expect(behind('counting')).toBeUndefined();

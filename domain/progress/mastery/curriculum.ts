@@ -77,7 +77,7 @@ export const nextLower = (curriculum: Curriculum, topicId: string): Topics => {
 };
 
 /** Returns the topic to master before a locked one opens; undefined if it is not locked. */
-export const lockedBehind = (
+export const findLockingTopic = (
   curriculum: Curriculum,
   isMastered: (topicId: string) => boolean,
   topicId: string,

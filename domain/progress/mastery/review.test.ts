@@ -9,12 +9,12 @@ import {
   right,
   times,
 } from '../fixtures/learningEvents.ts';
-import { afterCheck, beginReviews, isCheckPassed, type Review } from './review.ts';
+import { applyCheck, beginReviews, isCheckPassed, type Review } from './review.ts';
 
 const mastered = beginReviews('2026-11-02');
 /** Runs each review on its due day with these numbers of right answers out of three. */
 const checked = (...right: readonly number[]): Review =>
-  right.reduce((review, n) => afterCheck(review, n, review.dueOn ?? '2027-12-31'), mastered);
+  right.reduce((review, n) => applyCheck(review, n, review.dueOn ?? '2027-12-31'), mastered);
 
 describe('review/1', () => {
   test('checks are due 7, 14, 28 and 56 days after mastery, and no fifth', () => {
@@ -30,8 +30,8 @@ describe('review/1', () => {
 
   test('no check follows the fourth', () => {
     const done = checked(2, 2, 2, 2);
-    expect(afterCheck(done, 3, '2027-06-01')).toBe(done);
-    expect(afterCheck(done, 0, '2027-06-01')).toBe(done);
+    expect(applyCheck(done, 3, '2027-06-01')).toBe(done);
+    expect(applyCheck(done, 0, '2027-06-01')).toBe(done);
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('review/1', () => {
   test('a failed check comes again in seven days, and then leads to the next', () => {
     const failed = checked(2, 1);
     expect(failed).toMatchObject({ passed: 1, needsReview: true, dueOn: '2026-11-23' });
-    expect(afterCheck(failed, 2, '2026-11-23')).toMatchObject({
+    expect(applyCheck(failed, 2, '2026-11-23')).toMatchObject({
       passed: 2,
       needsReview: false,
       dueOn: '2026-11-30',
@@ -54,12 +54,12 @@ describe('review/1', () => {
   });
 
   test('a check passed after the next was due has the next in seven days', () => {
-    expect(afterCheck(mastered, 2, '2026-11-16')).toMatchObject({ dueOn: '2026-11-23' });
-    expect(afterCheck(mastered, 2, '2026-11-15')).toMatchObject({ dueOn: '2026-11-16' });
+    expect(applyCheck(mastered, 2, '2026-11-16')).toMatchObject({ dueOn: '2026-11-23' });
+    expect(applyCheck(mastered, 2, '2026-11-15')).toMatchObject({ dueOn: '2026-11-16' });
   });
 
   test('a check before its due day changes nothing', () => {
-    expect(afterCheck(mastered, 3, '2026-11-08')).toBe(mastered);
+    expect(applyCheck(mastered, 3, '2026-11-08')).toBe(mastered);
   });
 
   test('four checks passed in one topic earn a badge, and three do not', () => {

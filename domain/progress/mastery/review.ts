@@ -31,7 +31,7 @@ export const isCheckPassed = (correct: number): boolean => correct >= RIGHT_TO_P
 /**
  * Returns the state after a review: a pass leads to the next one, a fail to another in seven days.
  */
-export const afterCheck = (review: Review, correct: number, on: string): Review => {
+export const applyCheck = (review: Review, correct: number, on: string): Review => {
   if (review.dueOn === null || on < review.dueOn) return review;
   if (!isCheckPassed(correct))
     return { ...review, needsReview: true, dueOn: addDays(on, RETRY_DAYS) };

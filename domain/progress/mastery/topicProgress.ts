@@ -6,7 +6,7 @@ import {
   type CountedAnswer,
   type MasteryRule,
 } from './masteryRule.ts';
-import { afterCheck, beginReviews, type Review } from './review.ts';
+import { applyCheck, beginReviews, type Review } from './review.ts';
 
 type DataOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>['data'];
 type Completed = DataOf<'QuizSessionCompleted'>;
@@ -101,7 +101,7 @@ export const completeTopic = (topic: TopicProgress, data: Completed): TopicProgr
   const isHard = data.percentage < 60;
   const review =
     data.purpose === 'review' && topic.review
-      ? afterCheck(topic.review, data.correct, data.localDate)
+      ? applyCheck(topic.review, data.correct, data.localDate)
       : topic.review;
   return {
     ...topic,

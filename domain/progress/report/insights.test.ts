@@ -1,7 +1,7 @@
 // R14 of docs/rules.md
 import { describe, expect, test } from 'vitest';
 import { learningPattern, type PatternInputs } from './learningPattern.ts';
-import { medianMs, noPace, PACE_BINS, sumPaces, withAnswer } from './pace.ts';
+import { medianMs, emptyPace, PACE_BINS, sumPaces, withAnswer } from './pace.ts';
 import { reportDays } from './period.ts';
 import { partOfDay, PARTS_OF_DAY, timeOfDay } from './timeOfDay.ts';
 
@@ -80,7 +80,7 @@ describe('the time of day', () => {
 
 describe('the median time', () => {
   const paceOf = (...seconds: readonly number[]) =>
-    seconds.reduce((pace, s) => withAnswer(pace, 1000 * s), noPace);
+    seconds.reduce((pace, s) => withAnswer(pace, 1000 * s), emptyPace);
 
   test('is accurate to a few percent, with a fixed number of bins', () => {
     const times = Array.from({ length: 1001 }, (_, n) => 4 + n / 100);
@@ -92,7 +92,7 @@ describe('the median time', () => {
   });
 
   test('accepts any time, and no answers', () => {
-    expect(medianMs(noPace)).toBeUndefined();
+    expect(medianMs(emptyPace)).toBeUndefined();
     expect(medianMs(paceOf(0))).toBeLessThanOrEqual(1000);
     expect(medianMs(paceOf(120, 120, 100_000))).toBeLessThanOrEqual(120_000);
     expect(sumPaces([paceOf(1, 2), paceOf(2, 120)])).toEqual(paceOf(1, 2, 2, 120));

@@ -4,7 +4,7 @@ import { STREAK_MILESTONES } from '../streak/streak.ts';
 import { formatCount } from './formatCount.ts';
 import {
   masteryRatio,
-  moreRightAnswers,
+  formatRightAnswersToGo,
   nearestMastery,
   type TopicStanding,
 } from './topicStanding.ts';
@@ -22,7 +22,7 @@ const nextTopic = (topics: readonly TopicStanding[]): readonly NextMilestone[] =
     .slice(0, 1)
     .map((topic) => ({
       kind: 'topic',
-      text: `${moreRightAnswers(topic)} to master ${topic.name}`,
+      text: `${formatRightAnswersToGo(topic)} to master ${topic.name}`,
       ratio: masteryRatio(topic),
       topicId: topic.topicId,
     }));

@@ -10,7 +10,7 @@ export const PACE_BINS = 1 + Math.ceil(BINS_PER_DOUBLING * Math.log2(MAX_ANSWER_
 
 /** Number of answers in each bin. */
 export type Pace = readonly number[];
-export const noPace: Pace = Array.from({ length: PACE_BINS }, () => 0);
+export const emptyPace: Pace = Array.from({ length: PACE_BINS }, () => 0);
 
 /** Returns the upper bound of a bin in ms. */
 const upperMs = (bin: number): number =>
@@ -27,7 +27,7 @@ export const withAnswer = (pace: Pace, milliseconds: number): Pace =>
 
 /** Adds up histograms. */
 export const sumPaces = (paces: readonly Pace[]): Pace =>
-  noPace.map((_, bin) => paces.reduce((sum, pace) => sum + (pace[bin] ?? 0), 0));
+  emptyPace.map((_, bin) => paces.reduce((sum, pace) => sum + (pace[bin] ?? 0), 0));
 
 /** Returns the median time in ms, interpolated within its bin; undefined without answers. */
 export const medianMs = (pace: Pace): number | undefined => {

@@ -30,7 +30,7 @@ const TREND_POINTS = 5;
 /** Two-sided 95%. */
 const Z = 1.959964;
 
-export const noTally: Tally = { answers: 0, correct: 0, milliseconds: 0, untimed: 0 };
+export const emptyTally: Tally = { answers: 0, correct: 0, milliseconds: 0, untimed: 0 };
 
 /** Adds up scores. */
 export const sumScores = (scores: readonly Score[]): Score => ({

@@ -4,7 +4,7 @@ import { accuracyOf, weakestTopics } from './performance.ts';
 import {
   isInReach,
   isNearlyMastered,
-  moreRightAnswers,
+  formatRightAnswersToGo,
   nearestMastery,
   reviewsDue,
   type TopicStanding,
@@ -84,7 +84,11 @@ const weakestTopic: Rule = ({ topics }) => {
 const nearlyMastered: Rule = ({ topics }) => {
   const [topic] = nearestMastery(topics).filter(isNearlyMastered);
   if (!topic) return undefined;
-  return about('nearly-mastered', topic, `${moreRightAnswers(topic)} to master ${topic.name}.`);
+  return about(
+    'nearly-mastered',
+    topic,
+    `${formatRightAnswersToGo(topic)} to master ${topic.name}.`,
+  );
 };
 
 const untouchedSubject: Rule = ({ topics, subjects, today, registeredOn }) => {

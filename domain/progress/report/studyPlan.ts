@@ -2,7 +2,7 @@ import { addDays } from '../../calendar.ts';
 import { accuracyOf } from './performance.ts';
 import {
   isInReach,
-  moreRightAnswers,
+  formatRightAnswersToGo,
   nearestMastery,
   reviewsDue,
   type TopicStanding,
@@ -22,7 +22,7 @@ const reasonFor = (topic: TopicStanding): string => {
   if (topic.isMastered) return 'Mastered. Practise it, so that you do not forget it.';
   if (!isTouched(topic)) return 'New for you.';
   const now = topic.answers > 0 ? `${accuracyOf(topic)}% right lately; ` : '';
-  return `${now}${moreRightAnswers(topic)} to master it.`;
+  return `${now}${formatRightAnswersToGo(topic)} to master it.`;
 };
 
 /**
@@ -69,7 +69,7 @@ export const suggestions = (
     near && {
       kind: 'nearly-mastered',
       topic: near,
-      reason: `${moreRightAnswers(near)} to master ${near.name}.`,
+      reason: `${formatRightAnswersToGo(near)} to master ${near.name}.`,
     },
     fresh && { kind: 'next-topic', topic: fresh, reason: `New for you: ${fresh.name}.` },
   ];

@@ -35,7 +35,7 @@ export const rightAnswersToGo = ({
 };
 
 /** The same in words: "2 more right answers". */
-export const moreRightAnswers = (topic: TopicStanding): string =>
+export const formatRightAnswersToGo = (topic: TopicStanding): string =>
   formatCount(rightAnswersToGo(topic), 'more right answer', 'more right answers');
 
 /** Open, not yet mastered, and with questions to answer. */

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { FormDataConsumer, NumberInput, SelectInput, TextInput } from 'react-admin';
 import { FigureInput } from './FigureInput.tsx';
 import type { QuestionFields } from './questionFields.ts';
-import { wide } from './questionType.ts';
+import { FULL_WIDTH } from './questionType.ts';
 import { questionTypes } from './questionTypes.ts';
 
 const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced'].map((name) => ({ id: name, name }));
@@ -16,7 +16,7 @@ const columns = {
 /** The inputs of a question: those of every question and those of its type. */
 export const QuestionInputs = () => (
   <Box sx={columns}>
-    <TextInput source="question" label="Question *" helperText={false} multiline sx={wide} />
+    <TextInput source="question" label="Question *" helperText={false} multiline sx={FULL_WIDTH} />
     <FigureInput />
     <FormDataConsumer<QuestionFields>>
       {({ formData: { questionType } }) => {
@@ -28,7 +28,7 @@ export const QuestionInputs = () => (
       source="explanation"
       helperText="Read after the answer; may be empty"
       multiline
-      sx={wide}
+      sx={FULL_WIDTH}
     />
     <SelectInput source="difficulty" choices={DIFFICULTIES} helperText={false} />
     <NumberInput

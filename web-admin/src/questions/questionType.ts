@@ -35,4 +35,4 @@ export const sortAlphabetically = (texts: readonly string[]): string[] =>
   texts.toSorted((a, b) => a.localeCompare(b));
 
 /** Style of an input as wide as the form. */
-export const wide = { gridColumn: '1 / -1' } as const;
+export const FULL_WIDTH = { gridColumn: '1 / -1' } as const;

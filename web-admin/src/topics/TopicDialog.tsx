@@ -21,11 +21,17 @@ const twoColumns = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
   columnGap: 2,
 } as const;
-const wide = { gridColumn: '1 / -1' } as const;
+const FULL_WIDTH = { gridColumn: '1 / -1' } as const;
 
 const Fields = ({ isNew }: { readonly isNew: boolean }) => (
   <Box sx={twoColumns}>
-    <TextInput source="name" label="Topic name *" helperText={false} autoComplete="off" sx={wide} />
+    <TextInput
+      source="name"
+      label="Topic name *"
+      helperText={false}
+      autoComplete="off"
+      sx={FULL_WIDTH}
+    />
     <SelectInput
       source="subjectId"
       label="Subject *"
@@ -44,7 +50,7 @@ const Fields = ({ isNew }: { readonly isNew: boolean }) => (
       source="description"
       helperText={'Empty means "Learn about" and the name'}
       multiline
-      sx={wide}
+      sx={FULL_WIDTH}
     />
     <TextInput source="category" helperText="Empty means General" autoComplete="off" />
     <TextInput source="code" helperText="Shown as a badge" autoComplete="off" />

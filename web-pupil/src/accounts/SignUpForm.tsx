@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { CardFields } from '../payment/CardFields.tsx';
 import type { CardReader } from '../payment/cardReader.ts';
 import { UnfinishedPayment } from '../payment/UnfinishedPayment.tsx';
-import { usePayment, type Paying } from '../payment/usePayment.ts';
+import { usePayment, type PaymentFlow } from '../payment/usePayment.ts';
 import { usePaymentSettings, type PaymentSettings } from '../payment/usePaymentSettings.ts';
 import { PAYMENT_UNAVAILABLE } from '../payment/errorMessages.ts';
 import { Button } from '../ui/components/Button.tsx';
@@ -28,7 +28,7 @@ const PaymentState = ({
   paying: { unfinished, resume },
   voucher,
 }: {
-  readonly paying: Paying;
+  readonly paying: PaymentFlow;
   readonly voucher: Voucher;
 }) => {
   const payment = unfinished?.payment;

@@ -5,7 +5,7 @@ import { isNotJson, getErrorMessage, RequestFailed } from '@mahoe/contracts/brow
 import { registerPaid } from '@mahoe/contracts/billing/payments';
 import { useCommand } from '../apiClient.ts';
 import type { PaymentSettings } from '../payment/usePaymentSettings.ts';
-import type { Paying } from '../payment/usePayment.ts';
+import type { PaymentFlow } from '../payment/usePayment.ts';
 import { PAYMENT_UNAVAILABLE } from '../payment/errorMessages.ts';
 import { dismissCurrentToast, showToast } from '../ui/toast/toastStore.ts';
 import type { SchoolChoice } from '../pupil/SchoolField.tsx';
@@ -29,7 +29,7 @@ interface Form {
   readonly fields: SignUpFields & { readonly grade: string };
   readonly school: SchoolChoice;
   readonly voucher: Voucher;
-  readonly paying: Paying;
+  readonly paying: PaymentFlow;
   /** Settings of the payment provider; undefined if payment is unavailable. */
   readonly settings: PaymentSettings | undefined;
   /** Shows messages at their fields. */

@@ -5,7 +5,7 @@ import { refetchAll, invalidateOperation, useSignedInUser } from '../apiClient.t
 import { CardFields } from '../payment/CardFields.tsx';
 import type { CardReader } from '../payment/cardReader.ts';
 import { UnfinishedPayment } from '../payment/UnfinishedPayment.tsx';
-import { usePayment, type Paying, type SettledPayment } from '../payment/usePayment.ts';
+import { usePayment, type PaymentFlow, type SettledPayment } from '../payment/usePayment.ts';
 import { usePaymentSettings } from '../payment/usePaymentSettings.ts';
 import { PAYMENT_UNAVAILABLE } from '../payment/errorMessages.ts';
 import { usePrice } from '../reads/usePrice.ts';
@@ -23,7 +23,7 @@ export interface Discount {
 }
 
 /** Pays for the extension and shows the success page. */
-const useExtension = (paying: Paying, discount: Discount | undefined, onDone: () => void) => {
+const useExtension = (paying: PaymentFlow, discount: Discount | undefined, onDone: () => void) => {
   const navigate = useNavigate();
   const user = useSignedInUser();
   const [pending, setPending] = useState(false);

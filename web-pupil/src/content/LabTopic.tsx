@@ -73,7 +73,7 @@ const Counts = ({ topic, mastery }: Pick<LabTopicProps, 'topic' | 'mastery'>) =>
 );
 
 const Actions = ({ topic, standing }: Pick<LabTopicProps, 'topic' | 'standing'>) => (
-  <div className={styles['ways']}>
+  <div className={styles['actions']}>
     {standing.is !== 'locked' && (
       <ButtonLink to={`/topic/${topic.id}/learn`} look="second">
         <BookOpen size={20} aria-hidden="true" /> Learn

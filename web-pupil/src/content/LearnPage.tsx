@@ -106,7 +106,7 @@ const TopicArticles = ({
         <h2 id="articles">Articles</h2>
         <Articles topic={topic} />
       </section>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <PracticeLinks topic={topic} saveForOffline={saveForOffline} />
         <ButtonLink to={`/subject/${topic.subjectId}`} look="second">
           Back to Topics

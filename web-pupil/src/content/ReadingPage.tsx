@@ -32,7 +32,7 @@ const LoadedArticle = ({ article }: { readonly article: Article }) => {
         <ArticleDetails article={article} />
       </header>
       <ArticleText article={article} titleHeading="h1" />
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <ButtonLink to={`/topic/${article.topicId}/learn`} look="second">
           More on this topic
         </ButtonLink>

@@ -37,7 +37,7 @@ const TopicState = ({
 };
 
 const TopicLinks = ({ topic }: { readonly topic: Topic }) => (
-  <div className={styles['ways']}>
+  <div className={styles['actions']}>
     <ButtonLink to={`/topic/${topic.id}/video`} look="quiet">
       <Clapperboard size={20} aria-hidden="true" /> Video
       <span className="visually-hidden">: {topic.name}</span>

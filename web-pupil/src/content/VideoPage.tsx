@@ -32,7 +32,7 @@ const Video = ({ topic }: { readonly topic: Topic }) => {
           </li>
         </ul>
       </Card>
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         <ButtonLink to={`/topic/${topic.id}/learn`}>Read the articles</ButtonLink>
         <ButtonLink to={`/subject/${topic.subjectId}`} look="second">
           Back to Topics

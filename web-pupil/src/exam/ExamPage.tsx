@@ -91,8 +91,8 @@ const PrintPaper = ({ paper }: { readonly paper: Paper }) => {
   );
 };
 
-/** Ways on from a paper: go on, type in, start, or look at the result. */
-const Ways = ({ paper, isOver }: { readonly paper: Paper; readonly isOver: boolean }) => {
+/** Actions on a paper: go on, type in, start, or look at the result. */
+const PaperActions = ({ paper, isOver }: { readonly paper: Paper; readonly isOver: boolean }) => {
   const { sitting } = paper;
   if (sitting && isOver)
     return <ButtonLink to={`/exam/${sitting.id}/result`}>See my result</ButtonLink>;
@@ -146,8 +146,8 @@ const PaperCard = ({ paper, now }: { readonly paper: Paper; readonly now: string
           {sitting.correct} of {sitting.total} right
         </p>
       )}
-      <div className={styles['ways']}>
-        <Ways paper={paper} isOver={isOver} />
+      <div className={styles['actions']}>
+        <PaperActions paper={paper} isOver={isOver} />
       </div>
       {paper.assumptions.length > 0 && (
         <details>

@@ -98,7 +98,7 @@ const OpenPaper = ({
             onChange={(change) => paper.change({ itemNumber: current, ...change })}
           />
         )}
-        <div className={styles['ways']}>
+        <div className={styles['actions']}>
           <Button look="second" disabled={current === 1} onClick={() => setCurrent(current - 1)}>
             Back
           </Button>

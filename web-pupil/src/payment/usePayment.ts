@@ -47,7 +47,7 @@ const findUnfinished = (settled: SettledPayment): SettledPayment | undefined => 
   return isLeft ? settled : undefined;
 };
 
-export interface Paying {
+export interface PaymentFlow {
   /**
    * Pays with the typed card, including the bank's authentication.
    * @returns the outcome; undefined after an error message
@@ -119,7 +119,10 @@ const useCreatePayment = () => {
  * the page was closed or the connection was lost.
  * @param card reference to the card fields on screen
  */
-export const usePayment = (card: RefObject<CardReader | null>, isAvailable: boolean): Paying => {
+export const usePayment = (
+  card: RefObject<CardReader | null>,
+  isAvailable: boolean,
+): PaymentFlow => {
   const [failure, setFailure] = useState<string>();
   const { unfinished, settle, refresh, finish } = useUnfinishedPayment(isAvailable);
   const createPayment = useCreatePayment();

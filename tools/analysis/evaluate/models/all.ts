@@ -3,7 +3,7 @@ import { elo } from './elo.ts';
 import { irt } from './irt.ts';
 import { kalmanElo } from './kalmanElo.ts';
 import { logistic } from './logistic.ts';
-import { itemMean, majority } from './means.ts';
+import { itemMean, majority } from './baselines.ts';
 import type { NewModel } from './model.ts';
 import { pfa } from './pfa.ts';
 

@@ -1,10 +1,10 @@
-import { seededRandom } from '@mahoe/projections/fixtures/world';
+import { seededRandom } from '@mahoe/domain/seededRandom';
 import { initialComponents, predict, update } from '@mahoe/domain/adaptive/kalmanElo';
 import { describe, expect, test } from 'vitest';
 import { newAnswers, type ReadAnswer } from '../answers.ts';
 import { elo } from './elo.ts';
 import { kalmanElo } from './kalmanElo.ts';
-import { itemMean, majority } from './means.ts';
+import { itemMean, majority } from './baselines.ts';
 import { predictAll } from './model.ts';
 
 const answersOf = (rows: readonly ReadAnswer[]) => {

@@ -1,6 +1,6 @@
 import { ArrayInput, NumberInput, SimpleFormIterator, TextInput } from 'react-admin';
 import { KeyLines } from '../KeyLines.tsx';
-import { sortAlphabetically, splitLines, wide, type QuestionType } from '../questionType.ts';
+import { sortAlphabetically, splitLines, FULL_WIDTH, type QuestionType } from '../questionType.ts';
 
 interface SpotFields {
   readonly x: number | null;
@@ -14,7 +14,7 @@ interface Fields {
 }
 
 const Spots = () => (
-  <ArrayInput source="spots" label="Places in the picture *" sx={wide}>
+  <ArrayInput source="spots" label="Places in the picture *" sx={FULL_WIDTH}>
     <SimpleFormIterator inline disableReordering>
       <TextInput source="correctLabel" label="Right label *" helperText={false} />
       <NumberInput source="x" label="From the left (%) *" helperText={false} min={0} max={100} />
@@ -31,7 +31,7 @@ const Inputs = () => (
       label="Other labels offered, one a line"
       helperText={false}
       multiline
-      sx={wide}
+      sx={FULL_WIDTH}
     />
   </>
 );

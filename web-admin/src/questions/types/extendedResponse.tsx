@@ -1,7 +1,7 @@
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { ArrayInput, BooleanInput, NumberInput, SimpleFormIterator, TextInput } from 'react-admin';
 import { KeyLines } from '../KeyLines.tsx';
-import { splitCommas, wide, type QuestionType } from '../questionType.ts';
+import { splitCommas, FULL_WIDTH, type QuestionType } from '../questionType.ts';
 import { WordLimitInput } from '../WordLimitInput.tsx';
 
 interface IdeaFields {
@@ -23,7 +23,7 @@ const Inputs = () => (
   <>
     <WordLimitInput />
     <BooleanInput source="hasSpellCheck" label="Spell check" helperText={false} />
-    <ArrayInput source="rubric" label="Rubric: ideas a good answer has" sx={wide}>
+    <ArrayInput source="rubric" label="Rubric: ideas a good answer has" sx={FULL_WIDTH}>
       <SimpleFormIterator inline disableReordering>
         <TextInput source="idea" helperText={false} />
         <TextInput

@@ -1,6 +1,6 @@
 import { ArrayInput, SimpleFormIterator, TextInput } from 'react-admin';
 import { KeyLines } from '../KeyLines.tsx';
-import { sortAlphabetically, wide, type QuestionType } from '../questionType.ts';
+import { sortAlphabetically, FULL_WIDTH, type QuestionType } from '../questionType.ts';
 
 interface PairFields {
   readonly left: string | null;
@@ -13,7 +13,7 @@ interface Fields {
 const NO_PAIR: PairFields = { left: '', right: '' };
 
 const Inputs = () => (
-  <ArrayInput source="pairs" label="Pairs that belong together *" sx={wide}>
+  <ArrayInput source="pairs" label="Pairs that belong together *" sx={FULL_WIDTH}>
     <SimpleFormIterator inline disableReordering>
       <TextInput source="left" helperText={false} />
       <TextInput source="right" helperText={false} />

@@ -1,6 +1,6 @@
 import { ArrayInput, BooleanInput, SimpleFormIterator, TextInput } from 'react-admin';
 import { KeyLines } from '../KeyLines.tsx';
-import { wide, type QuestionType } from '../questionType.ts';
+import { FULL_WIDTH, type QuestionType } from '../questionType.ts';
 
 interface ChoiceFields {
   readonly text: string | null;
@@ -16,7 +16,7 @@ const NEW_CHOICES: readonly ChoiceFields[] = Array.from({ length: 5 }, () => ({
 }));
 
 const Inputs = () => (
-  <ArrayInput source="choices" label="Options, two or more of them right *" sx={wide}>
+  <ArrayInput source="choices" label="Options, two or more of them right *" sx={FULL_WIDTH}>
     <SimpleFormIterator inline>
       <TextInput source="text" label="Option" helperText={false} />
       <BooleanInput source="isRight" label="Right" helperText={false} />

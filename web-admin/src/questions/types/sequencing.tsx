@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
 import { KeyLines } from '../KeyLines.tsx';
-import { sortAlphabetically, splitLines, wide, type QuestionType } from '../questionType.ts';
+import { sortAlphabetically, splitLines, FULL_WIDTH, type QuestionType } from '../questionType.ts';
 
 interface Fields {
   /** One a line. */
@@ -14,7 +14,7 @@ const Inputs = () => (
     helperText="Pupils see them shuffled"
     multiline
     minRows={4}
-    sx={wide}
+    sx={FULL_WIDTH}
   />
 );
 

@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
 import { KeyLines } from '../KeyLines.tsx';
-import { splitLines, wide, type QuestionType } from '../questionType.ts';
+import { splitLines, FULL_WIDTH, type QuestionType } from '../questionType.ts';
 import { WordLimitInput } from '../WordLimitInput.tsx';
 
 interface Fields {
@@ -17,7 +17,7 @@ const Inputs = () => (
       helperText="Capitals and a final stop do not matter"
       multiline
       minRows={3}
-      sx={wide}
+      sx={FULL_WIDTH}
     />
     <WordLimitInput />
   </>

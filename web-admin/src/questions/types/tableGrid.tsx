@@ -1,6 +1,6 @@
 import { ArrayInput, SimpleFormIterator, TextInput } from 'react-admin';
 import { KeyLines } from '../KeyLines.tsx';
-import { splitLines, wide, type QuestionType } from '../questionType.ts';
+import { splitLines, FULL_WIDTH, type QuestionType } from '../questionType.ts';
 
 interface RowFields {
   readonly row: string | null;
@@ -22,9 +22,9 @@ const Inputs = () => (
       helperText={false}
       multiline
       minRows={3}
-      sx={wide}
+      sx={FULL_WIDTH}
     />
-    <ArrayInput source="rows" label="Rows *" sx={wide}>
+    <ArrayInput source="rows" label="Rows *" sx={FULL_WIDTH}>
       <SimpleFormIterator inline>
         <TextInput source="row" helperText={false} />
         <TextInput source="column" label="Right column" helperText="As written above" />

@@ -61,7 +61,7 @@ const TaskCard = ({ task }: { readonly task: Task }) => {
           {!attempt.isSelfMarked && 'Judge your written part next.'}
         </p>
       )}
-      <div className={styles['ways']}>
+      <div className={styles['actions']}>
         {attempt?.state === 'open' ? (
           <ButtonLink to={`/exam/tasks/${attempt.id}`}>Go on</ButtonLink>
         ) : (

@@ -3,12 +3,12 @@ import { Mic, Send, Square, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/components/Button.tsx';
 import { formatMinutesAndSeconds } from '../../ui/format/minutesAndSeconds.ts';
-import { toRecordingDataUrl, type Trouble } from './recorder.ts';
+import { toRecordingDataUrl, type RecordingProblem } from './recorder.ts';
 import { useRecorder, type VoiceState } from './useRecorder.ts';
 import styles from './Voice.module.css';
 import { VoicePlayer } from './VoicePlayer.tsx';
 
-const TROUBLE_MESSAGES: Readonly<Record<Trouble, string>> = {
+const TROUBLE_MESSAGES: Readonly<Record<RecordingProblem, string>> = {
   denied: 'Please allow microphone access to record voice messages.',
   absent: 'No microphone was found. Plug one in, or send a drawing.',
   busy: 'Something else is using the microphone. Close it, then try again.',

@@ -1,8 +1,9 @@
-import { awakeNow } from '@mahoe/contracts/browser/serverClock';
+import { monotonicNow } from '@mahoe/contracts/browser/serverClock';
 import { MAX_VOICE_SECONDS } from '@mahoe/contracts/messaging/conversations';
 
 /** Reasons why a recording did not start or ended early. */
-export type Trouble = 'denied' | 'absent' | 'busy' | 'unsupported' | 'lost' | 'hidden' | 'broken';
+export type RecordingProblem =
+  'denied' | 'absent' | 'busy' | 'unsupported' | 'lost' | 'hidden' | 'broken';
 
 export interface Recording {
   readonly blob: Blob;
@@ -14,7 +15,7 @@ interface Listeners {
   /** Called several times a second; `level` is the loudness from 0 to 1. */
   readonly onProgress: (seconds: number, level: number) => void;
   /** Called at the end with the recording, if there is one, and the reason if it ended early. */
-  readonly onEnd: (recording: Recording | undefined, trouble?: Trouble) => void;
+  readonly onEnd: (recording: Recording | undefined, trouble?: RecordingProblem) => void;
 }
 
 const MIME_TYPES = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
@@ -29,7 +30,7 @@ const MIN_SECONDS = 0.4;
 export const pickMimeType = (isSupported: (type: string) => boolean): string | undefined =>
   MIME_TYPES.find(isSupported);
 
-const toTrouble = (error: unknown): Trouble => {
+const toTrouble = (error: unknown): RecordingProblem => {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'absent';
@@ -63,7 +64,9 @@ const createMeter = (stream: MediaStream) => {
 export const startRecording = async ({
   onProgress,
   onEnd,
-}: Listeners): Promise<{ readonly stop: (trouble?: Trouble) => void } | Trouble> => {
+}: Listeners): Promise<
+  { readonly stop: (trouble?: RecordingProblem) => void } | RecordingProblem
+> => {
   // Browsers offer no microphone over plain http.
   if (!navigator.mediaDevices || typeof MediaRecorder === 'undefined') return 'unsupported';
   let stream: MediaStream;
@@ -83,12 +86,12 @@ export const startRecording = async ({
     });
     const meter = createMeter(stream);
     const parts: Blob[] = [];
-    const from = awakeNow();
-    const seconds = (): number => Math.min(MAX_VOICE_SECONDS, (awakeNow() - from) / 1000);
-    let trouble: Trouble | undefined;
+    const from = monotonicNow();
+    const seconds = (): number => Math.min(MAX_VOICE_SECONDS, (monotonicNow() - from) / 1000);
+    let trouble: RecordingProblem | undefined;
     let length = 0;
 
-    const stop = (why?: Trouble): void => {
+    const stop = (why?: RecordingProblem): void => {
       if (recorder.state === 'inactive') return;
       trouble = why;
       length = seconds();

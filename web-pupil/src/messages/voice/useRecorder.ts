@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { startRecording, type Recording, type Trouble } from './recorder.ts';
+import { startRecording, type Recording, type RecordingProblem } from './recorder.ts';
 
 /**
  * States of the recorder: idle, asking for the microphone, recording, recorded, then idle again.
@@ -17,8 +17,8 @@ const IDLE: VoiceState = { name: 'idle' };
  */
 export const useRecorder = () => {
   const [state, setState] = useState<VoiceState>(IDLE);
-  const [trouble, setTrouble] = useState<Trouble>();
-  const running = useRef<{ readonly stop: (trouble?: Trouble) => void }>(undefined);
+  const [trouble, setTrouble] = useState<RecordingProblem>();
+  const running = useRef<{ readonly stop: (trouble?: RecordingProblem) => void }>(undefined);
   const isGone = useRef(false);
 
   useEffect(() => {

@@ -13,11 +13,11 @@ import {
   toOrderSql,
   type Experienced,
   type Scored,
-  type Unplaced,
+  type UnrankedPupil,
 } from './leaderboardOrder.ts';
 
 /** A pupil's rank, before name and engagement are read. */
-export interface Place extends Unplaced {
+export interface Place extends UnrankedPupil {
   readonly rank: number;
 }
 
@@ -67,7 +67,7 @@ export const experiencedPupils = query(
       .where(only)
       // A rank begins with the first experience, in the week or ever.
       .where(isWeek ? 'weekly' : 'experience', '>=', 1)
-      .select<(Unplaced & { reached: bigint | string })[]>('p.*')
+      .select<(UnrankedPupil & { reached: bigint | string })[]>('p.*')
       .orderBy([...(isWeek ? BY_WEEK : BY_EXPERIENCE)])
       .limit(limit);
     return rows.map((row) => ({ ...row, reached: BigInt(row.reached) }));
@@ -75,7 +75,7 @@ export const experiencedPupils = query(
 );
 
 /** Lists the pupils just above and below a pupil by experience, with that pupil between them. */
-export const nearByExperience = query(
+export const listNeighboursByExperience = query(
   ['leaderboard'],
   async (
     db,
@@ -106,18 +106,18 @@ export const nearByExperience = query(
 );
 
 /** Lists pupils of a grade with experience who are not among the given ones, best first. */
-export const othersByExperience = query(
+export const listOthersByExperience = query(
   ['leaderboard'],
   async (
     db,
     { grade, limit, except }: { grade: number; limit: number; except: readonly string[] },
     now: Moment,
-  ): Promise<readonly Unplaced[]> =>
+  ): Promise<readonly UnrankedPupil[]> =>
     db
       .from(places(db, grade, now).as('p'))
       .whereNotIn('id', [...except])
       .where('experience', '>=', 1)
-      .select<Unplaced[]>('id', 'experience', 'weekly')
+      .select<UnrankedPupil[]>('id', 'experience', 'weekly')
       .orderBy([...BY_EXPERIENCE])
       .limit(limit),
 );
@@ -133,7 +133,7 @@ export const engagedPupils = query(
       .from(places(db, grade, now).as('p'))
       .join(fortnightTotals(db, now.localDate).where(only).as('d'), 'd.pupil_id', 'p.id')
       .join('learner as l', 'l.pupil_id', 'p.id')
-      .select<(Engaged & Unplaced & { reached: bigint | string })[]>(
+      .select<(Engaged & UnrankedPupil & { reached: bigint | string })[]>(
         'p.*',
         ...engagementColumns(db),
       );
@@ -161,11 +161,11 @@ export const findBoardGrade = query(
 /** Finds a pupil of a grade's leaderboard. */
 export const findBoardPupil = query(
   ['leaderboard'],
-  async (db, pupilId: string, grade: number, now: Moment): Promise<Unplaced | undefined> =>
+  async (db, pupilId: string, grade: number, now: Moment): Promise<UnrankedPupil | undefined> =>
     db
       .from(places(db, grade, now).as('p'))
       .where({ id: pupilId })
-      .first<Unplaced | undefined>('id', 'experience', 'weekly'),
+      .first<UnrankedPupil | undefined>('id', 'experience', 'weekly'),
 );
 
 /** Counts pupils of a grade with more. */
