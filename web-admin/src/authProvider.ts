@@ -4,6 +4,7 @@ import {
   isSignOutPending,
   recordPendingSignOut,
 } from '@mahoe/contracts/browser/signOutMark';
+import { withSessionLock } from '@mahoe/contracts/browser/sessionLock';
 import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import { HttpError, type AuthProvider } from 'react-admin';
 import { call, getErrorCode } from './apiClient.ts';
@@ -39,9 +40,13 @@ const isSignInRequired = (error: unknown): boolean =>
 const USER_TTL_MS = 10_000;
 let lastReply: { readonly at: number; readonly user: User } | undefined;
 
-const endSession = async (): Promise<void> => {
-  await call(signOutShort, {}, AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS));
-  clearPendingSignOut();
+const endSession = (isWanted = () => true): Promise<void> => {
+  const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
+  return withSessionLock(async () => {
+    if (!isWanted()) return;
+    await call(signOutShort, {}, signal);
+    clearPendingSignOut();
+  }, signal);
 };
 
 /**
@@ -54,7 +59,7 @@ export const getSignedInUser = async (): Promise<User | undefined> => {
   }
   lastReply = undefined;
   // Must come first: until then the cookie of the session that ended here is valid.
-  if (isSignOutPending()) await endSession();
+  if (isSignOutPending()) await endSession(isSignOutPending);
   try {
     const { user } = await call(getMe, {});
     lastReply = { at: serverNow(), user };

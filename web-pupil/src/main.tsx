@@ -7,7 +7,7 @@ import { PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { finishSignOut, verifyStoredUser } from './accounts/session.ts';
+import { finishPendingSignOut, verifyStoredUser } from './accounts/session.ts';
 import { queryClient, refetchOnReturn } from './apiClient.ts';
 import { Router } from './router.tsx';
 import { BusyIndicator } from './shell/BusyIndicator.tsx';
@@ -18,7 +18,7 @@ import { registerServiceWorker } from './appUpdates.ts';
 const isPreview = window.location.pathname === PREVIEW_PATH;
 if (!isPreview) {
   void verifyStoredUser();
-  finishSignOut().catch(console.error);
+  finishPendingSignOut().catch(console.error);
   refetchOnReturn();
   onStorageLoss(() => {
     import('./ui/toast/storageLossToast.ts')

@@ -14,14 +14,8 @@ import { LoadingScreen } from './ui/page/LoadingScreen.tsx';
 
 const onUser = (user: User): void => {
   saveStoredUser(user);
-  import('./practice/answerOutbox.ts')
-    .then(({ sendPendingAnswers }) => sendPendingAnswers(user.id))
-    .catch(console.error);
-  import('./exam/sendUnsavedAnswers.ts')
-    .then(({ sendUnsavedAnswers }) => sendUnsavedAnswers())
-    .catch(console.error);
-  import('./offline/submitOfflineQuizzes.ts')
-    .then(({ submitOfflineQuizzes }) => submitOfflineQuizzes(user.id))
+  import('./resumeUser.ts')
+    .then(({ resumeUser }) => resumeUser(user.id))
     .catch(console.error);
 };
 

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { signIn } from '@mahoe/contracts/accounts/account';
 import { areCookiesKept } from '@mahoe/contracts/browser/browserStorage';
 import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { withSessionLock } from '@mahoe/contracts/browser/sessionLock';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { useCommand } from '../apiClient.ts';
 import { Button } from '../ui/components/Button.tsx';
@@ -64,10 +65,8 @@ const useLogin = () => {
       });
       return;
     }
-    signingIn.mutate(
-      { body: { username, password, ...(asksForCode && { code }) } },
-      { onSuccess: enter, onError: refuse },
-    );
+    const body = { username, password, ...(asksForCode && { code }) };
+    void withSessionLock(() => signingIn.mutateAsync({ body }).then(enter, refuse));
   };
   return { asksForCode, error: signingIn.error, isPending: signingIn.isPending, submit };
 };

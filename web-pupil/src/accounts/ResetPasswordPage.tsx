@@ -12,7 +12,8 @@ import { AccountScene } from './AccountScene.tsx';
 import styles from './AccountPage.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { validateNewPassword } from './passwordRules.ts';
-import { leaveForLogin, useSession } from './session.ts';
+import { leaveForLogin } from './leaveForLogin.ts';
+import { useSession } from './session.ts';
 import { isCommonPassword } from './signUpRules.ts';
 
 const LOGIN_REDIRECT_DELAY_MS = 2000;

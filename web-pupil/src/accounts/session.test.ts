@@ -1,7 +1,9 @@
 import { signOut as signOutOperation, type User } from '@mahoe/contracts/accounts/account';
+import { withSessionLock } from '@mahoe/contracts/browser/sessionLock';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type SessionModule = typeof import('./session.ts');
+type Finish = typeof import('./finishSignOut.ts') & typeof import('./leaveForLogin.ts');
 type Toasts = typeof import('../ui/toast/toastStore.ts');
 
 const ana = {
@@ -29,9 +31,12 @@ let calls: string[];
 /** Windows of all pages that a test opened. */
 let windows: EventTarget[];
 let isOnline: boolean;
+/** Settles when the work before has left the lock that all tabs share. */
+let unlocked: Promise<unknown>;
 /** Settles before the server replies. */
 let delay: Promise<void>;
 let session: SessionModule;
+let finish: Finish;
 let toasts: Toasts;
 
 /** Opens the page again: what modules hold is gone, what the browser stores stays. */
@@ -41,8 +46,11 @@ const openPage = async (): Promise<void> => {
   windows.push(opened);
   vi.stubGlobal('window', opened);
   vi.resetModules();
-  [session, toasts] = await Promise.all([
+  [session, finish, toasts] = await Promise.all([
     import('./session.ts'),
+    Promise.all([import('./finishSignOut.ts'), import('./leaveForLogin.ts')]).then(
+      ([finishing, leaving]) => ({ ...finishing, ...leaving }),
+    ),
     import('../ui/toast/toastStore.ts'),
   ]);
 };
@@ -57,9 +65,16 @@ beforeEach(async () => {
   calls = [];
   windows = [];
   isOnline = false;
+  unlocked = Promise.resolve();
   delay = Promise.resolve();
   vi.stubGlobal('console', { ...console, error: () => {} });
   vi.stubGlobal('localStorage', entries);
+  const request = <T>(_name: string, _options: object, work: () => Promise<T>): Promise<T> => {
+    const done = unlocked.then(work);
+    unlocked = done.catch(() => undefined);
+    return done;
+  };
+  vi.stubGlobal('navigator', { ...navigator, onLine: true, locks: { request } });
   vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
     calls.push(url);
     await delay;
@@ -100,9 +115,9 @@ test('a page that is opened later finishes logging out and lets nobody in', asyn
   await openPage();
   expect(session.knownUser).toBeUndefined();
   goOnline();
-  await session.finishSignOut();
+  await finish.finishSignOut();
   expect(lastToast()).toBe('You are logged out');
-  await session.finishSignOut();
+  await finish.finishSignOut();
   expect(calls).toHaveLength(2);
 });
 
@@ -112,14 +127,14 @@ test('somebody who signs in before the line is back is not logged out', async ()
   session.completeSignIn({ ...ana, id: 'ben', username: 'ben' });
   goOnline();
   await openPage();
-  await session.finishSignOut();
+  await finish.finishSignOut();
   expect(calls).toHaveLength(1);
   expect(session.knownUser?.username).toBe('ben');
 });
 
 test.each([
   ['log-out', () => session.signOut()],
-  ['new password', () => Promise.resolve(session.leaveForLogin())],
+  ['new password', () => Promise.resolve(finish.leaveForLogin())],
 ])('somebody who signs in before the %s is answered stays signed in', async (_what, leave) => {
   isOnline = true;
   const answer = Promise.withResolvers<void>();
@@ -134,4 +149,66 @@ test.each([
   expect(lastToast()).not.toBe('You are logged out');
   await openPage();
   expect(session.knownUser?.username).toBe('ben');
+});
+
+/** A tab of the browser: its modules, which share what the browser stores with those of other tabs. */
+const openTab = async (): Promise<{ readonly session: SessionModule; readonly finish: Finish }> => {
+  await openPage();
+  return { session, finish };
+};
+const ben = { ...ana, id: 'ben', username: 'ben' };
+
+test('a sign-out that waits is not sent after somebody has begun to sign in in another tab', async () => {
+  const first = await openTab();
+  first.session.completeSignIn(ana);
+  await first.session.signOut();
+  expect(calls).toHaveLength(1);
+  const second = await openTab();
+  const answer = Promise.withResolvers<void>();
+  isOnline = true;
+  const signingIn = withSessionLock(async () => {
+    await answer.promise;
+    second.session.completeSignIn(ben);
+  });
+  const finishing = first.finish.finishSignOut();
+  await new Promise(setImmediate);
+  answer.resolve();
+  await Promise.all([signingIn, finishing]);
+  expect(calls).toHaveLength(1);
+  await openPage();
+  expect(session.knownUser?.username).toBe('ben');
+});
+
+test('a sign-in in another tab waits until the server has answered a late sign-out', async () => {
+  const first = await openTab();
+  first.session.completeSignIn(ana);
+  await first.session.signOut();
+  const second = await openTab();
+  isOnline = true;
+  const answer = Promise.withResolvers<void>();
+  delay = answer.promise;
+  const finishing = first.finish.finishSignOut();
+  await expect.poll(() => calls).toHaveLength(2);
+  let hasSignedIn = false;
+  const signingIn = withSessionLock(() => {
+    hasSignedIn = true;
+    second.session.completeSignIn(ben);
+    return Promise.resolve();
+  });
+  await new Promise(setImmediate);
+  expect(hasSignedIn).toBe(false);
+  answer.resolve();
+  await Promise.all([finishing, signingIn]);
+  await openPage();
+  expect(session.knownUser?.username).toBe('ben');
+});
+
+test('two tabs that both wait send one sign-out', async () => {
+  const first = await openTab();
+  first.session.completeSignIn(ana);
+  await first.session.signOut();
+  const second = await openTab();
+  isOnline = true;
+  await Promise.all([first.finish.finishSignOut(), second.finish.finishSignOut()]);
+  expect(calls).toHaveLength(2);
 });

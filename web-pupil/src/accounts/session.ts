@@ -1,36 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import { getMe, signOut as signOutOperation, type User } from '@mahoe/contracts/accounts/account';
+import { getMe, type User } from '@mahoe/contracts/accounts/account';
 import { localEntries } from '@mahoe/contracts/browser/browserStorage';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { createKey } from '@mahoe/contracts/browser/idempotencyKeys';
 import {
   clearPendingSignOut,
   isSignOutPending,
   recordPendingSignOut,
 } from '@mahoe/contracts/browser/signOutMark';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
-import {
-  fetchRead,
-  hasCachedUser,
-  onSessionEnded,
-  queryClient,
-  cacheUser,
-  sendCommand,
-} from '../apiClient.ts';
+import { fetchRead, hasCachedUser, onSessionEnded, queryClient, cacheUser } from '../apiClient.ts';
 import { findOutage, type Outage } from '../reads/connectivity.ts';
 import { isOfflineReady } from '../reads/isOfflineReady.ts';
 import { showToast } from '../ui/toast/toastStore.ts';
-import {
-  clearStoredUser,
-  preserveOtherEntries,
-  readStoredUser,
-  storeUser,
-  type StoredUser,
-} from './storedUser.ts';
+import { clearStoredUser, readStoredUser, storeUser, type StoredUser } from './storedUser.ts';
+import { abandonSignOut, endServerSession } from './serverSession.ts';
 import { loginUrl } from './loginRedirect.ts';
 
 const START_TIMEOUT_MS = 15_000;
-const SIGN_OUT_TIMEOUT_MS = 5_000;
 
 /**
  * State of the session: `checking` while the server verifies the stored user, `unreachable` if it
@@ -124,9 +110,6 @@ export const verifyStoredUser = async (): Promise<void> => {
   }
 };
 
-/** Aborts a sign-out that the server has not answered: its reply would remove a new session's cookie. */
-let abandonSignOut = (): void => undefined;
-
 /** Starts the session of a user that the server has just signed in, on the page they wanted. */
 export const completeSignIn = (user: User, address = '/'): void => {
   abandonSignOut();
@@ -141,54 +124,17 @@ export const completeSignIn = (user: User, address = '/'): void => {
 /** Updates the stored copy from the server's latest reply. */
 export const saveStoredUser = (user: User): void => storeUser(localEntries, user);
 
-const endLocalSession = (): void => {
+/** Ends the session on this page. */
+export const endLocalSession = (): void => {
   clearStoredUser(localEntries);
   setSession('visitor');
   queryClient.clear();
   clearOfflineData().catch(console.error);
 };
 
-/** @returns false if somebody signed in before the server answered, who stays signed in */
-const endServerSession = async (): Promise<boolean> => {
-  const waiting = new AbortController();
-  const timeout = setTimeout(() => waiting.abort(), SIGN_OUT_TIMEOUT_MS);
-  let isReplaced = false;
-  abandonSignOut = () => {
-    isReplaced = true;
-    waiting.abort();
-  };
-  try {
-    await preserveOtherEntries(localEntries, () =>
-      sendCommand(signOutOperation, {}, createKey(), { signal: waiting.signal }),
-    );
-  } catch (error) {
-    if (!isReplaced) throw error;
-  } finally {
-    clearTimeout(timeout);
-  }
-  if (!isReplaced) clearPendingSignOut();
-  return !isReplaced;
-};
-
-let isFinishing = false;
-
-/** Sends a sign-out that the server did not answer until it does, unless somebody signs in first. */
-export const finishSignOut = async (): Promise<void> => {
-  if (isFinishing) return;
-  isFinishing = true;
-  for (let tries = 0; isSignOutPending(); tries += 1) {
-    try {
-      if (!(await endServerSession())) break;
-      showToast({
-        title: 'You are logged out',
-        description: 'You are online again. Mahoe has finished logging you out.',
-      });
-    } catch (error) {
-      console.error(error);
-      await waitToRetry(tries);
-    }
-  }
-  isFinishing = false;
+/** Sends a sign-out that the server did not answer. */
+export const finishPendingSignOut = async (): Promise<void> => {
+  if (isSignOutPending()) await (await import('./finishSignOut.ts')).finishSignOut();
 };
 
 /**
@@ -208,24 +154,10 @@ export const signOut = async (): Promise<void> => {
       description:
         'Mahoe did not answer. It will finish logging you out when you are online. Please keep this page open.',
     });
-    waitToRetry(0).then(finishSignOut).catch(console.error);
+    waitToRetry(0).then(finishPendingSignOut).catch(console.error);
   }
   replaceUrl('/');
   endLocalSession();
-};
-
-/**
- * Goes to the sign-in page after a new password, which has ended the sessions of its account. The
- * session on this page may be another account's, so it is ended too.
- */
-export const leaveForLogin = (): void => {
-  replaceUrl('/login');
-  endLocalSession();
-  recordPendingSignOut();
-  endServerSession().catch((error: unknown) => {
-    console.error(error);
-    return finishSignOut();
-  });
 };
 
 onSessionEnded((why) => {

@@ -1,7 +1,7 @@
 import type { BrowserStorage } from '@mahoe/contracts/browser/browserStorage';
 import { z } from 'zod';
 
-const KEY = 'mahoe.user';
+export const USER_KEY = 'mahoe.user';
 
 const StoredUser = z.object({
   id: z.string(),
@@ -19,7 +19,7 @@ export type StoredUser = Readonly<z.infer<typeof StoredUser>>;
 /** The signed-in user in the browser's storage, if any. */
 export const readStoredUser = (storage: BrowserStorage): StoredUser | undefined => {
   try {
-    return StoredUser.parse(JSON.parse(storage.getItem(KEY) ?? 'null'));
+    return StoredUser.parse(JSON.parse(storage.getItem(USER_KEY) ?? 'null'));
   } catch {
     return undefined;
   }
@@ -27,10 +27,10 @@ export const readStoredUser = (storage: BrowserStorage): StoredUser | undefined 
 
 /** Stores the few fields of a user that the shell shows. */
 export const storeUser = (storage: BrowserStorage, user: StoredUser): void =>
-  storage.setItem(KEY, JSON.stringify(StoredUser.parse(user)));
+  storage.setItem(USER_KEY, JSON.stringify(StoredUser.parse(user)));
 
 /** Removes the user from the storage. */
-export const clearStoredUser = (storage: BrowserStorage): void => storage.removeItem(KEY);
+export const clearStoredUser = (storage: BrowserStorage): void => storage.removeItem(USER_KEY);
 
 /**
  * Runs an act that empties the browser's storage, such as signing out, and restores all entries but
@@ -40,7 +40,7 @@ export const preserveOtherEntries = async (
   storage: BrowserStorage,
   act: () => Promise<unknown>,
 ): Promise<void> => {
-  const others = storage.entries().filter(([key]) => key !== KEY);
+  const others = storage.entries().filter(([key]) => key !== USER_KEY);
   await act();
   for (const [key, value] of others) storage.setItem(key, value);
 };

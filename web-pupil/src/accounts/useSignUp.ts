@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { type User } from '@mahoe/contracts/accounts/account';
 import { checkUser, signUpFree, TAKEN_MESSAGES } from '@mahoe/contracts/accounts/signUp';
 import { isNotJson, getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { withSessionLock } from '@mahoe/contracts/browser/sessionLock';
 import { registerPaid } from '@mahoe/contracts/billing/payments';
 import { useCommand } from '../apiClient.ts';
 import type { PaymentSettings } from '../payment/usePaymentSettings.ts';
@@ -104,11 +105,13 @@ const useAccountCreation = ({ fields, school, paying, refuse }: Form) => {
   ): Promise<void> => {
     unanswered.current = { form, sendAgain: () => create(send, fallback, next) };
     try {
-      const { user, message } = await send();
-      unanswered.current = null;
-      paying.finish();
-      showToast({ title: `Welcome, ${user.firstName}`, description: message });
-      completeSignIn(user, next);
+      await withSessionLock(async () => {
+        const { user, message } = await send();
+        unanswered.current = null;
+        paying.finish();
+        showToast({ title: `Welcome, ${user.firstName}`, description: message });
+        completeSignIn(user, next);
+      });
     } catch (error) {
       console.error(error);
       showFailure('Signup Failed', failureText(error, fallback));

@@ -1,0 +1,20 @@
+import { localEntries } from '@mahoe/contracts/browser/browserStorage';
+import { USER_KEY, readStoredUser } from './storedUser.ts';
+
+let currentId: string | undefined;
+
+/** Loads the page again if another tab has signed out, or signed somebody else in. */
+const compare = ({ key }: Pick<StorageEvent, 'key'>): void => {
+  // Without a key, the whole storage was emptied.
+  if (key !== null && key !== USER_KEY) return;
+  if (readStoredUser(localEntries)?.id !== currentId) window.location.reload();
+};
+
+/**
+ * Keeps this tab with the user of the browser's session: its calls go out in the name of whoever signed in
+ * last, whatever the page shows.
+ */
+export const watchOtherTabs = (userId: string): void => {
+  if (currentId === undefined) window.addEventListener('storage', compare);
+  currentId = userId;
+};
