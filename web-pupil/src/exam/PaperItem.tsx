@@ -12,6 +12,30 @@ import styles from './Paper.module.css';
 
 type Change = Pick<ItemChange, 'answer' | 'isFlagged'>;
 
+/** The buttons below a question: mark it to come back, or clear its answer. */
+const ItemButtons = ({
+  isFlagged,
+  isAnswered,
+  onFlag,
+  onClear,
+}: {
+  readonly isFlagged: boolean;
+  readonly isAnswered: boolean;
+  readonly onFlag: () => void;
+  readonly onClear: () => void;
+}) => (
+  <div className={styles['marks']}>
+    <Button look="quiet" aria-pressed={isFlagged} onClick={onFlag}>
+      <Flag size={18} aria-hidden /> {isFlagged ? 'Marked to come back' : 'Come back to this'}
+    </Button>
+    {isAnswered && (
+      <Button look="quiet" onClick={onClear}>
+        Clear my answer
+      </Button>
+    )}
+  </div>
+);
+
 /** One question of a paper. A complete answer is saved at once and can be changed until the end. */
 export const PaperItem = ({
   question,
@@ -51,26 +75,15 @@ export const PaperItem = ({
         locked={isLocked}
         onAnswer={take}
       />
-      <div className={styles['marks']}>
-        <Button
-          look="quiet"
-          aria-pressed={isFlagged}
-          onClick={() => onChange({ isFlagged: !isFlagged })}
-        >
-          <Flag size={18} aria-hidden /> {isFlagged ? 'Marked to come back' : 'Come back to this'}
-        </Button>
-        {isStarted(answer) && (
-          <Button
-            look="quiet"
-            onClick={() => {
-              setDraft({});
-              onChange({ answer: null });
-            }}
-          >
-            Clear my answer
-          </Button>
-        )}
-      </div>
+      <ItemButtons
+        isFlagged={isFlagged}
+        isAnswered={isStarted(answer)}
+        onFlag={() => onChange({ isFlagged: !isFlagged })}
+        onClear={() => {
+          setDraft({});
+          onChange({ answer: null });
+        }}
+      />
     </section>
   );
 };

@@ -100,6 +100,31 @@ const Review = ({ result }: { readonly result: PaperResult }) => {
   );
 };
 
+const Mastery = ({
+  mastery: { state, parts },
+}: {
+  readonly mastery: NonNullable<PaperResult['mastery']>;
+}) => (
+  <Card>
+    <h2>{MASTERY_TEXTS[state]}</h2>
+    <ul className={styles['parts']}>
+      {parts.map((part) => (
+        <li key={part.name} className={styles['part']}>
+          <span>
+            {part.name}{' '}
+            <Chip tone={part.isMastered ? 'good' : 'warm'}>
+              {part.isMastered ? 'Passed' : `Needs ${part.pass}`}
+            </Chip>
+          </span>
+          <span className={styles['count']}>
+            {part.correct} of {part.total}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </Card>
+);
+
 const Result = ({ result }: { readonly result: PaperResult }) => (
   <>
     <header className={styles['head']}>
@@ -123,26 +148,7 @@ const Result = ({ result }: { readonly result: PaperResult }) => (
         </p>
       </Card>
     )}
-    {result.mastery && (
-      <Card>
-        <h2>{MASTERY_TEXTS[result.mastery.state]}</h2>
-        <ul className={styles['parts']}>
-          {result.mastery.parts.map((part) => (
-            <li key={part.name} className={styles['part']}>
-              <span>
-                {part.name}{' '}
-                <Chip tone={part.isMastered ? 'good' : 'warm'}>
-                  {part.isMastered ? 'Passed' : `Needs ${part.pass}`}
-                </Chip>
-              </span>
-              <span className={styles['count']}>
-                {part.correct} of {part.total}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Card>
-    )}
+    {result.mastery && <Mastery mastery={result.mastery} />}
     <Card>
       <h2>By part</h2>
       <ul className={styles['parts']}>

@@ -122,6 +122,28 @@ const ReviewedQuestion = ({
   );
 };
 
+const ReviewHead = ({
+  missed,
+  isAllShown,
+  onShowAll,
+}: {
+  readonly missed: number;
+  readonly isAllShown: boolean;
+  readonly onShowAll: (isAllShown: boolean) => void;
+}) => (
+  <>
+    <p>{missed === 0 ? 'You missed none. Well done!' : `${missed} to look at.`}</p>
+    <div className={styles['controls']}>
+      <Button look="second" aria-pressed={isAllShown} onClick={() => onShowAll(!isAllShown)}>
+        {isAllShown ? 'Show only the missed ones' : 'Show all questions'}
+      </Button>
+      <Button look="quiet" onClick={() => window.print()}>
+        Print
+      </Button>
+    </div>
+  </>
+);
+
 /** The review of a paper: own answer, right answer, why, and the cause of each miss. */
 export const PaperReviewPage = () => {
   usePageTitle('Paper review');
@@ -151,23 +173,7 @@ export const PaperReviewPage = () => {
       <header className={styles['head']}>
         <h1>Your answers</h1>
         {read.data && (
-          <>
-            <p>
-              {missed.length === 0 ? 'You missed none. Well done!' : `${missed.length} to look at.`}
-            </p>
-            <div className={styles['controls']}>
-              <Button
-                look="second"
-                aria-pressed={isAllShown}
-                onClick={() => setAllShown(!isAllShown)}
-              >
-                {isAllShown ? 'Show only the missed ones' : 'Show all questions'}
-              </Button>
-              <Button look="quiet" onClick={() => window.print()}>
-                Print
-              </Button>
-            </div>
-          </>
+          <ReviewHead missed={missed.length} isAllShown={isAllShown} onShowAll={setAllShown} />
         )}
       </header>
       {!read.data && <Skeleton label="Loading your answers…" rows={3} height={180} />}
