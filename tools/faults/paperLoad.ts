@@ -136,7 +136,7 @@ export const sitPapers = async (
 ): Promise<void> => {
   const { reply } = await callPaper(load, pupil, listPapers);
   for (const { formId } of load.random.shuffle(reply?.papers ?? [])) {
-    // The list of sittings may be behind the last hand-in: the start is refused until it is not.
+    // The last hand-in may be unanswered: a start is refused until it is recorded.
     for (let begun = false; !begun && !signal.aborted;) {
       await pause(load.random.integer(...THINK_MS));
       const { reply: started } = await callPaper(load, pupil, startPaper, formId);
