@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkPage } from './accessibilityChecks.ts';
-import { BOTH_SIZES, openWindow, PHONE, signIn } from './browser.ts';
+import { BOTH_SIZES, openWindow, PHONE, signIn, type Size } from './browser.ts';
 import { useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
@@ -12,10 +12,11 @@ const openPapers = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Exam practice' }).waitFor();
 };
 
+const cardOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+
 const startPaper = async (page: Page, title: string): Promise<void> => {
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: title }) });
+  const card = cardOf(page, title);
   await card.getByRole('button', { name: 'Start this paper' }).click();
   await page.getByRole('button', { name: 'Start now' }).click();
   await page.getByRole('heading', { name: /^Question 1 of/ }).waitFor();
@@ -27,9 +28,34 @@ const choose = (page: Page, letter: string) =>
     .or(page.getByText(letter, { exact: true }))
     .first();
 
+/** Opens the first question about a text. */
+const openFirstText = async (page: Page): Promise<void> => {
+  const about = page.getByText(/are about this text/);
+  for (let number = 1; !(await about.isVisible()); number += 1) {
+    await page.getByRole('button', { name: new RegExp(`^Question ${number}, `) }).click();
+    await page.getByRole('heading', { name: new RegExp(`^Question ${number} of`) }).waitFor();
+  }
+};
+
+/** Reads the text beside the question; on a phone it opens where it was left. */
+const readText = async (page: Page, size: Size): Promise<void> => {
+  if (size !== PHONE) {
+    await page.getByRole('complementary', { name: 'Text of this question' }).waitFor();
+    return;
+  }
+  const opener = page.getByRole('button', { name: /^Read the text/ });
+  const isFirst = (await opener.textContent())?.includes('first') ?? false;
+  await opener.click();
+  const scroller = page.getByRole('dialog').locator('> div').first();
+  if (isFirst) await scroller.evaluate((element) => element.scrollTo(0, 60));
+  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(60);
+  await page.getByRole('button', { name: 'Back to the question' }).click();
+};
+
 describe.each(BOTH_SIZES)('an exam paper %s', (_where, size) => {
   const user = size === PHONE ? 'pupil4' : 'pupil6';
   const title = size === PHONE ? 'Half a Numeracy paper 1' : 'Half an Ability paper 1';
+  const written = size === PHONE ? 'Grade 4 Literacy' : 'Science';
 
   test('a pupil sits a paper, survives a reload, hands it in and reviews it', async () => {
     const { context, page } = await openWindow(fixture, size);
@@ -71,10 +97,7 @@ describe.each(BOTH_SIZES)('an exam paper %s', (_where, size) => {
     await signIn(page, user);
     await openPapers(page);
     const printed = title.replace('1', '3');
-    const card = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { name: printed }) });
-    await card.getByRole('button', { name: 'On paper' }).click();
+    await cardOf(page, printed).getByRole('button', { name: 'On paper' }).click();
     await page.getByRole('heading', { name: /^Answer sheet/ }).waitFor();
     expect(await checkPage(page)).toEqual([]);
     await page.getByRole('link', { name: 'Type in my answers' }).click();
@@ -87,6 +110,38 @@ describe.each(BOTH_SIZES)('an exam paper %s', (_where, size) => {
     await page.getByRole('button', { name: 'Hand in my paper' }).click();
     await page.getByRole('button', { name: 'Hand in', exact: true }).click();
     await page.getByText('You wrote on paper, so your time is not counted.').waitFor();
+    await context.close();
+  });
+
+  test('a text stays beside its questions, in the open paper, on paper and in the review', async () => {
+    const { context, page } = await openWindow(fixture, size);
+    await signIn(page, user);
+    await openPapers(page);
+    await startPaper(page, `${written} 1`);
+    await openFirstText(page);
+    expect(await checkPage(page)).toEqual([]);
+    await readText(page, size);
+    await choose(page, 'A').click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await readText(page, size);
+    await choose(page, 'B').click();
+    await page.getByText('All saved').waitFor();
+
+    await page.getByRole('button', { name: 'Hand in my paper' }).click();
+    await page.getByRole('button', { name: 'Hand in', exact: true }).click();
+    await page.getByRole('button', { name: 'Open it now' }).click();
+    await page.getByRole('button', { name: 'Open it', exact: true }).click();
+    await page.getByText('Read the text again').first().click();
+    await page.locator('details[open] ol > li').first().waitFor();
+    expect(await checkPage(page)).toEqual([]);
+
+    await openPapers(page);
+    await cardOf(page, `${written} 2`).getByRole('button', { name: 'On paper' }).click();
+    await page
+      .getByText(/are about this text/)
+      .first()
+      .waitFor();
+    expect(await checkPage(page)).toEqual([]);
     await context.close();
   });
 
