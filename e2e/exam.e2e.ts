@@ -46,9 +46,9 @@ const readText = async (page: Page, size: Size): Promise<void> => {
   const opener = page.getByRole('button', { name: /^Read the text/ });
   const isFirst = (await opener.textContent())?.includes('first') ?? false;
   await opener.click();
-  const scroller = page.getByRole('dialog').locator('> div').first();
-  if (isFirst) await scroller.evaluate((element) => element.scrollTo(0, 60));
-  expect(await scroller.evaluate((element) => element.scrollTop)).toBe(60);
+  const scroller = `document.querySelector('dialog[open] > div')`;
+  if (isFirst) await page.evaluate(`${scroller}.scrollTo(0, 60)`);
+  expect(await page.evaluate(`${scroller}.scrollTop`)).toBe(60);
   await page.getByRole('button', { name: 'Back to the question' }).click();
 };
 
