@@ -50,7 +50,7 @@ const POINTS: Readonly<Record<Level, number>> = { Beginner: 10, Intermediate: 12
 /** Names that other banks use for the same thing. */
 const FIELD_ALIASES = { type: 'questionType', correctIndex: 'correctAnswer', nscTopic: 'topic' };
 
-/** Where banks of an older shape have what is now the list of `options`. */
+/** Fields of an older shape of bank that are now the list of `options`. */
 const LEGACY_OPTION_FIELDS = ['option1', 'option2', 'option3', 'option4'];
 
 const Header = z.looseObject({

@@ -17,7 +17,7 @@ test('work stands still once it has made no progress for its time', () => {
   watch.end();
 });
 
-test('of several works, one that makes progress does not hide one that stands still', async () => {
+test('a work that makes progress does not hide another that stands still', async () => {
   let finish = (): void => undefined;
   const stuck = withWorkWatch(
     'stuck',

@@ -17,7 +17,7 @@ export interface Reaction<Type extends EventType = EventType> {
   readonly name: string;
   readonly handles: readonly Type[];
   /**
-   * Where a reaction that never ran begins: at the start of the log, or at the moment of deployment.
+   * Beginning of a reaction that never ran: at the start of the log, or at the moment of deployment.
    */
   readonly startsAt: 'beginning' | 'deployment';
   /** Number of events handled in parallel; only for a reaction whose events are independent. */

@@ -71,7 +71,7 @@ const isPattern = (places: readonly number[]): boolean =>
     places.every((place, at) => at < period || place === places[at - period]),
   );
 
-/** Where the answers of a topic's multiple-choice questions stand too often, too seldom or in a pattern. */
+/** Places at which a topic's multiple-choice answers stand too often, too seldom or in a pattern. */
 export const findUnevenKeys = (contents: readonly QuestionContent[]): readonly string[] => {
   const places = getMultipleChoice(contents).map(({ correctAnswer }) => correctAnswer);
   const counts = KEY_POSITIONS.map((place) => places.filter((found) => found === place).length);

@@ -13,7 +13,7 @@ import type { WantedTopic } from './topic.ts';
 /** A question as a machine wrote it: nothing about it is taken for granted. */
 export interface Draft {
   readonly content: unknown;
-  /** Where a fact about Jamaica can be looked up, as its writer says. */
+  /** Source of a fact about Jamaica, as its writer names it. */
   readonly source: string | null;
 }
 

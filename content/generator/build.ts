@@ -23,7 +23,7 @@ const isPrintable = (option: string): boolean =>
 const standsOut = (length: number, others: readonly number[]): boolean =>
   length > 1.5 * Math.max(...others) + 3 || Math.min(...others) > 1.5 * length + 3;
 
-/** Where the key shall stand among the options. */
+/** Place of the key among the options. */
 export interface KeyPlace {
   /** In the printed order, 0–3. */
   readonly position: number;

@@ -44,7 +44,7 @@ const ruler = (svg: string): number => {
 
 const signed = (text: string): number => Number(text.replace('−', '-').replaceAll(',', ''));
 
-/** Where a column or the water ends, on the numbers beside it, which stand 5 units below their marks. */
+/** End of a column or of the water, on the numbers beside it, which stand 5 units below their marks. */
 const level = (svg: string): number => {
   const scale = createScale(
     findMarks(svg, 'level', 'text').map(

@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from 'node:fs/promises';
 import { Kafka, logLevel, type Consumer, type EachBatchPayload } from 'kafkajs';
 import { emptyTally, applyMessage, type Tally } from './tally.ts';
 
-/** Where to read from and where to write to. */
+/** The source to read from and the target to write to. */
 export interface ConsumerOptions {
   readonly brokers: readonly string[];
   readonly topic: string;

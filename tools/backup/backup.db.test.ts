@@ -228,7 +228,7 @@ test('a file that is not whole, was changed, or is of another backup is refused'
     const changed = Buffer.from(whole);
     changed[whole.length >> 1] = (changed[whole.length >> 1] ?? 0) ^ 1;
     await writeFile(made[name], changed);
-    // Where it is seen depends on what the byte was part of.
+    // The part of the backup that has the byte decides at which step the change is seen.
     await expect(opening(), `${name} changed`).rejects.toThrow(BackupError);
     await writeFile(made[name], whole.subarray(0, whole.length >> 1));
     await expect(opening(), `${name} cut off`).rejects.toThrow(/not a complete backup file/);

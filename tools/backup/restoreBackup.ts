@@ -30,7 +30,7 @@ import {
   writeTables,
 } from '@mahoe/eventstore/backup/tables';
 
-/** Where a backup is restored to: servers that are empty, and where the key files are to lie. */
+/** Target of a restore: servers that are empty, and the folder of the key files. */
 export interface Target {
   readonly DATABASE_URL: string;
   readonly PRIVACY_DATABASE_URL?: string | undefined;
@@ -118,7 +118,7 @@ const restoreTables = async (backup: Backup, { pool, keyPool }: OpenTarget): Pro
   await inTransaction(keyPool, (db) => writeTables(db, KEY_SCHEMAS, backup.keys()));
   await inTransaction(pool, async (db) => {
     await writeTables(db, DATA_SCHEMAS, backup.tables());
-    // Where the last decision about an account lies in this log is looked up at the next start.
+    // The next start looks up the position of the last decision about each account in this log.
     await db.query(
       'update accounts.credential set standing_position = 0 where standing_position > 0',
     );

@@ -5,7 +5,7 @@ import type { Verdict } from './runTool.ts';
 import { listTestTitles, titleProblem } from './testTitles.ts';
 
 /** Words a comment must not open with: they make a headless clause of it. */
-const OPENINGS = /^(Of|Who|Whoever|Whose|Whom|What|Whatever|Whether|By|Nobody|Nobody's)\b/;
+const OPENINGS = /^(Of|Who|Whoever|Whose|Whom|What|Whatever|Whether|Where|By|Nobody|Nobody's)\b/;
 
 /** Words of a private dialect, and the plain ones to use. */
 const WORDS: ReadonlyMap<string, string> = new Map([

@@ -52,7 +52,7 @@ export const computeChecksums = async (pool: pg.Pool): Promise<ReadonlyMap<strin
   return sums;
 };
 
-/** Where the databases for it are made, and what opens the facts. */
+/** The server on which its databases are made, and the keys that open the events. */
 type CompareConfig = Pick<LogConfig, 'DATABASE_URL' | 'PRIVACY_DATABASE_URL' | 'kek'>;
 
 /** Makes all views from a log, in a database of its own that is gone afterwards. */

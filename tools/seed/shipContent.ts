@@ -17,7 +17,7 @@ import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
  */
 export type ShipOutcome = 'added' | 'revised' | 'there already' | { readonly refused: string };
 
-/** Where pieces of the bank go, and when. */
+/** Target of pieces of the bank, and the time of shipping. */
 export interface Shipment {
   readonly commands: CommandHandler;
   readonly now: Moment;

@@ -10,7 +10,7 @@ export interface Scale {
   readonly name: string;
 }
 
-/** Where a graph stands in a drawing of 400 × 300. */
+/** Place of a graph in a drawing of 400 × 300. */
 export const FRAME = { left: 74, right: 384, top: 44, bottom: 228 } as const;
 
 /** How far down a value lies. */

@@ -46,7 +46,7 @@ export interface Vessel {
   readonly steps: number;
   /** Spaces between one number and the next. */
   readonly spaces: number;
-  /** Where the water or the red column ends. */
+  /** End of the water or of the red column. */
   readonly level: number;
 }
 

@@ -3,7 +3,7 @@ import { drawing, INK, line, polygon, words } from './svg.ts';
 export interface NumberLine {
   /** Labels of the marks, from left to right; "" for a mark without a number. */
   readonly marks: readonly string[];
-  /** Where the arrow points, in spaces from the first mark; it may lie between marks. */
+  /** Place of the arrow, in spaces from the first mark; it may lie between marks. */
   readonly arrow: number;
 }
 

@@ -100,7 +100,7 @@ export const readJug = template('readJug', (random, difficulty) => {
 
 const degrees = (value: number): string => `${value < 0 ? '−' : ''}${Math.abs(value)} °C`;
 
-/** Where it may be so warm or cold, as `realism.ts` has it. */
+/** Places that may be so warm or cold, as in `realism.ts`. */
 const placesOf = (level: number): readonly string[] => {
   if (level < 0) return ['a freezer', 'a cold store', 'an ice cream van'];
   if (level < 14) return ['a fridge', 'a cool box', 'a milk tank'];

@@ -3,7 +3,7 @@ import type { Review } from '../mastery/review.ts';
 import { formatCount } from './formatCount.ts';
 import type { TopicTally } from './performance.ts';
 
-/** Where a pupil stands in a topic: mastery, review, and the period's answers. */
+/** State of a pupil in a topic: mastery, review, and the period's answers. */
 export interface TopicStanding extends TopicTally {
   /** Percent. */
   readonly masteryThreshold: number;

@@ -131,7 +131,7 @@ test('examples open to why: the level after each step under both tables, and wha
   const named = differences.find(({ kind }) => kind === 'mastery') ?? expect.fail();
   expect(mastery[0]).toBe(`# mastery ${named.key}`);
   expect(mastery[2]).toContain(`Pupil ${named.pupilId}.`);
-  // Where the table tried reached it, a quiz was over and its level was enough.
+  // The table tried reached it only once a quiz was over and its level was enough.
   const over = mastery.find(
     (line) => line.startsWith(`| ${named.tried} `) && line.includes('quiz over'),
   );

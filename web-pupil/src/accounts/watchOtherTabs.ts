@@ -11,8 +11,8 @@ const compare = ({ key }: Pick<StorageEvent, 'key'>): void => {
 };
 
 /**
- * Keeps this tab with the user of the browser's session: its calls go out in the name of whoever signed in
- * last, whatever the page shows.
+ * Keeps this tab with the user of the browser's session: its calls go out in the name of the user who
+ * signed in last, whatever the page shows.
  */
 export const watchOtherTabs = (userId: string): void => {
   if (currentId === undefined) window.addEventListener('storage', compare);

@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { formatMinutesAndSeconds } from '../ui/format/minutesAndSeconds.ts';
 import { useUpdateLock } from '../ui/hooks/updateLock.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
-import { BesideText } from './BesideText.tsx';
+import { ItemWithText } from './ItemWithText.tsx';
 import { ItemGrid } from './ItemGrid.tsx';
 import { PaperItem } from './PaperItem.tsx';
 import styles from './Paper.module.css';
@@ -88,7 +88,7 @@ const OpenPaper = ({
       <p role="status" className={styles['warning']}>
         {warning}
       </p>
-      <BesideText text={findText(texts, current)} itemNumber={current} lines={question?.lines}>
+      <ItemWithText text={findText(texts, current)} itemNumber={current} lines={question?.lines}>
         {question && (
           <PaperItem
             key={current}
@@ -106,7 +106,7 @@ const OpenPaper = ({
             Next
           </Button>
         </div>
-      </BesideText>
+      </ItemWithText>
       <ItemGrid count={items.length} current={current} saved={paper.items} onChoose={setCurrent} />
       <HandIn paper={paper} total={items.length} />
     </>

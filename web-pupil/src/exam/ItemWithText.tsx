@@ -5,7 +5,7 @@ import { describePlace } from './paperTexts.ts';
 import styles from './Paper.module.css';
 
 /** A question of a paper beside the text that it is about, if there is one. */
-export const BesideText = ({
+export const ItemWithText = ({
   text,
   itemNumber,
   lines,
