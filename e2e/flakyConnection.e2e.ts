@@ -13,6 +13,7 @@ const QUESTIONS = 10;
 const QUESTION_READ = /\/api\/quiz\/session\/[^/]+\/question/;
 const DELAY_MS = 5000;
 const DOUBLE_PRESS_MS = 400;
+const OFFLINE = /^You have no internet\. You/;
 const MINUTE_MS = 60_000;
 /** Makes every timeout of the pages twenty times shorter. */
 const SHORT_TIMEOUTS = `{
@@ -47,7 +48,7 @@ describe.each(ON_A_PHONE)('a flaky connection %s', (_where, size, ending) => {
     await page.clock.resume();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    const offline = page.getByText(/^You have no internet\. You/);
+    const offline = page.getByText(OFFLINE);
     await context.setOffline(true);
     await offline.waitFor();
     await context.setOffline(false);
@@ -102,6 +103,8 @@ describe.each(ON_A_PHONE)('a flaky connection %s', (_where, size, ending) => {
     await page.getByRole('button', { name: 'Check answer' }).click();
     await findVerdict(page).waitFor();
     await context.setOffline(true);
+    // The browser tells the page a moment later; until then a press would ask and be refused.
+    await page.getByText(OFFLINE).waitFor();
     await page.getByRole('button', { name: 'Next Question' }).click();
     await page.getByRole('button', { name: 'Waiting for the internet…' }).waitFor();
     await context.setOffline(false);
@@ -135,6 +138,34 @@ describe.each(ON_A_PHONE)('a flaky connection %s', (_where, size, ending) => {
     await findMenu(page).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByText('You are logged out on this screen').first().waitFor();
+    await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+    await context.close();
+  });
+
+  test('somebody who signs in on another tab while a log-out waits stays signed in, and all tabs follow', async () => {
+    const username = `tariq12.${ending}`;
+    await (await openAsNewPupil(fixture, size, username)).context.close();
+    const { context, page } = await openAsNewPupil(fixture, size, `tariq11.${ending}`);
+    await page.goto('/');
+    await page.route('**/api/auth/logout', leaveUnanswered);
+    await findMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByText('You are logged out on this screen').first().waitFor();
+
+    const tab = await context.newPage();
+    await tab.goto('/login');
+    await tab.getByLabel('Username').fill(username);
+    await tab.getByLabel('Password', { exact: true }).fill('mahoe-demo');
+    await tab.getByRole('button', { name: 'Sign In' }).click();
+    await findMenu(tab).waitFor();
+    await page.unroute('**/api/auth/logout');
+    await page.reload();
+    await findMenu(page).waitFor();
+    const me = await context.request.get(new URL('/api/auth/me', page.url()).href);
+    expect(await me.json()).toMatchObject({ user: { username } });
+
+    await findMenu(tab).click();
+    await tab.getByRole('menuitem', { name: 'Log out' }).click();
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
     await context.close();
   });
