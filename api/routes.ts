@@ -1,4 +1,5 @@
 import { administratorRoutes } from './accounts/administratorRoutes.ts';
+import { classListImportRoutes } from './accounts/classListImportRoutes.ts';
 import { classListRoutes } from './accounts/classListRoutes.ts';
 import { passwordRoutes } from './accounts/passwordRoutes.ts';
 import { pictureRoute } from './accounts/pictureRoute.ts';
@@ -37,6 +38,7 @@ import type { Route } from './route/route.ts';
 export const routes: readonly Route[] = [
   ...administratorRoutes,
   ...classListRoutes,
+  ...classListImportRoutes,
   ...passwordRoutes,
   ...pictureRoute,
   ...profileRoutes,

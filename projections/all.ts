@@ -1,4 +1,5 @@
 import { activityLog } from './accounts/activityLog.ts';
+import { classListImports } from './accounts/classListImports.ts';
 import { erasures } from './accounts/erasures.ts';
 import { userDirectory } from './accounts/userDirectory.ts';
 import { experiments } from './adaptive/experiments.ts';
@@ -43,6 +44,7 @@ export const projectors = [
   userDirectory,
   erasures,
   activityLog,
+  classListImports,
   vouchers,
   subscriptions,
   paymentHistory,

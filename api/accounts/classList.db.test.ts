@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { signIn } from '@mahoe/contracts/accounts/account';
 import { listAdminUsers } from '@mahoe/contracts/accounts/users';
 import {
   checkClassList,
   importClassList,
-  undoClassList,
+  listClassListImports,
+  listImportedStudents,
+  undoClassListImport,
 } from '@mahoe/contracts/accounts/classLists';
 import { changeProfile } from '@mahoe/contracts/accounts/profile';
 import { deleteUser } from '@mahoe/contracts/accounts/privacy';
@@ -48,7 +51,11 @@ const importable = async (text = csv) => {
   };
 };
 /** Imports until every row is done, as the page does. */
-const importAll = async (body: Awaited<ReturnType<typeof importable>>) => {
+const importAll = async (
+  rows: Awaited<ReturnType<typeof importable>>,
+  importId: string = randomUUID(),
+) => {
+  const body = { importId, ...rows };
   for (;;) {
     const { cards } = await admin.ask(importClassList, { body });
     if (cards.every(({ state }) => state !== 'under-way')) return cards;
@@ -79,7 +86,7 @@ test('a row whose e-mail address another account or row has is reported with the
     'Dot,Yule,6,',
   ];
   const text = [heading, ...siblings].join('\n');
-  const advice = 'Please write another one, or none.';
+  const advice = 'Each student needs one of their own: write another one, or leave it empty.';
   expect((await check(text)).rows).toMatchObject([
     { state: 'new', remark: null },
     { state: 'refused', remark: `E-mail: line 2 has this address too. ${advice}` },
@@ -180,43 +187,98 @@ test('a pupil who moved up is changed, and one who may be another is doubtful', 
   await testApi.settle();
   const next = `${heading}\nXia,Zane,5,Little Angels\nYan,Zane,6,\nYan,Zane,6,`;
   expect(await statesOf(next)).toEqual(['changed', 'doubtful', 'doubtful']);
-  const [card] = await importAll(await importable(next));
-  expect(card).toMatchObject({ state: 'changed', before: { grade: 4 } });
+  const importId = randomUUID();
+  expect(await importAll(await importable(next), importId)).toMatchObject([{ state: 'changed' }]);
   await testApi.settle();
   expect((await findPupils('zane')).map(({ grade }) => grade)).toEqual([5, 4]);
-  const changed = [
-    {
-      pupilId: card?.pupilId ?? '',
-      grade: 4 as const,
-      schoolId: null,
-      schoolName: 'Little Angels',
-    },
-  ];
-  await admin.ask(undoClassList, { body: { made: [], changed } });
-  await testApi.settle();
+  expect(await undo(importId)).toEqual({ undone: 1, kept: 0 });
   expect((await findPupils('zane')).map(({ grade }) => grade)).toEqual([4, 4]);
 });
 
-test('an import is undone but for pupils who have signed in and pupils of no list', async () => {
+const plan = async (id: string) =>
+  (await admin.ask(listImportedStudents, { query: { importId: id } })).rows.map(
+    ({ action, remark }) => [action, remark].filter((text) => text !== null).join(': '),
+  );
+/** Undoes an import until nobody is left, as the page does. */
+const undo = async (id: string) => {
+  const done = { undone: 0, kept: 0 };
+  for (;;) {
+    const { undone, kept, left } = await admin.ask(undoClassListImport, { params: { id } });
+    done.undone += undone;
+    done.kept += kept;
+    if (left > 0) continue;
+    await testApi.settle();
+    return done;
+  }
+};
+
+test('a past import is undone but for pupils who have signed in', async () => {
+  const importId = randomUUID();
   const text = 'First name,Last name,Grade\nAda,Quick,4\nBea,Quick,5';
-  const cards = await importAll(await importable(text));
-  const [ada, bea] = cards;
+  const [ada, bea] = await importAll(await importable(text), importId);
   await createCaller(testApi.app).ask(signIn, {
     body: { username: bea?.username ?? '', password: bea?.password ?? '' },
   });
-  const other = await enrol(testApi, 'Cleo');
   await testApi.settle();
-  expect((await check(text)).rows.map(({ matches }) => matches[0]?.canUndo)).toEqual([true, false]);
-  const made = [...cards.map(({ pupilId }) => pupilId), other.id];
-  const { undone, kept } = await admin.ask(undoClassList, { body: { made, changed: [] } });
-  expect(undone).toEqual([ada?.pupilId]);
-  expect(kept).toEqual([bea?.pupilId, other.id]);
-  await testApi.settle();
+  const [latest] = await admin.ask(listClassListImports);
+  expect(latest).toMatchObject({ id: importId, administrator: admin.username, made: 2, undone: 0 });
+  expect(await plan(importId)).toEqual(['delete', 'keep: Somebody has signed in.']);
+  expect(await undo(importId)).toEqual({ undone: 1, kept: 1 });
+  expect((await admin.ask(listClassListImports))[0]).toMatchObject({ undone: 1, kept: 1 });
+  expect(await plan(importId)).toEqual([]);
+  expect(await undo(importId)).toEqual({ undone: 0, kept: 0 });
   expect(await findPupils('quick')).toMatchObject([{ firstName: 'Bea' }]);
   expect(await statesOf(text)).toEqual(['new', 'there']);
   const [again] = await importAll(await importable(text));
   expect(again).toMatchObject({ state: 'made', username: ada?.username });
   expect(again?.pupilId).not.toBe(ada?.pupilId);
+});
+
+test('an import in parts is one import, and a repeated part counts once', async () => {
+  const importId = randomUUID();
+  const body = await importable('First name,Last name,Grade\nKit,Yarrow,4\nLen,Yarrow,5');
+  for (const row of [...body.rows, ...body.rows]) {
+    await importAll({ ...body, rows: [row] }, importId);
+  }
+  await testApi.settle();
+  const listed = (await admin.ask(listClassListImports)).filter(({ id }) => id === importId);
+  expect(listed).toMatchObject([{ made: 2, changed: 0 }]);
+});
+
+test('an undo puts back only what nobody has changed since', async () => {
+  const heading = 'First name,Last name,Grade,School';
+  const [first, second, third] = ['Ida', 'Jon', 'Kai'].map((name) => `${name},Xavi`);
+  await importAll(await importable(`${heading}\n${first},4,\n${second},5,\n${third},4,`));
+  await testApi.settle();
+  const importId = randomUUID();
+  const joined = [first, second, third].map(
+    (name, n) => `${name},${n === 1 ? 5 : 4},Little Angels`,
+  );
+  await importAll(await importable(`${heading}\n${joined.join('\n')}`), importId);
+  await testApi.settle();
+  const [ida, jon, kai] = await findPupils('xavi');
+  await admin.ask(updateUser, { params: { id: ida?.id ?? '' }, body: { grade: 6 } });
+  await admin.ask(changeProfile, { params: { id: jon?.id ?? '' }, body: { school: 'Elsewhere' } });
+  await admin.ask(deleteUser, { params: { id: kai?.id ?? '' } });
+  await testApi.settle();
+  expect(await plan(importId)).toEqual([
+    'put-back: The school becomes what it was.',
+    'keep: The school was changed since and stays.',
+    'keep: The account is deleted.',
+  ]);
+  expect(await undo(importId)).toEqual({ undone: 1, kept: 2 });
+  expect(await findPupils('xavi')).toMatchObject([
+    { firstName: 'Ida', grade: 6, schoolName: null },
+    { firstName: 'Jon', grade: 5, schoolName: 'Elsewhere' },
+  ]);
+});
+
+test('an unknown import is refused', async () => {
+  const params = { id: randomUUID() };
+  expect(await admin.refused(undoClassListImport, { params })).toMatchObject({ status: 404 });
+  expect(
+    await admin.refused(listImportedStudents, { query: { importId: params.id } }),
+  ).toMatchObject({ status: 404 });
 });
 
 test('two simultaneous imports of a list create each pupil once', async () => {

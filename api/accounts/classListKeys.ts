@@ -65,7 +65,7 @@ export const findEmailProblem = async (
   const { commands, config } = services;
   const key = reservationKey(config.pepper, email);
   const { holderId } = await commands.load(emailKey, key);
-  const advice = 'Please write another one, or none.';
+  const advice = 'Each student needs one of their own: write another one, or leave it empty.';
   if (holderId !== null && holderId !== (await findPupilId(services, identity, username))) {
     return `E-mail: another account has this address. ${advice}`;
   }

@@ -2,12 +2,11 @@ import { PRIVACY_VERSION } from '@mahoe/contracts/accounts/privacy';
 import {
   checkClassList,
   importClassList,
-  undoClassList,
   type ClassListRow,
 } from '@mahoe/contracts/accounts/classLists';
 import { administrator } from '@mahoe/domain/accounts/administrator';
+import { classListImport } from '@mahoe/domain/accounts/classListImport';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
-import { erasure } from '@mahoe/domain/accounts/erasure';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
@@ -49,9 +48,6 @@ const ENROLMENT_WAIT_MS = 10_000;
 
 type RequestedRow = z.output<typeof importClassList.body>['rows'][number];
 
-/** Values that a list changed of a pupil, as they were before. */
-type ClassListChange = Omit<z.output<typeof undoClassList.body>['changed'][number], 'pupilId'>;
-
 interface ImportContext {
   readonly months: number;
   readonly now: Moment;
@@ -64,15 +60,6 @@ const toSchool = ({
   schoolName,
 }: RequestedRow): Pick<RowToMatch, 'schoolId' | 'schoolName'> =>
   schoolId ? { schoolId, schoolName: null } : { schoolId: null, schoolName: schoolName || null };
-
-/** True if a class list made the account and nobody has signed in to it yet. */
-const canUndo = async ({ commands }: Services, pupilId: string): Promise<boolean> => {
-  const [{ funding }, { lastSignInAt, isErased }] = await Promise.all([
-    commands.load(enrolment, pupilId),
-    commands.load(pupil, pupilId),
-  ]);
-  return funding?.type === 'grant' && lastSignInAt === null && !isErased;
-};
 
 /** Address of a row. A row without one gets an invalid address, so no e-mail is sent. */
 const toEmail = ({ email, username }: RequestedRow): string =>
@@ -90,16 +77,14 @@ interface CheckedList {
   readonly emails: Map<string, number>;
 }
 
-const presentMatch = async (
-  services: Services,
+const presentMatch = (
   { schoolNames }: CheckedList,
   { id, username, grade, schoolId, schoolName }: NamesakeView,
-): Promise<ClassListRow['matches'][number]> => ({
+): ClassListRow['matches'][number] => ({
   id,
   username,
   grade,
   school: schoolId === null ? schoolName : (schoolNames.get(schoolId) ?? null),
-  canUndo: await canUndo(services, id),
 });
 
 const checkRow = async (
@@ -124,7 +109,7 @@ const checkRow = async (
   if (problem !== null || grade === null) return refuseRow(problem ?? '');
   const identity = { ...own, grade };
   const matched = matchPupil(identity, list.namesakes);
-  const matches = await Promise.all(matched.pupils.map((one) => presentMatch(services, list, one)));
+  const matches = matched.pupils.map((one) => presentMatch(list, one));
   const identityKey = toPupilId(identity, row.username, 1);
   const earlier = list.lines.get(identityKey);
   if (earlier === undefined) list.lines.set(identityKey, line);
@@ -189,7 +174,8 @@ interface BegunCard {
   readonly pupilId: string;
   readonly username: string;
   readonly key: string;
-  readonly before: ClassListChange | null;
+  /** Command that changed the student; null if none did. */
+  readonly changeId: string | null;
   readonly position: Position;
 }
 
@@ -201,14 +187,19 @@ const changeExisting = async (
 ): Promise<BegunCard> => {
   const { profile, username, usernameKey: key } = await commands.load(pupil, pupilId);
   const { line, grade } = row;
-  const known = { line, pupilId, username: username ?? row.username, position: START };
-  const card = { ...known, key: key ?? reservationKey(config.pepper, row.username) };
-  if (!profile) return { ...card, state: 'refused', before: null };
+  const found = { line, pupilId, username: username ?? row.username };
+  const card = {
+    ...found,
+    changeId: null,
+    position: START,
+    key: key ?? reservationKey(config.pepper, row.username),
+  };
+  if (!profile) return { ...card, state: 'refused' };
   const { schoolId, schoolName } = profile;
   const school = row.schoolId || row.schoolName ? toSchool(row) : { schoolId, schoolName };
   const isSame =
     profile.grade === grade && schoolId === school.schoolId && schoolName === school.schoolName;
-  if (isSame) return { ...card, state: 'there', before: null };
+  if (isSame) return { ...card, state: 'there' };
   const command = {
     type: 'ChangeProfile',
     now,
@@ -217,9 +208,8 @@ const changeExisting = async (
   } as const;
   const commandId = uuidv5(`${context.commandId}|${pupilId}`, IMPORT_IDS);
   const changed = await commands.handle(pupil, pupilId, command, { ...context, commandId });
-  if (!ensureDone(changed, 'user-not-found')) return { ...card, state: 'refused', before: null };
-  const before = { grade: profile.grade, schoolId, schoolName };
-  return { ...card, state: 'changed', before, position: changed.position };
+  if (!ensureDone(changed, 'user-not-found')) return { ...card, state: 'refused' };
+  return { ...card, state: 'changed', changeId: commandId, position: changed.position };
 };
 
 const beginNew = async (
@@ -261,7 +251,7 @@ const beginNew = async (
     { commandId: uuidv5(pupilId, IMPORT_IDS), actor: administratorId },
   );
   const position = ensureDone(begun) ? begun.position : START;
-  return { line, state: 'made', pupilId, username, key, before: null, position };
+  return { line, state: 'made', pupilId, username, key, changeId: null, position };
 };
 
 const DELETED = 'This student has been deleted. Please choose the file again.';
@@ -270,7 +260,7 @@ const TAKEN =
 
 /** Completes a card with the first password, as long as it is in use. */
 const finishCard = async ({ commands, config, pool }: Services, card: BegunCard) => {
-  const { position: _position, key, ...known } = card;
+  const { position: _position, changeId: _changeId, key, ...known } = card;
   const { pupilId, state } = known;
   if (state === 'refused') return { ...known, password: null, remark: DELETED };
   const { stage } = await commands.load(enrolment, pupilId);
@@ -287,9 +277,26 @@ const finishCard = async ({ commands, config, pool }: Services, card: BegunCard)
   return { ...known, password: isStill ? password : null, remark: null };
 };
 
+/** Records what the rows made and changed, so that it can be undone later. */
+const recordImport = async (
+  { commands }: Services,
+  importId: string,
+  begun: readonly BegunCard[],
+  cards: readonly Pick<Awaited<ReturnType<typeof finishCard>>, 'state' | 'pupilId'>[],
+  { now, context, administratorId }: ImportContext,
+): Promise<void> => {
+  const made = cards.filter(({ state }) => state === 'made').map(({ pupilId }) => pupilId);
+  const changed = begun.flatMap(({ pupilId, changeId }) =>
+    changeId === null ? [] : [{ pupilId, changeId }],
+  );
+  const command = { type: 'RecordImport', now, administratorId, importId, made, changed } as const;
+  const commandId = uuidv5(`${context.commandId}|import`, IMPORT_IDS);
+  ensureDone(await commands.handle(classListImport, importId, command, { ...context, commandId }));
+};
+
 const handleImportClassList: Handler<typeof importClassList> = async ({
   services,
-  body: { months, rows },
+  body: { importId, months, rows },
   user,
   now,
   context,
@@ -308,68 +315,12 @@ const handleImportClassList: Handler<typeof importClassList> = async ({
   const last = begun.reduce((position, one) => later(one.position, position), START);
   await readYourWrites.reached([ENROLMENT_REACTION], last, ENROLMENT_WAIT_MS);
   const cards = await Promise.all(begun.map((card) => finishCard(services, card)));
+  await recordImport(services, importId, begun, cards, importing);
   const accountIds = cards.flatMap(({ pupilId, password }) => (password === null ? [] : [pupilId]));
   const command = { type: 'ViewFirstPasswords', now, accountIds } as const;
   ensureDone(await handleCommand(administrator, user.id, command));
   recordPosition(await store.headPosition());
   return { cards };
-};
-
-/** Erases an account that a class list made, unless somebody has signed in to it. */
-const undoMade = async (
-  services: Services,
-  pupilId: string,
-  { now, context, administratorId }: Omit<ImportContext, 'months'>,
-): Promise<boolean> => {
-  if (!(await canUndo(services, pupilId))) return false;
-  const command = { type: 'RequestErasure', now, pupilId, administratorId } as const;
-  const commandId = uuidv5(`${context.commandId}|${pupilId}`, IMPORT_IDS);
-  const erasing = await services.commands.handle(erasure, pupilId, command, {
-    ...context,
-    commandId,
-  });
-  if (!ensureDone(erasing)) return false;
-  await dropCredential(services.pool, pupilId);
-  return true;
-};
-
-const undoChanged = async (
-  { commands }: Services,
-  { pupilId, ...before }: z.output<typeof undoClassList.body>['changed'][number],
-  { now, context }: Omit<ImportContext, 'months'>,
-): Promise<boolean> => {
-  const command = { type: 'ChangeProfile', now, changes: before, emailKey: null } as const;
-  const commandId = uuidv5(`${context.commandId}|${pupilId}`, IMPORT_IDS);
-  const changed = await commands.handle(pupil, pupilId, command, { ...context, commandId });
-  return ensureDone(changed, 'user-not-found');
-};
-
-const handleUndoClassList: Handler<typeof undoClassList> = async ({
-  services,
-  body: { made, changed },
-  user,
-  now,
-  context,
-  recordPosition,
-}) => {
-  const { commands, readYourWrites, store } = services;
-  const undoing = { now, context, administratorId: user.id };
-  const results = await Promise.all([
-    ...made.map(async (id) => ({ id, isUndone: await undoMade(services, id, undoing) })),
-    ...changed.map(async (one) => ({
-      id: one.pupilId,
-      isUndone: await undoChanged(services, one, undoing),
-    })),
-  ]);
-  const undone = results.filter(({ isUndone }) => isUndone).map(({ id }) => id);
-  const erasing = made.filter((id) => undone.includes(id));
-  const areErased = async (): Promise<true | undefined> => {
-    const pupils = await Promise.all(erasing.map((id) => commands.load(pupil, id)));
-    return pupils.every(({ isErased }) => isErased) || undefined;
-  };
-  await readYourWrites.until(areErased, ENROLMENT_WAIT_MS);
-  recordPosition(await store.headPosition());
-  return { undone, kept: results.filter(({ isUndone }) => !isUndone).map(({ id }) => id) };
 };
 
 export const classListRoutes: readonly Route[] = [
@@ -378,5 +329,4 @@ export const classListRoutes: readonly Route[] = [
     tooLarge: 'class-list-too-large',
   }),
   defineRoute(importClassList, handleImportClassList),
-  defineRoute(undoClassList, handleUndoClassList),
 ];

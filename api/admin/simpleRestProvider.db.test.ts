@@ -97,6 +97,7 @@ test('every kind of record of the admin app has a list', () => {
     [
       "admin/appeals",
       "admin/blueprints",
+      "admin/class-lists/imports",
       "admin/holds",
       "admin/parked-events",
       "admin/points/preview",

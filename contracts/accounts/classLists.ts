@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GradeInput, PupilGrade } from './account.ts';
 import { Email, PersonName, Username } from './signUp.ts';
-import { Id, operation } from '../operation.ts';
+import { Id, IdParams, Instant, operation } from '../operation.ts';
 
 export const MAX_ROWS = 500;
 /** Rows per call: the server hashes a password for each. */
@@ -18,9 +18,6 @@ const Match = z.object({
   username: z.string(),
   grade: PupilGrade,
   school: z.string().nullable(),
-  canUndo: z.boolean().meta({
-    description: 'made by a class list, and never signed in since',
-  }),
 });
 
 /** Row as it was read, with the username it gets. */
@@ -94,6 +91,7 @@ export const importClassList = operation({
     'Create accounts for some rows of a checked class list, each once however often it is sent; rows of students who are there change these',
   access: 'administrator',
   body: z.object({
+    importId: Id.meta({ description: 'chosen by the caller, the same for all parts of a list' }),
     months: z.coerce.number().int().min(1, 'At least 1 month').max(24, 'At most 24 months'),
     rows: z
       .array(
@@ -122,38 +120,66 @@ export const importClassList = operation({
         username: z.string(),
         password: z.string().nullable().meta({ description: 'null after it was changed' }),
         remark: z.string().nullable().meta({ description: 'why the row was refused' }),
-        before: ClassListRow.pick({ schoolId: true, schoolName: true })
-          .extend({ grade: PupilGrade })
-          .nullable()
-          .meta({ description: 'what was changed, for undoing it' }),
       }),
     ),
   }),
   refusals: {},
 });
 
-export const undoClassList = operation({
-  method: 'POST',
-  path: '/api/admin/class-lists/undo',
-  summary:
-    'Undo rows of an import: delete accounts that nobody has signed in to, and put back what was changed',
+const importNotFound = {
+  'import-not-found': { status: 404, message: 'There is no such import.' },
+} as const;
+
+const ClassListImport = z.object({
+  id: Id,
+  administrator: z.string().meta({ description: 'username' }),
+  importedAt: Instant,
+  made: z.int(),
+  changed: z.int(),
+  undone: z.int(),
+  kept: z.int().meta({ description: 'students whom an undo could not put back' }),
+});
+export type ClassListImport = z.infer<typeof ClassListImport>;
+
+export const listClassListImports = operation({
+  method: 'GET',
+  path: '/api/admin/class-lists/imports',
+  summary: 'The latest 50 imports of class lists, newest first',
   access: 'administrator',
-  body: z.object({
-    made: z.array(Id).max(IMPORT_BATCH_SIZE),
-    changed: z
-      .array(
-        z.object({
-          pupilId: Id,
-          grade: PupilGrade,
-          schoolId: Id.nullable(),
-          schoolName: z.string().max(MAX_SCHOOL_LENGTH).nullable(),
-        }),
-      )
-      .max(IMPORT_BATCH_SIZE),
-  }),
-  reply: z.object({
-    undone: z.array(Id),
-    kept: z.array(Id).meta({ description: 'signed in since, or not made by a class list' }),
-  }),
+  reply: z.array(ClassListImport),
   refusals: {},
+});
+
+export const listImportedStudents = operation({
+  method: 'GET',
+  path: '/api/admin/class-lists/imported-students',
+  summary:
+    'Students of an import for whom no undo has been tried, with what an undo would do for each now',
+  access: 'administrator',
+  query: z.object({ importId: Id }),
+  reply: z.object({
+    rows: z.array(
+      z.object({
+        pupilId: Id,
+        name: z.string().meta({ description: 'name and username; empty once deleted' }),
+        action: z.enum(['delete', 'put-back', 'keep']),
+        remark: z.string().nullable().meta({ description: 'what is put back, or why it stays' }),
+      }),
+    ),
+  }),
+  refusals: importNotFound,
+});
+
+export const undoClassListImport = operation({
+  method: 'POST',
+  path: '/api/admin/class-lists/imports/:id/undo',
+  summary: `Undo an import for the next ${String(IMPORT_BATCH_SIZE)} students: delete accounts that nobody has signed in to, and put back what nobody changed since`,
+  access: 'administrator',
+  params: IdParams,
+  reply: z.object({
+    undone: z.int(),
+    kept: z.int(),
+    left: z.int().meta({ description: 'students for whom another call is needed' }),
+  }),
+  refusals: importNotFound,
 });

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { event, nextVersion, personalEvent, when, type EventOf } from '../eventDefinition.ts';
+import {
+  event,
+  internal,
+  nextVersion,
+  personalEvent,
+  when,
+  type EventOf,
+} from '../eventDefinition.ts';
 import { personId, dataSubjectId, otherId, linkedId, redacted } from '../identity.ts';
 
 /** Keyed hashes under which username and e-mail address are reserved. */
@@ -371,6 +378,30 @@ export const accountsEvents = {
     keys: z.enum(['sealed-for-recipient', 'sealed-for-own-identity']),
     ...when,
   }),
+  /**
+   * An administrator imported rows of a class list. The accounts have events of their own; an export of one
+   * pupil's data must not name the others of the class.
+   */
+  ClassListImported: internal(
+    event({
+      importId: otherId(),
+      administratorId: personId(),
+      made: z.array(personId()),
+      /** Pupils whose profile a command changed. */
+      changed: z.array(z.object({ pupilId: personId(), changeId: linkedId() })),
+      ...when,
+    }),
+  ),
+  /** An administrator undid an import for some pupils; it was not possible for others. */
+  ClassListImportUndone: internal(
+    event({
+      importId: otherId(),
+      administratorId: personId(),
+      undone: z.array(personId()),
+      kept: z.array(personId()),
+      ...when,
+    }),
+  ),
   /** Factor of quiz time limits from the next quiz on. */
   PupilExtraTimeChanged: event({ ...supervision, extraTimeFactor: z.literal(EXTRA_TIME_FACTORS) }),
 };
@@ -386,6 +417,7 @@ export type PasswordResetEvent = Extract<AccountsEvent, { type: `PasswordReset${
 export type SignInWatchEvent = Extract<AccountsEvent, { type: 'SignInGuessesReported' }>;
 export type PupilEvent = Extract<AccountsEvent, { type: `Pupil${string}` }>;
 export type BackupEvent = Extract<AccountsEvent, { type: `Backup${string}` }>;
+export type ClassListImportEvent = Extract<AccountsEvent, { type: `ClassListImport${string}` }>;
 export type BackupMade = Extract<AccountsEvent, { type: 'BackupMade' }>['data'];
 export type AdministratorEvent = Extract<AccountsEvent, { type: `Administrator${string}` }>;
 export type PupilRegistered = Extract<AccountsEvent, { type: 'PupilRegistered' }>['data'];

@@ -53,14 +53,6 @@ const LeftOut = ({ cards }: { readonly cards: readonly StudentCard[] }) =>
     </Alert>
   );
 
-/** Rows of an earlier import that can still be undone. */
-const listUndoable = (rows: readonly ClassListRow[]) =>
-  rows.flatMap(({ state, matches: [match] }) =>
-    state === 'there' && match?.canUndo
-      ? [{ pupilId: match.id, state: 'made' as const, before: null }]
-      : [],
-  );
-
 const ImportControls = ({
   label,
   total,
@@ -109,10 +101,10 @@ export const ClassListImportSteps = ({
   readonly onUndone: (message: string) => void;
 }) => {
   const [answers, setAnswers] = useState<Readonly<Record<number, string>>>({});
-  const { cards, isRunning, failure, wanted, start } = useClassListImport(rows, answers);
+  const { importId, cards, isRunning, failure, wanted, start } = useClassListImport(rows, answers);
   const total = wanted.length;
   const isDone = !isRunning && failure === undefined && total > 0 && cards.length === total;
-  const undoable = isDone ? cards.filter(({ state }) => state !== 'there') : listUndoable(rows);
+  const isUndoable = cards.some(({ state }) => state === 'made' || state === 'changed');
   const printed = cards.filter(({ state }) => state !== 'refused');
   const refused = cards.filter(({ state }) => state === 'refused');
   return (
@@ -140,7 +132,7 @@ export const ClassListImportSteps = ({
         )}
         {isDone && <LeftOut cards={refused} />}
         {isDone && <PrintButton name={`Cards of ${printed.length} students`} label="Print cards" />}
-        {!isRunning && undoable.length > 0 && <UndoImport cards={undoable} onUndone={onUndone} />}
+        {isDone && isUndoable && <UndoImport importId={importId} onUndone={onUndone} />}
       </Card>
       {isDone ? (
         <StudentCards cards={printed} />

@@ -8,6 +8,7 @@ import { call, getErrorMessage } from '../../apiClient.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx';
 import { ClassListImportSteps } from './ClassListImportSteps.tsx';
+import { EarlierImports } from './EarlierImports.tsx';
 import { readClassListFile } from './readClassListFile.ts';
 import { SchoolQuestions, type SchoolAnswers } from './SchoolQuestions.tsx';
 
@@ -109,6 +110,7 @@ export const ClassListPage = () => {
         {failure !== undefined && <Alert severity="error">{failure}</Alert>}
         {undone !== undefined && <Alert severity="success">{undone}</Alert>}
       </Card>
+      {!checked && !isChecking && <EarlierImports onUndone={setUndone} />}
       {isChecking && <SkeletonLines what="every row" />}
       {checked && checked.schools.length > 0 && (
         <SchoolQuestions questions={checked.schools} onAnswer={checkAgain} />

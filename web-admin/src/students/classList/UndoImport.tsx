@@ -1,49 +1,104 @@
+import { listImportedStudents, undoClassListImport } from '@mahoe/contracts/accounts/classLists';
 import Undo from '@mui/icons-material/Undo';
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useState } from 'react';
-import { getErrorMessage } from '../../apiClient.ts';
-import { undoCards, type Card } from './useClassListImport.ts';
+import { call, getErrorMessage } from '../../apiClient.ts';
+import { describeUndo, getUndoLabel, type UndoRow } from './undoText.ts';
 
-type Undoable = Pick<Card, 'pupilId' | 'state' | 'before'>;
+/** Undoes an import in parts. @returns what was done */
+const undoImport = async (id: string): Promise<string> => {
+  const done = { undone: 0, kept: 0 };
+  for (;;) {
+    const { undone, kept, left } = await call(undoClassListImport, { params: { id } });
+    done.undone += undone;
+    done.kept += kept;
+    if (left === 0) return describeUndo(done);
+  }
+};
 
-const studentsText = (count: number): string => (count === 1 ? '1 student' : `${count} students`);
+/** Says what an undo does, and for whom it is impossible. */
+const UndoPlan = ({ rows }: { readonly rows: readonly UndoRow[] }) => {
+  const remarks = rows.filter(({ remark }) => remark !== null);
+  return (
+    <Alert severity="warning">
+      {rows.some(({ action }) => action === 'delete') &&
+        'Accounts that nobody has signed in to are deleted for good. '}
+      {remarks.length > 0 && (
+        <Box
+          component="ul"
+          sx={{ m: 0, pl: 2, maxHeight: 240, overflow: 'auto', overflowWrap: 'anywhere' }}
+        >
+          {remarks.map(({ pupilId, name, action, remark }) => (
+            <li key={pupilId}>
+              {name === '' ? 'Deleted student' : name}
+              {action === 'keep' ? ' is kept: ' : ': '}
+              {remark}
+            </li>
+          ))}
+        </Box>
+      )}
+    </Alert>
+  );
+};
 
-/** Deletes the accounts that an import made, and puts back what it changed, after a second press. */
+/** Undoes an import, also a past one, after it has said what will be deleted, put back and kept. */
 export const UndoImport = ({
-  cards,
+  importId,
+  label: ofImport = '',
   onUndone,
 }: {
-  readonly cards: readonly Undoable[];
+  readonly importId: string;
+  /** Tells repeated buttons apart for screen readers. */
+  readonly label?: string;
   readonly onUndone: (message: string) => void;
 }) => {
-  const [isAsked, setIsAsked] = useState(false);
+  const [rows, setRows] = useState<readonly UndoRow[]>();
   const [isRunning, setIsRunning] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const undo = async () => {
+  const run = async (act: () => Promise<void>) => {
     setIsRunning(true);
+    setFailure(undefined);
     try {
-      const kept = await undoCards(cards);
-      const why = `${studentsText(kept)} kept: somebody has signed in.`;
-      onUndone(`The import is undone.${kept > 0 ? ` ${why}` : ''}`);
+      await act();
     } catch (error) {
       setFailure(getErrorMessage(error, 'Failed to undo the import'));
+    } finally {
       setIsRunning(false);
     }
   };
+  const plan = async () =>
+    setRows((await call(listImportedStudents, { query: { importId } })).rows);
+  const label = rows && getUndoLabel(rows);
   return (
     <>
-      <Button
-        color="error"
-        startIcon={<Undo />}
-        disabled={isRunning}
-        onClick={() => (isAsked ? void undo() : setIsAsked(true))}
-      >
-        {isAsked ? `Delete the accounts of this import` : 'Undo this import'}
-      </Button>
-      {isAsked && !isRunning && (
-        <Alert severity="warning">
-          Accounts that nobody has signed in to are deleted for good. Press again to go on.
-        </Alert>
+      {rows === undefined ? (
+        <Button
+          color="error"
+          startIcon={<Undo />}
+          disabled={isRunning}
+          aria-label={`Undo this import ${ofImport}`.trim()}
+          onClick={() => void run(plan)}
+        >
+          Undo this import
+        </Button>
+      ) : (
+        <UndoPlan rows={rows} />
+      )}
+      {label !== undefined && (
+        <Button
+          color="error"
+          variant="outlined"
+          startIcon={<Undo />}
+          disabled={isRunning}
+          onClick={() => void run(async () => onUndone(await undoImport(importId)))}
+        >
+          {label}
+        </Button>
+      )}
+      {rows !== undefined && (
+        <Button disabled={isRunning} onClick={() => setRows(undefined)}>
+          {label === undefined ? 'Close' : 'Cancel'}
+        </Button>
       )}
       {failure !== undefined && <Alert severity="error">{failure}</Alert>}
     </>

@@ -1,9 +1,9 @@
 import {
   importClassList,
-  undoClassList,
   IMPORT_BATCH_SIZE,
   type ClassListRow,
 } from '@mahoe/contracts/accounts/classLists';
+import { createKey } from '@mahoe/contracts/browser/idempotencyKeys';
 import type { ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { useState } from 'react';
 import { call } from '../../apiClient.ts';
@@ -52,24 +52,6 @@ export const importableRows = (
     return grade === null || pupilId === undefined ? [] : [{ ...own, grade, pupilId }];
   });
 
-/** Undoes what an import made and changed. @returns the number of students who are kept */
-export const undoCards = async (
-  cards: readonly Pick<Card, 'pupilId' | 'state' | 'before'>[],
-): Promise<number> => {
-  const affected = cards.filter(({ state, before }) => state === 'made' || before !== null);
-  let kept = 0;
-  for (let at = 0; at < affected.length; at += IMPORT_BATCH_SIZE) {
-    const batch = affected.slice(at, at + IMPORT_BATCH_SIZE);
-    const made = batch.filter(({ state }) => state === 'made').map(({ pupilId }) => pupilId);
-    const changed = batch.flatMap(({ pupilId, before }) =>
-      before ? [{ pupilId, ...before }] : [],
-    );
-    const reply = await call(undoClassList, { body: { made, changed } });
-    kept += reply.kept.length;
-  }
-  return kept;
-};
-
 /**
  * Imports the rows of a list in batches. An imported row is not sent again. After a failure another
  * start continues with the rest.
@@ -80,6 +62,7 @@ export const useClassListImport = (rows: readonly ClassListRow[], answers: RowAn
     isRunning: false,
     failure: undefined,
   });
+  const [importId] = useState(createKey);
   const wanted = importableRows(rows, answers);
   const start = async (months: number): Promise<void> => {
     const done = new Map(cards.map((card) => [card.line, card]));
@@ -94,7 +77,7 @@ export const useClassListImport = (rows: readonly ClassListRow[], answers: RowAn
       for (;;) {
         const next = wanted.filter(({ line }) => !done.has(line)).slice(0, IMPORT_BATCH_SIZE);
         if (next.length === 0) break;
-        const reply = await call(importClassList, { body: { months, rows: [...next] } });
+        const reply = await call(importClassList, { body: { importId, months, rows: [...next] } });
         const before = done.size;
         for (const card of reply.cards) {
           const row = next.find(({ line }) => line === card.line);
@@ -111,5 +94,5 @@ export const useClassListImport = (rows: readonly ClassListRow[], answers: RowAn
       update(false, error);
     }
   };
-  return { cards, isRunning, failure, wanted, start };
+  return { importId, cards, isRunning, failure, wanted, start };
 };
