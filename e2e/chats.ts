@@ -30,14 +30,18 @@ const post = async (
   return reply.json();
 };
 
+/** A username of the pupil's first name and a number of the story, which needs no moderator. */
+const toUsername = (firstName: string, story: string): string =>
+  `${firstName}${Number.parseInt(story, 36) % 10_000}`;
+
 /** Creates two pupils who are friends. Ann has started a chat without messages. */
 export const openFriends = async (
   fixture: BrowserFixture,
   size: Size,
-  ending: string,
+  story: string,
 ): Promise<{ readonly ann: Pupil; readonly ben: Pupil; readonly chat: string }> => {
-  const ann = await openPupil(fixture, size, `ann.${ending}`, 'Ann');
-  const ben = await openPupil(fixture, size, `ben.${ending}`, 'Ben');
+  const ann = await openPupil(fixture, size, toUsername('ann', story), 'Ann');
+  const ben = await openPupil(fixture, size, toUsername('ben', story), 'Ben');
   const request = (await post(fixture, ann.page, `/api/friends/request?userId=${ann.id}`, {
     receiverId: ben.id,
   })) as { id: string };

@@ -55,7 +55,7 @@ describeAtBothSizes('messages %s', PHONE, (size, ending) => {
     await thanks.getByRole('button', { name: 'Close' }).click();
     await log.getByText('Amazed').waitFor({ state: 'detached' });
 
-    const admin = await openModeration(fixture, size, ann.id);
+    const admin = await openModeration(fixture, size, ann.id, 'report');
     await admin.page.getByRole('button', { name: 'Remove (R)' }).waitFor();
     await admin.page.keyboard.press('r');
     await admin.page.getByRole('button', { name: '1 Unkind' }).waitFor();
@@ -114,7 +114,7 @@ describeAtBothSizes('messages %s', PHONE, (size, ending) => {
     await sendDrawing(ann.page);
     expect(await (await ben.page.request.get('/api/conversations')).json()).toEqual([]);
 
-    const admin = await openModeration(fixture, size, ann.id);
+    const admin = await openModeration(fixture, size, ann.id, 'message');
     const drawing = admin.page.getByRole('img', { name: /^Drawing by Ann/ });
     await drawing.waitFor();
     expect(await checkPage(admin.page)).toEqual([]);
@@ -161,7 +161,7 @@ describe.each(ON_A_PHONE)('messages %s', { tags: 'large' }, (_where, size, endin
     await panel.getByRole('button', { name: 'Send', exact: true }).click();
     await ann.page.getByText('Being checked', { exact: true }).waitFor();
 
-    const admin = await openModeration(fixture, size, ann.id);
+    const admin = await openModeration(fixture, size, ann.id, 'message');
     await admin.page.getByRole('img', { name: /^Recording of \d+ seconds/ }).waitFor();
     expect(await checkBothSizes(admin.page)).toEqual([]);
     await admin.page.keyboard.press('r');

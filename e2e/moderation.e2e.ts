@@ -25,7 +25,7 @@ describe.each(AT_A_DESK)('moderation %s', (_where, size, ending) => {
     await openChat(ann.page, chat);
     await sendDrawing(ann.page);
 
-    const { context, page, openWaiting } = await openModeration(fixture, size, ann.id);
+    const { context, page, openWaiting } = await openModeration(fixture, size, ann.id, 'message');
     await page.getByRole('link', { name: /^Waiting \([1-9]/ }).click();
     await page.getByRole('heading', { name: 'Waiting work' }).waitFor();
     expect(await checkBothSizes(page)).toEqual([]);
@@ -80,7 +80,7 @@ describe.each(AT_A_DESK)('moderation %s', (_where, size, ending) => {
     };
     await choose('first.png');
     const id = await getOwnId(page);
-    const admin = await openModeration(fixture, size, id);
+    const admin = await openModeration(fixture, size, id, 'picture');
     await admin.page.getByRole('heading', { name: 'Picture of a pupil' }).waitFor();
     await admin.page.keyboard.press('r');
     await admin.page.keyboard.press('3');

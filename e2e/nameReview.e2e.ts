@@ -34,7 +34,7 @@ describe.each(ON_A_PHONE)('a changed name %s', (_where, size, ending) => {
     await expect.poll(nameAtFriend).toContain('Ann');
     expect(await nameAtFriend()).not.toContain('Gate');
 
-    const { context, page, openWaiting } = await openModeration(fixture, size, ann.id);
+    const { context, page, openWaiting } = await openModeration(fixture, size, ann.id, 'name');
     await page.getByRole('heading', { name: 'New first name of a pupil' }).waitFor();
     await page.getByText('Gate Keeper', { exact: true }).first().waitFor();
     expect(await checkBothSizes(page)).toEqual([]);
