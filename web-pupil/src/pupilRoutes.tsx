@@ -14,9 +14,7 @@ import { LoadingScreen } from './ui/page/LoadingScreen.tsx';
 
 const onUser = (user: User): void => {
   saveStoredUser(user);
-  import('./resumeUser.ts')
-    .then(({ resumeUser }) => resumeUser(user.id))
-    .catch(console.error);
+  import('./resumeUser.ts').then(({ resumeUser }) => resumeUser(user.id)).catch(console.error);
 };
 
 /** Signs out, unless the pupil chooses to keep the offline quizzes. */
