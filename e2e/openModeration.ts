@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openWindow, signIn, type Size, type BrowserFixture, type Window } from './browser.ts';
 
-/** The id of a pupil's item of a kind in the moderation queue. */
+/** The id of a pupil's item of a kind in the moderation queue, other than the username of the sign-up. */
 const findWaiting = async (
   page: Page,
   senderId: string,
@@ -12,8 +12,8 @@ const findWaiting = async (
   const filter = encodeURIComponent(JSON.stringify({ senderId, kind }));
   const find = async (): Promise<string> => {
     const reply = await page.request.get(`/api/admin/moderation?filter=${filter}`);
-    const [item] = (await reply.json()) as { id: string }[];
-    return item?.id ?? '';
+    const items = (await reply.json()) as Pick<ModerationItem, 'id' | 'nameKind'>[];
+    return items.find(({ nameKind }) => nameKind !== 'username')?.id ?? '';
   };
   await expect.poll(find, { timeout: 45_000 }).not.toBe('');
   return find();
