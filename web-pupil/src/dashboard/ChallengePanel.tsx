@@ -22,7 +22,7 @@ export const ChallengePanel = ({
         <p className={today['done']}>
           <CircleCheck size={24} aria-hidden="true" /> Done for today
         </p>
-        <p>You earned {reward} bonus XP. A new challenge comes tomorrow.</p>
+        <p>{reward > 0 && `You earned ${reward} bonus XP. `}A new challenge comes tomorrow.</p>
         {sessionId && (
           <ButtonLink to={`/quiz-results/${sessionId}`} look="second" className={today['go']}>
             See how it went
@@ -30,7 +30,7 @@ export const ChallengePanel = ({
         )}
       </>
     ) : questions === 0 ? (
-      <p>There is no challenge today. Try a topic from the Learning Lab instead.</p>
+      <p>No challenge today. Try a topic from the Learning Lab instead.</p>
     ) : (
       <>
         <ul className={today['icons']} aria-label="Subjects">
