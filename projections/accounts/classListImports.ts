@@ -23,6 +23,7 @@ export const classListImports = rowProjector(
   'class_list_imports',
   rows<Row, Key>({
     table: 'class_list_import',
+    erasurePolicy: 'pseudonymous',
     key: ['import_id'],
     on: {
       ClassListImported: {
