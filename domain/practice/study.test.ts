@@ -150,16 +150,19 @@ test.each([
   [at(60).at, 'subscription-required'],
   [at(61).at, undefined],
   ['exempt', undefined],
-] as const)('a subscription until %s decides about opening and reading: %s', (subscriptionEndsAt, refusal) => {
-  for (const command of [
-    open(60, { article: quarters, subscriptionEndsAt }),
-    read(60, { subscriptionEndsAt }),
-  ]) {
-    const decision = given(open(0)).when(command);
-    if (refusal) decision.thenRejected(refusal);
-    else expect(decision.events()).toHaveLength(1);
-  }
-});
+] as const)(
+  'a subscription until %s decides about opening and reading: %s',
+  (subscriptionEndsAt, refusal) => {
+    for (const command of [
+      open(60, { article: quarters, subscriptionEndsAt }),
+      read(60, { subscriptionEndsAt }),
+    ]) {
+      const decision = given(open(0)).when(command);
+      if (refusal) decision.thenRejected(refusal);
+      else expect(decision.events()).toHaveLength(1);
+    }
+  },
+);
 
 test('the decider keeps the properties of every decider', () => {
   const seconds = fc.integer({ min: 0, max: 120 });

@@ -73,4 +73,5 @@ const anyCommand = fc
   .tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 60 }))
   .map(([n, hours]) => count(n, hoursLater(hours)));
 
-test('the decider keeps the properties of every decider', () => checkDeciderProperties(friendRequests, fc.array(anyCommand)));
+test('the decider keeps the properties of every decider', () =>
+  checkDeciderProperties(friendRequests, fc.array(anyCommand)));

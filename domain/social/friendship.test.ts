@@ -278,7 +278,8 @@ const anyCommand = fc.oneof(
     .map(([type, pupilId]) => pair(type, pupilId)),
 );
 
-test('the decider keeps the properties of every decider', () => checkDeciderProperties(friendship, fc.array(anyCommand)));
+test('the decider keeps the properties of every decider', () =>
+  checkDeciderProperties(friendship, fc.array(anyCommand)));
 
 test('a blocked pupil is never a friend, and a blocker never asks, in any order of commands', () => {
   fc.assert(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Moment } from '@mahoe/domain/calendar';
-import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import {
   findOpenPaper,
   isCounted,
@@ -44,7 +44,8 @@ export const findCurrentPaper = async (
     const { sittingId, formId } = current;
     const expire = countPaperTime(commands, { type: 'ExpireSitting', now });
     const found = await commands.handle(sitting, sittingId, expire, automatic());
-    if (isRejection(found)) return { sittingId, formId, isStarted: false };
+    // A start that stopped in between opened the paper and began no sitting.
+    if (!ensureDone(found, 'sitting-not-found')) return { sittingId, formId, isStarted: false };
     return found.state.status === 'open' ? { sittingId, formId, isStarted: true } : undefined;
   }
   const earlier = sittings.find(
