@@ -1,7 +1,9 @@
 // @module-tag large
 import { readBank } from '@mahoe/content/bank';
 import type { BankSet } from '@mahoe/content/setFiles';
+import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { stableId } from '@mahoe/content/stableId';
+import { findNamedLines } from '@mahoe/domain/content/namedLines';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { checkPage } from './accessibilityChecks.ts';
@@ -27,10 +29,10 @@ const findPoem = async (page: Page, topicId: string): Promise<BankSet> => {
   return poem;
 };
 
-/** The verses that the first question of a poem speaks of. */
-const listNamedVerses = ({ content: { text }, questions: [first] }: BankSet): readonly string[] => {
-  const { from = 1, to = 0 } = first?.content.lines ?? {};
-  return text
+/** The verses of a poem that a question names. */
+const listNamedVerses = (poem: BankSet, question: QuestionContent): readonly string[] => {
+  const { from = 1, to = 0 } = findNamedLines(question) ?? {};
+  return poem.content.text
     .split('\n')
     .filter((verse) => verse.trim() !== '')
     .slice(from - 1, to);
@@ -53,13 +55,17 @@ describe.each(BOTH_SIZES)('questions about a text %s', (_where, size) => {
     const count = poem.questions.length;
     if (size === PHONE) await page.getByRole('button', { name: 'Read the text first' }).click();
     const text = page.getByRole('region', { name: title });
-    const named = text.locator('li[data-marked="true"]');
-    const verses = listNamedVerses(poem);
-    expect(verses.length).toBeGreaterThan(0);
-    await expect.poll(() => named.allTextContents()).toHaveLength(verses.length);
-    for (const [at, verse] of verses.entries()) {
-      expect((await named.allTextContents())[at]).toContain(verse);
-    }
+    const checkNamedVerses = async (question: QuestionContent): Promise<void> => {
+      const named = text.locator('li[data-marked="true"]');
+      const verses = listNamedVerses(poem, question);
+      await expect.poll(() => named.allTextContents()).toHaveLength(verses.length);
+      for (const [at, verse] of verses.entries()) {
+        expect((await named.allTextContents())[at]).toContain(verse);
+      }
+    };
+    const [first] = poem.questions;
+    if (!first) throw new Error('the poem has no questions');
+    await checkNamedVerses(first.content);
     const [explained] = glossary;
     if (!explained) throw new Error('the poem explains no word');
     const { word, meaning } = explained;
@@ -71,6 +77,7 @@ describe.each(BOTH_SIZES)('questions about a text %s', (_where, size) => {
     for (let number = 1; number <= count; number += 1) {
       await page.getByText(`Question ${number} of 10`, { exact: true }).waitFor();
       const { content } = await serveQuestion(page, { topicId });
+      if (size !== PHONE) await checkNamedVerses(content);
       fixture.api.pass(THINKING_MS);
       const isRight = number % 2 === 1;
       await answerOnScreen(page, content, isRight);

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ListedQuestion, ServedQuestion } from '@mahoe/contracts/practice/quizzes';
+import { findNamedLines } from '@mahoe/domain/content/namedLines';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { getType } from '@mahoe/domain/questionTypes/questionTypes';
 
@@ -24,7 +25,8 @@ export const presentQuestion = (
   const type = getType(content.questionType);
   const list = type.listShuffledItems(content) ?? [];
   const shown = (order ?? list.map((_, index) => index)).flatMap((index) => list[index] ?? []);
-  const { question, questionType, difficulty, points, imageUrl, imageAlt, lines } = content;
+  const { question, questionType, difficulty, points, imageUrl, imageAlt } = content;
+  const lines = findNamedLines(content);
   return {
     id,
     question,

@@ -34,7 +34,10 @@ const common = z.object({
   isAiGenerated: z.boolean(),
   /** Text that the question is about: without it the question is never asked. */
   stimulusId: otherId().optional(),
-  /** Place in the text that the stem names: verses of a poem, else blocks, counted from 1. */
+  /**
+   * Place in the text that the stem names, or where the answer stands (`findNamedLines`): verses of a poem,
+   * else blocks, counted from 1.
+   */
   lines: z.object({ from: z.int().min(1), to: z.int().min(1) }).optional(),
 });
 

@@ -76,7 +76,10 @@ export const presentReview = (begun: BegunSitting): ReplyOf<typeof getReview> =>
     return {
       itemNumber,
       strand,
-      question: presentQuestion(itemId, content, null),
+      question: {
+        ...presentQuestion(itemId, content, null),
+        ...(content.lines && { lines: content.lines }),
+      },
       givenText: answer && getType(content.questionType).formatAnswer(content, answer),
       correctText: formatCorrectAnswer(content),
       explanation: content.explanation,
