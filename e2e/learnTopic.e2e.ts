@@ -82,7 +82,7 @@ describeAtBothSizes('a new pupil learns %s', PHONE, (size, ending) => {
       .first()
       .click();
     await pressStart(page);
-    await page.getByText(/Question 1 of \d+/).waitFor();
+    await page.getByRole('heading', { name: /^Question 1 of \d+$/ }).waitFor();
     await context.close();
   });
 });

@@ -31,6 +31,7 @@ const notThere: readonly Name[] = [
   'getPayment',
   'getPicture',
   'listDecisionsByToken',
+  'listImportedStudents',
 ];
 /** Operations that need a folder for backups, which is not set here. */
 const notSetUp: readonly Name[] = ['getBackupStatus', 'listBackups'];

@@ -17,6 +17,7 @@ import { Business } from './Business.tsx';
 import { QuestionHealth } from './QuestionHealth.tsx';
 import { Safety } from './Safety.tsx';
 import { TopicFunnel } from './TopicFunnel.tsx';
+import { usePollInterval } from '../ui/usePollInterval.ts';
 
 const POLL_INTERVAL_MS = 30_000;
 
@@ -56,10 +57,11 @@ export const AnalyticsPage = () => {
   usePageTitle('Analytics');
   const [withSimulated, setWithSimulated] = useState(false);
   const asked = withSimulated ? ({ simulated: 'included' } as const) : {};
+  const pollInterval = usePollInterval(POLL_INTERVAL_MS);
   const query = useQuery({
     queryKey: ['adaptive', 'dashboard', withSimulated],
     queryFn: () => call(getAdaptiveDashboard, { query: asked }),
-    refetchInterval: POLL_INTERVAL_MS,
+    refetchInterval: pollInterval,
     placeholderData: keepPreviousData,
   });
   return (

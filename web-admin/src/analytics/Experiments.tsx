@@ -20,6 +20,7 @@ import {
   roundToHundredths,
 } from './experimentText.ts';
 import { RegisterExperiment } from './RegisterExperiment.tsx';
+import { usePollInterval } from '../ui/usePollInterval.ts';
 
 const POLL_INTERVAL_MS = 30_000;
 
@@ -126,10 +127,11 @@ export const Experiments = ({
   /** Query that includes simulated pupils, or nothing to leave them out. */
   readonly asked: { readonly simulated?: 'included' };
 }) => {
+  const pollInterval = usePollInterval(POLL_INTERVAL_MS);
   const query = useQuery({
     queryKey: ['adaptive', 'experiments', asked],
     queryFn: () => call(listExperimentReadings, { query: asked }),
-    refetchInterval: POLL_INTERVAL_MS,
+    refetchInterval: pollInterval,
     placeholderData: keepPreviousData,
   });
   return (

@@ -16,6 +16,7 @@ import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useSaving } from '../ui/useSaving.ts';
 import { useServerTime } from '../ui/useServerTime.ts';
+import { usePollInterval } from '../ui/usePollInterval.ts';
 
 const POLL_INTERVAL_MS = 15_000;
 
@@ -115,10 +116,11 @@ const OpenConcern = ({ concern }: { readonly concern: Concern }) => {
 
 /** Concerns about children. Those without a person in charge come first. */
 export const Concerns = () => {
+  const pollInterval = usePollInterval(POLL_INTERVAL_MS);
   const concerns = useQuery({
     queryKey: ['moderation', 'concerns'],
     queryFn: () => call(listConcerns, {}),
-    refetchInterval: POLL_INTERVAL_MS,
+    refetchInterval: pollInterval,
   });
   return (
     <QueryContent query={concerns} what="the concerns" failed="Failed to fetch the concerns">

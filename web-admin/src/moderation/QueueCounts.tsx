@@ -11,6 +11,7 @@ import { call } from '../apiClient.ts';
 import { durationText, waitText } from '../ui/durations.ts';
 import { jamaicanTime } from '../ui/instants.ts';
 import { DetailItem } from '../ui/record/DetailList.tsx';
+import { usePollInterval } from '../ui/usePollInterval.ts';
 
 const POLL_INTERVAL_MS = 15_000;
 
@@ -32,10 +33,11 @@ const PausedPupils = ({ cases }: { readonly cases: ModerationCounts['needAdminis
 
 /** Number of waiting items and their waiting times. */
 export const QueueCounts = ({ now }: { readonly now: number }) => {
+  const pollInterval = usePollInterval(POLL_INTERVAL_MS);
   const { data } = useQuery({
     queryKey: ['moderation', 'counts'],
     queryFn: () => call(getModerationCounts, {}),
-    refetchInterval: POLL_INTERVAL_MS,
+    refetchInterval: pollInterval,
   });
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Messages waiting', data?.waitingMessages],

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { QueryContent } from '../ui/QueryContent.tsx';
 import { StatusChip, type Tone } from '../ui/StatusChip.tsx';
 import { healthGroups, lagText, type HealthGroup, type NamedPart } from './healthGroups.ts';
+import { usePollInterval } from '../ui/usePollInterval.ts';
 
 type Health = ReplyOf<typeof getHealth>;
 
@@ -81,10 +82,11 @@ const Group = ({ group: { heading, about, parts } }: { readonly group: HealthGro
 
 /** Every part and every subscription to the log with its lag, worst first in each group. */
 export const HealthParts = () => {
+  const pollInterval = usePollInterval(POLL_INTERVAL_MS);
   const query = useQuery({
     queryKey: ['health'],
     queryFn: fetchHealth,
-    refetchInterval: POLL_INTERVAL_MS,
+    refetchInterval: pollInterval,
   });
   return (
     <Card component="section" aria-label="Health" sx={{ p: 2 }}>

@@ -14,6 +14,7 @@ import { QueryContent } from '../ui/QueryContent.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { eventName, humanizeName } from '../ui/record/historyText.ts';
+import { usePollInterval } from '../ui/usePollInterval.ts';
 
 const KEY = ['parked'] as const;
 const POLL_INTERVAL_MS = 5000;
@@ -90,10 +91,11 @@ const groupBySubscription = (
 
 /** Events that a subscription failed to handle, with a way to retry them. */
 export const ParkedEvents = () => {
+  const pollInterval = usePollInterval(POLL_INTERVAL_MS);
   const query = useQuery({
     queryKey: KEY,
     queryFn: () => call(listParkedEvents, {}),
-    refetchInterval: POLL_INTERVAL_MS,
+    refetchInterval: pollInterval,
   });
   return (
     <Card component="section" aria-label="Failed events" sx={{ p: 2 }}>
