@@ -33,12 +33,15 @@ export const countPaperTime =
   };
 
 /**
- * Returns a factory like `countPaperTime` of a command that saves changes. If the paper was marked, the
- * factory looks whether its form was opened again.
+ * Returns a factory like `countPaperTime` of a command with changes of a device. If the paper was marked,
+ * the factory looks whether its form was opened again.
  */
-export const completeSave =
-  (commands: Pick<CommandHandler, 'handle' | 'load'>, command: SaveChanges) =>
-  async (state: Sitting): Promise<SaveChanges> => {
+export const completeChanges =
+  <Command extends SaveChanges | HandIn>(
+    commands: Pick<CommandHandler, 'handle' | 'load'>,
+    command: Command,
+  ) =>
+  async (state: Sitting): Promise<Command> => {
     const { status, started } = state;
     if (status !== 'marked' || !started) return countPaperTime(commands, command)(state);
     const counts = await commands.load(paperCounts, started.pupilId);

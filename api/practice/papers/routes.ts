@@ -21,7 +21,7 @@ import { sittingsOfPupil, type SittingView } from '@mahoe/projections/practice/s
 import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
 import { defineRoute, type Handler, type Route, type RouteContext } from '../../route/route.ts';
 import { parseAnswer } from '../parseAnswer.ts';
-import { completeSave, countPaperTime } from './countPaperTime.ts';
+import { completeChanges, countPaperTime } from './countPaperTime.ts';
 import { findWaitUntil } from './nextPaper.ts';
 import { paperStartRoutes } from './startRoutes.ts';
 import {
@@ -123,7 +123,7 @@ const handleSaveChanges: Handler<typeof saveChanges> = async ({
   const changes = parseChanges(body.changes);
   if (!changes) return refuse('answer-incomplete');
   const command = { type: 'SaveChanges', now, pupilId: user.id, changes } as const;
-  const handled = await handleCommand(sitting, params.id, completeSave(commands, command));
+  const handled = await handleCommand(sitting, params.id, completeChanges(commands, command));
   if (isRejection(handled)) return refuse(handled);
   const { state } = handled;
   return { state: presentState(state), now: now.at, deadline: state.started?.deadline ?? now.at };
@@ -141,7 +141,7 @@ const handleHandInPaper: Handler<typeof handInPaper> = async ({
   const changes = parseChanges(body.changes);
   if (!changes) return refuse('answer-incomplete');
   const command = { type: 'HandIn', now, pupilId: user.id, changes } as const;
-  const handled = await handleCommand(sitting, params.id, countPaperTime(commands, command));
+  const handled = await handleCommand(sitting, params.id, completeChanges(commands, command));
   return isRejection(handled) ? refuse(handled) : { state: presentState(handled.state) };
 };
 

@@ -209,6 +209,24 @@ describe('answers from a device that was offline at zero', () => {
       .thenNothing();
   });
 
+  test('they count if they come with a hand-in, which changes nothing else', () => {
+    const late = choose(200, 2, 0);
+    const handInLate = { ...handIn(LIMIT + 60), changes: [late] };
+    given(...over)
+      .when(handInLate)
+      .then(
+        { type: 'PaperAnswerSaved', data: { itemNumber: 2, isLate: true } },
+        { type: 'PaperMarked', data: { reason: 'late-answers' } },
+      );
+    given(...over, handInLate)
+      .when(handInLate)
+      .thenNothing();
+    given(...over)
+      .when({ ...handInLate, isOpenedAgain: true })
+      .thenNothing();
+    given(start(), handIn(210)).when(handInLate).thenNothing();
+  });
+
   test('they count for a day, and not after the review or after handing in', () => {
     const late = choose(200, 2, 0);
     given(...over)

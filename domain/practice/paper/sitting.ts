@@ -176,22 +176,29 @@ const andThen = (
 ): readonly PaperEvent[] => [...events, ...next(fold(evolve, state, events))];
 
 /**
- * Saves answers that were given in time on a device that was offline, and marks the paper again. They
- * count for a day, unless the pupil handed the paper in or may have seen the right answers. The result can be
- * seen by then, so a late answer cannot be changed: a pupil could try each option.
+ * Tells if a marked paper still takes answers that were given in time on a device that was offline. They
+ * count for a day, unless the pupil handed the paper in or may have seen the right answers.
+ */
+const takesLateAnswers = (
+  { handedIn, isReviewOpen }: Sitting,
+  { deadline }: PaperSittingStarted,
+  { now, isOpenedAgain = false }: SaveChanges | HandIn,
+): boolean =>
+  handedIn?.reason === 'time' && !isReviewOpen && !isOpenedAgain && !isPast(deadline, now, LATE_MS);
+
+/**
+ * Saves late answers, and marks the paper again. The result can be seen by then, so a late answer cannot be
+ * changed: a pupil could try each option.
  */
 const saveLate = (
   state: Sitting,
   started: PaperSittingStarted,
-  { changes, now, isOpenedAgain = false }: SaveChanges,
-): readonly PaperEvent[] | Rejection<SittingRejections['SaveChanges']> => {
-  const { handedIn, isReviewOpen } = state;
-  const isClosed = isReviewOpen || isOpenedAgain || isPast(started.deadline, now, LATE_MS);
-  if (handedIn?.reason !== 'time' || isClosed) return reject('sitting-over');
+  { changes, now }: SaveChanges | HandIn,
+): readonly PaperEvent[] | Rejection<SittingRejections['HandIn']> => {
   const first = changes.filter(({ itemNumber }) => !savedAt(state, itemNumber).isLate);
   const saved = save(state, started, first, now);
   if (isRejection(saved) || !saved.some(({ type }) => type === 'PaperAnswerSaved')) return saved;
-  const { ownSeconds } = handedIn;
+  const ownSeconds = state.handedIn?.ownSeconds ?? 0;
   return andThen(state, saved, (after) => [
     markPaper(after, started, { reason: 'late-answers', ownSeconds }, now),
   ]);
@@ -213,7 +220,10 @@ const decide = byCommand<Sitting, SittingCommand, PaperEvent, SittingRejections>
     const { pupilId, changes, now } = command;
     const started = findStarted(state, pupilId);
     if (isRejection(started)) return started;
-    if (state.status === 'marked') return saveLate(state, started, command);
+    if (state.status === 'marked')
+      return takesLateAnswers(state, started, command)
+        ? saveLate(state, started, command)
+        : reject('sitting-over');
     const saved = save(state, started, changes, now);
     if (isRejection(saved) || !isPast(started.deadline, now)) return saved;
     return andThen(state, saved, (after) => handIn(after, started, 'time', command));
@@ -223,7 +233,9 @@ const decide = byCommand<Sitting, SittingCommand, PaperEvent, SittingRejections>
     const { pupilId, changes, now } = command;
     const started = findStarted(state, pupilId);
     if (isRejection(started)) return started;
-    if (state.status === 'marked') return [];
+    // The time may have been up before a device that was offline could hand in.
+    if (state.status === 'marked')
+      return takesLateAnswers(state, started, command) ? saveLate(state, started, command) : [];
     const saved = save(state, started, changes, now);
     if (isRejection(saved)) return saved;
     const reason = isPast(started.deadline, now) ? 'time' : 'pupil';

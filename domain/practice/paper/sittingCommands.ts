@@ -52,17 +52,20 @@ interface MayHandIn {
 }
 
 /** Saves changes in the order in which they were made; a repeat changes nothing. */
-export interface SaveChanges extends OfPupil, MayHandIn {
-  readonly type: 'SaveChanges';
+/** Changes of a device, some of which may come after the paper was marked. */
+interface MayBeLate extends OfPupil, MayHandIn {
   /** True if the pupil has opened the form again since: that sitting may have shown the key. */
   readonly isOpenedAgain?: boolean;
   readonly changes: readonly ItemChange[];
 }
 
+export interface SaveChanges extends MayBeLate {
+  readonly type: 'SaveChanges';
+}
+
 /** Hands the paper in, with the changes that were not saved yet. */
-export interface HandIn extends OfPupil, MayHandIn {
+export interface HandIn extends MayBeLate {
   readonly type: 'HandIn';
-  readonly changes: readonly ItemChange[];
 }
 
 /** Hands in what is there once the time is up. */

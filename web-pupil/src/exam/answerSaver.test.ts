@@ -84,6 +84,16 @@ test.each([
   expect(readUnsaved('paper', id)).toEqual([]);
 });
 
+test('changes after one that ended the paper are sent before it ends', async () => {
+  const { saver, sent, onOver } = openSaver('handed-in');
+  saver.change(first);
+  saver.change({ itemNumber: 2, isFlagged: true });
+  saver.change({ itemNumber: 3, answer: { selectedAnswer: 0 } });
+  await vi.waitFor(() => expect(onOver).toHaveBeenCalledOnce());
+  expect(sent.flat().map(({ itemNumber }) => itemNumber)).toEqual([1, 2, 3]);
+  expect(readUnsaved('paper', id)).toEqual([]);
+});
+
 test('handing in sends the changes and ends the work', async () => {
   const { saver, sent, onHandingIn, onOver } = openSaver(
     refusal(401, 'not-signed-in'),

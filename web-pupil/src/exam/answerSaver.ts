@@ -109,6 +109,7 @@ export const createAnswerSaver = (
   const flush = async (): Promise<void> => {
     if (isBusy) return;
     isBusy = true;
+    let isHandedIn = false;
     try {
       while (unsaved.length > 0 && !isStopped) {
         const sent = unsaved;
@@ -117,8 +118,10 @@ export const createAnswerSaver = (
         if (!reply) return;
         server.cache(sent);
         keep(unsaved.slice(sent.length));
-        if (reply.state === 'handed-in') return end();
+        isHandedIn = reply.state === 'handed-in';
       }
+      // The other changes were made in time as well, so they were sent before this.
+      if (isHandedIn && unsaved.length === 0) return end();
       onSaveState('saved');
     } catch (error) {
       handleRefusal(error);
