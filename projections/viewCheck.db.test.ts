@@ -1,9 +1,17 @@
+import { momentOf, stamp } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateSchoolHistory } from './fixtures/history.ts';
-import { startTestProjections, type TestProjections } from './fixtures/testProjections.ts';
+import { getPupilId } from './fixtures/pupils.ts';
+import {
+  runUntilStopped,
+  startTestProjections,
+  waitForPosition,
+  type TestProjections,
+} from './fixtures/testProjections.ts';
 import { projectors } from './all.ts';
 import { rebuildViews } from './rebuildViews.ts';
 import { checkViews, UNSAMPLED_TABLES } from './viewCheck.ts';
+import { recordUnfinished } from './viewCheckRecord.ts';
 import { listSampledTables } from './viewSample.ts';
 
 const sampled = listSampledTables(projectors);
@@ -120,4 +128,59 @@ describe.each([
     expect(await findReported()).toEqual([]);
     expect(await findDiffering()).toEqual([]);
   });
+});
+
+const markErased = async (userId: string, isErased: boolean): Promise<void> => {
+  const { rowCount } = await projections.views.pool.query(
+    'update views.user_directory set is_erased = $2 where user_id = $1',
+    [userId, isErased],
+  );
+  expect(rowCount).toBe(1);
+};
+
+test('a difference stays reported until the row is right, whichever rows later checks draw', async () => {
+  await markErased(getPupilId(1), true);
+  await findDiffering();
+  for (let check = 0; check < 3; check += 1)
+    expect(await findDiffering(1), String(check)).toEqual(['user_directory']);
+  expect(await findReported()).toEqual(['user_directory']);
+  await markErased(getPupilId(1), false);
+  expect(await findDiffering(1)).toEqual([]);
+  expect(await findReported()).toEqual([]);
+});
+
+test('an erasure during a check leaves what differs to the next check, and the rest is compared', async () => {
+  const { runtime, views, log } = projections;
+  const damaged = getPupilId(1);
+  await markErased(damaged, true);
+  const pupilId = getPupilId(0);
+  const data = { pupilId, ...stamp(momentOf(Date.now())) };
+  await log.append([{ stream: `erased-${pupilId}`, event: { type: 'PupilErased', data } }]);
+  const check = async () => {
+    const results = await checkViews(runtime, views.url, { sampleSize: 100_000 });
+    return results.find(({ projection }) => projection === 'user_directory');
+  };
+  const unsure = { table: 'user_directory', name: damaged, isSure: false };
+  const first = await check();
+  expect(first).toMatchObject({ differing: [], unfinished: null });
+  expect(first?.sampled).toBeGreaterThan(0);
+  expect(first?.again).toContainEqual(unsure);
+  expect((await check())?.unfinished).toMatch('erased meanwhile');
+
+  const running = runUntilStopped(runtime, projectors);
+  await waitForPosition(views, projectors, await projections.store.headPosition());
+  await running.stop();
+  expect(await check()).toMatchObject({
+    differing: ['user_directory'],
+    again: [{ ...unsure, isSure: true }],
+    unfinished: null,
+  });
+}, 120_000);
+
+test('a check that stops early is recorded and leaves what was found', async () => {
+  await recordUnfinished(projections.views.pool, ['user_directory'], 'it stopped');
+  const { rows } = await projections.views.pool.query(
+    `select differing, unfinished from log.view_check where name = 'user_directory'`,
+  );
+  expect(rows).toEqual([{ differing: ['user_directory'], unfinished: 'it stopped' }]);
 });

@@ -5,16 +5,23 @@ import type { StoredEvent } from '@mahoe/eventstore/store/eventStore';
 import type pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectors } from './all.ts';
-import { readAsOf, type AsOfSource } from './asOf.ts';
+import { readAsOf, type AsOf, type AsOfSource } from './asOf.ts';
 import type { Projector } from './projector.ts';
 import type { ProjectionRuntime } from './runtime.ts';
 import { inTransaction } from './transaction.ts';
 import {
+  readDifferingGroups,
+  recordCheck,
+  recordUnfinished,
+  type DifferingGroup,
+  type ViewCheck,
+} from './viewCheckRecord.ts';
+import {
   concernsSample,
   countGroups,
-  differs,
   drawSample,
   drawSeed,
+  findDifferingGroups,
   listSampledTables,
   openForIds,
   type GroupedRow,
@@ -39,10 +46,16 @@ export const UNSAMPLED_TABLES: Readonly<Record<string, string>> = {
   live_notice: 'rows last two days, counted from the newest notice of all pupils',
 };
 
+const ERASED_MEANWHILE =
+  'rows that differed were not compared in two checks, because pupils were erased meanwhile';
+const NOT_FINISHED = 'the last check could not finish';
+
 /** A sample of a table, with the rows of the view. */
 interface LiveSample {
   readonly sample: Sample;
   readonly rows: readonly GroupedRow[];
+  /** Groups that differed in earlier checks. */
+  readonly again: readonly DifferingGroup[];
 }
 
 /** Live rows of samples, and the positions of their projections, as of one moment. */
@@ -53,19 +66,15 @@ const readLive = (pool: pg.Pool, tables: readonly SampledTable[], seed: number, 
        set local search_path = views; set local timezone = 'UTC'`,
     );
     const checkpoints = await readCheckpoints(client);
+    const found = await readDifferingGroups(client);
     const samples: LiveSample[] = [];
-    for (const table of tables) samples.push(await drawSample(client, table, seed, size));
+    for (const table of tables) {
+      const again = found.filter((group) => group.table === table.table);
+      const names = again.map(({ name }) => name);
+      samples.push({ ...(await drawSample(client, table, seed, size, names)), again });
+    }
     return { checkpoints, samples };
   });
-
-/** Result of a check, by projection. */
-export interface ViewCheck {
-  readonly projection: string;
-  /** Number of compared groups of rows, such as a pupil's. */
-  readonly sampled: number;
-  /** Tables whose rows differ from the log. */
-  readonly differing: readonly string[];
-}
 
 /** Extent of a check. */
 export interface CheckOptions {
@@ -82,6 +91,43 @@ const restInProportion = (factor: number, signal?: AbortSignal): (() => Promise<
     const worked = performance.now() - since;
     await pause(worked * factor, undefined, { ...(signal && { signal }), ref: false });
     since = performance.now();
+  };
+};
+
+/**
+ * Compares the rows of a sample. While an erasure that the live rows had not seen may be the reason, a
+ * difference is unsure, and the next check decides.
+ */
+const findDifferences = async (
+  { db, erasedSince }: Pick<AsOf, 'db' | 'erasedSince'>,
+  { sample, rows, again }: LiveSample,
+  seed: number,
+): Promise<readonly DifferingGroup[]> => {
+  const { table } = sample.table;
+  const wasSure = (name: string) => again.some((one) => one.name === name && one.isSure);
+  const names = await findDifferingGroups(db, sample, rows, seed);
+  return names.map((name) => ({ table, name, isSure: erasedSince === 0 || wasSure(name) }));
+};
+
+const toResult = (
+  { name }: Projector,
+  samples: readonly LiveSample[],
+  found: readonly DifferingGroup[],
+): ViewCheck => {
+  const wasUnsure = samples
+    .flatMap(({ again }) => again)
+    .some((one) =>
+      found.some(
+        ({ table, name: group, isSure }) =>
+          !isSure && !one.isSure && table === one.table && group === one.name,
+      ),
+    );
+  return {
+    projection: name,
+    sampled: samples.reduce((sum, { sample }) => sum + countGroups(sample), 0),
+    differing: [...new Set(found.filter(({ isSure }) => isSure).map(({ table }) => table))],
+    again: found,
+    unfinished: wasUnsure ? ERASED_MEANWHILE : null,
   };
 };
 
@@ -110,16 +156,12 @@ const compare = async (
     ...(restFactor > 0 && { onRead: restInProportion(restFactor, signal) }),
     ...(signal && { signal }),
   };
-  return readAsOf(source, asked, async ({ db, erasedSince }) => {
-    // An erasure after the position is in these rows and not yet in the live ones.
-    if (erasedSince > 0) return [];
+  return readAsOf(source, asked, async (asOf) => {
     const results: ViewCheck[] = [];
-    for (const [{ name }, own] of byProjector) {
-      const differing: string[] = [];
-      for (const { sample, rows } of own)
-        if (await differs(db, sample, rows, seed)) differing.push(sample.table.table);
-      const sampled = own.reduce((sum, { sample }) => sum + countGroups(sample), 0);
-      results.push({ projection: name, sampled, differing });
+    for (const [projector, own] of byProjector) {
+      const found: DifferingGroup[] = [];
+      for (const one of own) found.push(...(await findDifferences(asOf, one, seed)));
+      results.push(toResult(projector, own, found));
     }
     return results;
   });
@@ -127,7 +169,8 @@ const compare = async (
 
 /**
  * Compares some rows of every view with a fold of their events, so that a lost or changed row does not
- * stay unnoticed. Health reports the result, and a rebuild of the views clears it.
+ * stay unnoticed. Each check compares again what differed before: health reports it until it is right, or
+ * until a rebuild of the views clears the result.
  */
 export const checkViews = async (
   runtime: ProjectionRuntime,
@@ -146,14 +189,24 @@ export const checkViews = async (
     if (upTo === null) continue;
     results.push(...(await compare({ ...runtime, databaseUrl }, samples, upTo, seed, options)));
   }
-  await pool.query(
-    `insert into log.view_check (name, sampled, differing)
-     select * from jsonb_to_recordset($1) as c (projection text, sampled int, differing text[])
-     on conflict (name) do update set
-       checked_at = now(), sampled = excluded.sampled, differing = excluded.differing`,
-    [JSON.stringify(results)],
-  );
+  await recordCheck(pool, results);
   return results;
+};
+
+/** Checks the views at low load, and records if the check could not finish. */
+const checkOrRecord = async (
+  runtime: ProjectionRuntime,
+  databaseUrl: string,
+  signal: AbortSignal,
+): Promise<readonly ViewCheck[]> => {
+  try {
+    const options = { restFactor: REST_FACTOR, signal };
+    return await checkViews(runtime, databaseUrl, options);
+  } catch (error) {
+    const names = listSampledTables(projectors).map(({ projector }) => projector.name);
+    if (!signal.aborted) await recordUnfinished(runtime.pool, [...new Set(names)], NOT_FINISHED);
+    throw error;
+  }
 };
 
 /** Checks the views from time to time until the signal, in one process at a time. */
@@ -167,8 +220,8 @@ export const watchViews = async (
     await pause(wait, undefined, { signal, ref: false }).catch(() => undefined);
     if (signal.aborted) return;
     await withLease(pool, 'view check', async () => {
-      const checked = await checkViews(runtime, databaseUrl, { restFactor: REST_FACTOR, signal });
-      const differing = checked.filter((one) => one.differing.length > 0);
+      const checked = await checkOrRecord(runtime, databaseUrl, signal);
+      const differing = checked.flatMap((one) => one.differing);
       if (differing.length > 0) logger.error({ differing }, 'views differ from the log');
     }).catch((error: unknown) => logger.warn({ err: error }, 'the views could not be checked'));
   }

@@ -25,6 +25,8 @@ export const listSampledTables = (projectors: readonly Projector[]): readonly Sa
 /** Number of further groups of the log, in multiples of the sample size, before a sample narrows. */
 const MAX_LOG_GROUPS = 4;
 const HASH_BITS = 32;
+/** Number of groups to compare again, in multiples of the sample size, beside which no others are drawn. */
+const MAX_AGAIN = 50;
 
 /**
  * Sample of a table's groups: some that the view has, and some that only the log has, because the view
@@ -32,7 +34,7 @@ const HASH_BITS = 32;
  */
 export interface Sample {
   readonly table: SampledTable;
-  /** Groups of the view's rows. */
+  /** Groups of the view's rows, and those that differed before. */
   readonly live: ReadonlySet<string>;
   /** Groups of the log whose rows the view may have lost. */
   readonly logGroups: Set<string>;
@@ -83,21 +85,29 @@ const readGroups = async (
   return rows;
 };
 
-/** Draws about `size` groups of a view's rows and reads the rows. */
+/**
+ * Draws about `size` groups of a view's rows and reads the rows.
+ * @param again names of further groups to take; if they are many, no others are drawn
+ */
 export const drawSample = async (
   db: AsOf['db'],
   table: SampledTable,
   seed: number,
   size: number,
+  again: readonly string[],
 ): Promise<{ readonly sample: Sample; readonly rows: readonly GroupedRow[] }> => {
   const columns = table.groups.columns.join(', ');
   const counted = await db.query<{ count: string }>(
     `select count(*) as count from (select distinct ${columns} from ${table.table}) g`,
   );
   const count = Number(counted.rows[0]?.count ?? 0);
-  const divisor = 2 ** Math.max(0, Math.ceil(Math.log2(count / size)));
-  const rows = await readGroups(db, table, seed, divisor);
-  const live = new Set(rows.map(({ name }) => name));
+  const divisor =
+    again.length > MAX_AGAIN * size
+      ? 2 ** HASH_BITS
+      : 2 ** Math.max(0, Math.ceil(Math.log2(count / size)));
+  const rows = await readGroups(db, table, seed, divisor, again);
+  // A group of which the view has lost every row is compared again, too.
+  const live = new Set([...again, ...rows.map(({ name }) => name)]);
   return { sample: { table, live, logGroups: new Set(), divisor }, rows };
 };
 
@@ -145,18 +155,24 @@ export const openForIds = (stored: StoredEvent): Recorded | undefined => {
   return isRecorded(decoded) ? decoded : undefined;
 };
 
+const textsByName = (rows: readonly GroupedRow[]): ReadonlyMap<string, string> => {
+  const byName = Map.groupBy(rows, ({ name }) => name);
+  return new Map([...byName].map(([name, own]) => [name, own.map(({ row }) => row).join('\n')]));
+};
+
 /**
- * Finds out whether a view's rows of the sample differ from those computed again.
+ * Finds the groups of the sample whose rows in the view differ from those computed again.
  * @param liveRows rows that `drawSample` read
  * @param db connection with the rows computed again
  */
-export const differs = async (
+export const findDifferingGroups = async (
   db: AsOf['db'],
   { table, live, divisor }: Sample,
   liveRows: readonly GroupedRow[],
   seed: number,
-): Promise<boolean> => {
-  const computed = await readGroups(db, table, seed, divisor, [...live]);
-  const text = (rows: readonly GroupedRow[]): string => rows.map(({ row }) => row).join('\n');
-  return text(computed) !== text(liveRows);
+): Promise<readonly string[]> => {
+  const computed = textsByName(await readGroups(db, table, seed, divisor, [...live]));
+  const found = textsByName(liveRows);
+  const names = new Set([...computed.keys(), ...found.keys()]);
+  return [...names].filter((name) => computed.get(name) !== found.get(name));
 };

@@ -107,7 +107,17 @@ test('a view that differs from the log is degraded, with the command that repair
     detail:
       'topic_mastery, daily_total differ from the log in a sample of 20: npm run rebuild -- learners',
   });
-  await pool.query(`update log.view_check set differing = '{}'`);
+  const reason = 'the last check could not finish';
+  await pool.query(
+    `update log.view_check set differing = '{}',
+       unfinished = case name when 'friendships' then $1 end`,
+    [reason],
+  );
+  expect(partsOf(await ask())['views']).toEqual({
+    status: 'degraded',
+    detail: `friendships: ${reason}`,
+  });
+  await pool.query('update log.view_check set unfinished = null');
   expect(partsOf(await ask())['views']).toEqual({ status: 'healthy' });
 });
 

@@ -110,28 +110,39 @@ const checkStorage = ({ storage, config }: Services): Part | undefined => {
   return config.STORAGE_DIR === undefined ? undefined : { status: 'healthy' };
 };
 
-interface DifferingView {
+interface CheckedView {
   readonly name: string;
   readonly sampled: number;
   readonly differing: readonly string[];
+  readonly unfinished: string | null;
 }
 
+/** Says which rows of a view differ, and what the check could not compare. */
+const describeCheck = ({
+  name,
+  sampled,
+  differing,
+  unfinished,
+}: CheckedView): readonly string[] => [
+  ...(differing.length > 0
+    ? [
+        `${differing.join(', ')} differ from the log in a sample of ${sampled}: npm run rebuild -- ${name}`,
+      ]
+    : []),
+  ...(unfinished === null ? [] : [`${name}: ${unfinished}`]),
+];
+
 /**
- * Reports views whose rows differed from the log in a sample. Undefined if no
- * check has run, or if the database does not answer.
+ * Reports views whose rows differed from the log in a sample, and checks that could not finish. Undefined
+ * if no check has run, or if the database does not answer.
  */
 const checkViewRows = async ({ pool }: Services): Promise<Part | undefined> => {
-  const reading = pool.query<DifferingView>(
-    'select name, sampled, differing from log.view_check order by name',
+  const reading = pool.query<CheckedView>(
+    'select name, sampled, differing, unfinished from log.view_check order by name',
   );
   const { rows } = await withTimeout(reading).catch(() => ({ rows: [] }));
   if (rows.length === 0) return undefined;
-  const details = rows
-    .filter(({ differing }) => differing.length > 0)
-    .map(
-      ({ name, sampled, differing }) =>
-        `${differing.join(', ')} differ from the log in a sample of ${sampled}: npm run rebuild -- ${name}`,
-    );
+  const details = rows.flatMap(describeCheck);
   return details.length === 0
     ? { status: 'healthy' }
     : { status: 'degraded', detail: details.join('; ') };
