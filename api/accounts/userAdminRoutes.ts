@@ -45,9 +45,12 @@ const handleListAdminUsers: Handler<typeof listAdminUsers> = async ({
   query,
   now,
   reply,
+  namePupil,
 }) => {
   const { filter, range, sort } = readListQuery(query, UserFilter);
   const { id, ...wanted } = filter;
+  const [only] = id ?? [];
+  if (only !== undefined && id?.length === 1) namePupil(only);
   const found = await listUsers(views, { ...wanted, ids: id }, range, sort, now);
   setContentRange(reply, 'users', range, { count: found.rows.length, total: found.total });
   return found.rows.map((row) => presentFullUser(row, now));

@@ -7,10 +7,11 @@ import { waitingArticles } from '@mahoe/projections/content/articleQueries';
 import { waitingDrafts } from '@mahoe/projections/content/draftQueries';
 import { waitingCases, type WaitingCases } from '@mahoe/projections/messaging/moderationQueries';
 import type { Views } from '@mahoe/projections/openViews';
+import { waitingPrizes } from '@mahoe/projections/progress/prizeQueries';
 import type { Services } from '../route/services.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
-/** More than ever wait at once: each lapses after a day. */
+/** Limit of suspensions that are counted; each lapses after a day, so fewer wait. */
 const MAX_SUSPENSIONS = 1000;
 const FIRST = { offset: 0, limit: 1 };
 
@@ -54,11 +55,12 @@ const countBacklog = async (
   { outbox, pool }: Pick<Services, 'outbox' | 'pool'>,
   views: Views,
 ): Promise<Readonly<Record<BacklogKind, Waiting>>> => {
-  const [cases, suspensions, payments, failedEmails, questions, articles, parkedEvents] =
+  const [cases, suspensions, payments, prizes, failedEmails, questions, articles, parkedEvents] =
     await Promise.all([
       waitingCases(views),
       countSuspensions(views),
       paymentsToCheck(views),
+      waitingPrizes(views),
       outbox.countFailed(FAILED_EMAIL_DAYS),
       waitingDrafts(views, {}, FIRST),
       waitingArticles(views, {}, FIRST),
@@ -73,6 +75,7 @@ const countBacklog = async (
     suspensions,
     appeals: sumCases(cases, 'appeal'),
     payments,
+    prizes,
     failedEmails,
     questionDrafts: countDrafts(questions),
     articleDrafts: countDrafts(articles),

@@ -11,9 +11,15 @@ const PaymentFilter = z.looseObject({
   id: z.array(z.uuid()).max(1000).optional(),
 });
 
-const handleListPayments: Handler<typeof listPayments> = async ({ views, query, reply }) => {
+const handleListPayments: Handler<typeof listPayments> = async ({
+  views,
+  query,
+  reply,
+  namePupil,
+}) => {
   const { filter, range, sort } = readListQuery(query, PaymentFilter);
   const { id: ids, ...wanted } = filter;
+  if (wanted.userId !== undefined) namePupil(wanted.userId);
   const { rows, total } = await listAllPayments(views, { ...wanted, ids }, range, sort);
   setContentRange(reply, 'payments', range, { count: rows.length, total });
   return rows;

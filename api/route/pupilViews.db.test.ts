@@ -61,6 +61,25 @@ describe.each(traced.filter((name) => !NOT_THERE.includes(name)))('%s', (name) =
   });
 });
 
+test('a list that is narrowed to one pupil leaves a trace, and a longer one leaves none', async () => {
+  testApi.advanceClock(11 * MINUTE_MS);
+  const before = (await readTraces()).length;
+  const listUsers = (filter: object) =>
+    admin.ask(operations.listAdminUsers, { query: { filter: JSON.stringify(filter) } });
+  const listOf = (filter: object) =>
+    admin.ask(operations.listPayments, { query: { filter: JSON.stringify(filter) } });
+  await listUsers({});
+  await listUsers({ id: [ana.id, admin.id] });
+  await listOf({});
+  expect((await readTraces()).slice(before)).toEqual([]);
+  await listUsers({ id: [ana.id] });
+  await listOf({ userId: ana.id });
+  expect((await readTraces()).slice(before)).toEqual([
+    ['record', ana.id],
+    ['payments', ana.id],
+  ]);
+});
+
 test.each(all.filter(([name]) => views.get(name) === 'not-personal'))(
   "the reply of %s to an administrator does not contain a pupil's data",
   async (name, operation) => {

@@ -97,6 +97,12 @@ const kinds: ReadonlyMap<Operation, ViewKind> = new Map(
   ),
 );
 
+/** Lists that a filter may narrow to one pupil; the handler names the pupil then. */
+const listKinds: ReadonlyMap<Operation, ViewKind> = new Map<Operation, ViewKind>([
+  [operations.listAdminUsers, 'record'],
+  [operations.listPayments, 'payments'],
+]);
+
 /** Returns the kind of data that an administrator's call must leave a trace of, if any. */
 export const getViewKind = (
   operation: Operation,
@@ -126,7 +132,7 @@ const getPathUser = ({ operation, params }: View): string | undefined => {
  */
 export const recordPupilView = async (view: View): Promise<void> => {
   const { operation, user, services, now, context } = view;
-  const kind = getViewKind(operation, user);
+  const kind = getViewKind(operation, user) ?? listKinds.get(operation);
   if (!user || !kind) return;
   const accountId = view.pupilId ?? getPathUser(view);
   if (accountId === undefined || accountId === user.id) return;

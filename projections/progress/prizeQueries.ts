@@ -25,6 +25,19 @@ interface PrizeRow extends Omit<PrizeView, 'decidedAt'> {
   readonly decidedAt: Date | null;
 }
 
+/** Counts prizes that wait to be decided or handed out, and finds the day of the first of them. */
+export const waitingPrizes = query(
+  ['prizes'],
+  async (db): Promise<{ readonly count: number; readonly oldestSince: Date | null }> => {
+    const { rows } = await db.raw<{ rows: { count: number; oldestSince: Date | null }[] }>(
+      `select count(*)::int as count,
+         min(earned_on)::timestamp at time zone 'America/Jamaica' as "oldestSince"
+       from prize where state in ('earned', 'approved')`,
+    );
+    return rows[0] ?? { count: 0, oldestSince: null };
+  },
+);
+
 /** Lists prizes, latest first. */
 export const listPrizes = query(
   ['prizes', 'user_directory'],

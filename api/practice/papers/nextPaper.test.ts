@@ -29,6 +29,17 @@ test('the first paper of the grade that was never begun and is not retired fits'
   expect(fitting(sat('a', '2026-10-01'), sat('b', '2026-11-01'))).toBeUndefined();
 });
 
+test('the components of a grade take turns', () => {
+  const ofTwo = [form('a'), form('b'), { ...form('c'), component: 'science' as const }, form('d')];
+  const next = (...begun: readonly string[]) =>
+    presentNextPaper(
+      ofTwo,
+      begun.map((formId) => sat(formId, '2026-10-01')),
+      today,
+    )?.formId;
+  expect([next(), next('a'), next('a', 'c'), next('a', 'b', 'c')]).toEqual(['a', 'c', 'b', 'd']);
+});
+
 test('no paper fits within two weeks of the last, nor beside an open one', () => {
   expect(fitting(sat('a', '2026-11-13'))).toBe('b');
   expect(fitting(sat('a', '2026-11-14'))).toBeUndefined();

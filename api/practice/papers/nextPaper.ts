@@ -19,7 +19,10 @@ export const findWaitUntil = (
   return next > today ? next : null;
 };
 
-/** Returns the first paper of the grade that was never begun, if a paper fits today (R27). */
+/**
+ * Returns a paper of the grade that was never begun, if one fits today (R27): the first of the component
+ * that the pupil has begun least often, so that all components take turns.
+ */
 export const presentNextPaper = (
   forms: readonly PaperFormView[],
   sittings: readonly SittingOfForm[],
@@ -27,7 +30,11 @@ export const presentNextPaper = (
 ): Dashboard['paper'] => {
   if (sittings.some(({ isOpen }) => isOpen) || findWaitUntil(sittings, today) !== null) return null;
   const begun = new Set(sittings.map(({ formId }) => formId));
-  const form = forms.find(({ formId, isRetired }) => !isRetired && !begun.has(formId));
+  const timesOf = (component: PaperFormView['component']): number =>
+    forms.filter((one) => one.component === component && begun.has(one.formId)).length;
+  const [form] = forms
+    .filter(({ formId, isRetired }) => !isRetired && !begun.has(formId))
+    .toSorted((one, other) => timesOf(one.component) - timesOf(other.component));
   if (!form) return null;
   const { formId, title, items, minutes } = form;
   return { formId, title, items, minutes };

@@ -18,6 +18,7 @@ export const BACKLOG_PAGES: Readonly<
     label: 'Disputed payments and failed refunds',
     path: withFilter('/payments', { attention: true }),
   },
+  prizes: { label: 'Prizes to decide or hand out', path: '/prizes' },
   failedEmails: {
     label: 'E-mails that could not be sent (7 days)',
     path: withFilter('/outbox', { status: 'given-up' }),

@@ -39,6 +39,11 @@ const FILTERS = {
   significant: ({ isSignificant }: PointsPreviewItem) => isSignificant,
 } as const;
 type FilterName = keyof typeof FILTERS;
+const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
+  all: 'All',
+  changes: 'Changes',
+  significant: 'Significant',
+};
 
 const Rows = ({ items }: { readonly items: readonly PointsPreviewItem[] }) => {
   const [count, setCount] = useState(PAGE_SIZE);
@@ -81,12 +86,14 @@ const Proposals = ({
         sx={{ mb: 1.5 }}
         onChange={(_event, value: FilterName | null) => value && setShown(value)}
       >
-        <ToggleButton value="all">All ({items.length})</ToggleButton>
+        <ToggleButton value="all">
+          {FILTER_LABELS.all} ({items.length})
+        </ToggleButton>
         <ToggleButton value="changes">
-          Changes ({items.filter(FILTERS.changes).length})
+          {FILTER_LABELS.changes} ({items.filter(FILTERS.changes).length})
         </ToggleButton>
         <ToggleButton value="significant">
-          Significant ({items.filter(FILTERS.significant).length})
+          {FILTER_LABELS.significant} ({items.filter(FILTERS.significant).length})
         </ToggleButton>
       </ToggleButtonGroup>
       <Card sx={{ overflow: 'hidden' }}>
@@ -106,7 +113,7 @@ export const PointsPage = () => {
   });
   const { data = [], refetch } = query;
   const [shown, setShown] = useState<FilterName>('all');
-  // Only what is on screen is adjusted: an administrator who looks at a part means that part.
+  // The filter decides what is adjusted, also below the rows on screen.
   const changes = data.filter((item) => FILTERS[shown](item) && FILTERS.changes(item));
   const adjust = async (): Promise<void> => {
     const preview = data[0]?.preview;
@@ -138,7 +145,7 @@ export const PointsPage = () => {
             icon={<AutoFixHigh />}
             question={{
               title: 'Adjust Points',
-              content: `${changes.length} ${changes.length === 1 ? 'question' : 'questions'} shown here get the proposed points. Points and XP that pupils have earned stay as they are.`,
+              content: `${changes.length === 1 ? 'The question' : `The ${changes.length} questions`} under “${FILTER_LABELS[shown]}” whose points change ${changes.length === 1 ? 'gets' : 'get'} the proposed points. Points and XP that pupils have earned stay as they are.`,
             }}
             command={adjust}
             failed="Failed to adjust points"

@@ -56,6 +56,7 @@ test('the letter of a grade 4 paper names the parts that were passed', () => {
     { name: 'Geometry', correct: 2, total: 9, pass: 5, isMastered: false },
   ];
   const letter = letterOf({ band: null, mastery: { state: 'almost', parts } });
+  expect(letter).toContain('A pass is 8 of 15 in Number, 5 of 9 in Geometry.');
   expect(letter).toContain('Passed: Number (9 of 15). Not passed yet: Geometry (2 of 9).');
 });
 

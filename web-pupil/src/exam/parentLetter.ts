@@ -25,7 +25,8 @@ const describeLevel = ({ band, mastery }: PaperResult): readonly string[] => {
   if (!mastery) return [];
   const passed = mastery.parts.filter(({ isMastered }) => isMastered);
   const rest = mastery.parts.filter(({ isMastered }) => !isMastered);
-  const all = `The paper has ${mastery.parts.length} parts, and half of each is a pass.`;
+  const passes = mastery.parts.map(({ name, pass, total }) => `${pass} of ${total} in ${name}`);
+  const all = `The paper has ${mastery.parts.length} parts. A pass is ${passes.join(', ')}.`;
   if (rest.length === 0) return [`${all} All parts were passed.`];
   const first = passed.length === 0 ? 'No part was passed yet.' : `Passed: ${listParts(passed)}.`;
   return [`${all} ${first} Not passed yet: ${listParts(rest)}.`];
