@@ -79,6 +79,7 @@ const handleAddQuestion: Handler<typeof addQuestion> = async ({
   if (await hasSameQuestion(atHead.views, topicId, content, questionId)) {
     return refuse('question-exists');
   }
+  if (atHead.areBehind()) return refuse('unavailable');
   const command = {
     type: 'AddQuestion',
     now,

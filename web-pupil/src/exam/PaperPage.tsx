@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { getSitting, type Sitting } from '@mahoe/contracts/practice/papers';
 import { useRead } from '../apiClient.ts';
@@ -14,6 +14,7 @@ import { ItemGrid } from './ItemGrid.tsx';
 import { PaperItem } from './PaperItem.tsx';
 import styles from './Paper.module.css';
 import { findText } from './paperTexts.ts';
+import { prefetchFigures } from './prefetchFigures.ts';
 import { TypeInPaper } from './TypeInPaper.tsx';
 import { usePaper } from './usePaper.ts';
 import { usePaperClock } from './usePaperClock.ts';
@@ -72,6 +73,7 @@ const OpenPaper = ({
     paper.handIn,
   );
   const { items, texts } = sitting;
+  useEffect(() => void prefetchFigures({ items, texts }), [items, texts]);
   const question = items[current - 1];
   const saved = paper.items.find(({ itemNumber }) => itemNumber === current);
   return (
