@@ -72,24 +72,32 @@ const callUntilReply = async <Reply>(
   return undefined;
 };
 
+/** The changes of open work that the server does not have yet, kept on this device. */
+const openUnsaved = ({ work, id }: Pick<SavedWork, 'work' | 'id'>, { onUnsaved }: Listeners) => {
+  let changes = readUnsaved(work, id);
+  const keep = (left: readonly ItemChange[]): void => {
+    changes = left;
+    writeUnsaved(work, id, left);
+    onUnsaved(left);
+  };
+  return {
+    list: (): readonly ItemChange[] => changes,
+    add: (one: ItemChange): void => keep([...changes, one]),
+    removeFirst: (count: number): void => keep(changes.slice(count)),
+    clear: (): void => keep([]),
+  };
+};
+
 /** Keeps each change of open work on this device, and saves it on the server, repeated until it replies. */
-export const createAnswerSaver = (
-  server: SavedWork,
-  { onUnsaved, onSaveState, onHandingIn }: Listeners,
-): AnswerSaver => {
-  const { work, id } = server;
-  let unsaved = readUnsaved(work, id);
+export const createAnswerSaver = (server: SavedWork, listeners: Listeners): AnswerSaver => {
+  const { onSaveState, onHandingIn } = listeners;
+  const unsaved = openUnsaved(server, listeners);
   let isBusy = false;
   let isStopped = false;
   let whenOver = (): void => undefined;
 
-  const keep = (changes: readonly ItemChange[]): void => {
-    unsaved = changes;
-    writeUnsaved(work, id, changes);
-    onUnsaved(changes);
-  };
   const end = (): void => {
-    keep([]);
+    unsaved.clear();
     isStopped = true;
     whenOver();
   };
@@ -111,17 +119,17 @@ export const createAnswerSaver = (
     isBusy = true;
     let isHandedIn = false;
     try {
-      while (unsaved.length > 0 && !isStopped) {
-        const sent = unsaved;
+      while (unsaved.list().length > 0 && !isStopped) {
+        const sent = unsaved.list();
         onSaveState('saving');
         const reply = await callServer(() => server.save(latestChanges(sent)));
         if (!reply) return;
         server.cache(sent);
-        keep(unsaved.slice(sent.length));
+        unsaved.removeFirst(sent.length);
         isHandedIn = reply.state === 'handed-in';
       }
       // The other changes were made in time as well, so they were sent before this.
-      if (isHandedIn && unsaved.length === 0) return end();
+      if (isHandedIn && unsaved.list().length === 0) return end();
       onSaveState('saved');
     } catch (error) {
       handleRefusal(error);
@@ -132,7 +140,7 @@ export const createAnswerSaver = (
   const handIn = async (): Promise<void> => {
     onHandingIn(true);
     try {
-      if (await callServer(() => server.handIn(latestChanges(unsaved)))) end();
+      if (await callServer(() => server.handIn(latestChanges(unsaved.list())))) end();
     } catch (error) {
       handleRefusal(error);
       if (!isStopped) onHandingIn(false);
@@ -148,7 +156,7 @@ export const createAnswerSaver = (
       isStopped = true;
     },
     change: (one) => {
-      keep([...unsaved, { ...one, madeAt: new Date(serverNow()).toISOString() }]);
+      unsaved.add({ ...one, madeAt: new Date(serverNow()).toISOString() });
       flush().catch(console.error);
     },
     flush,
