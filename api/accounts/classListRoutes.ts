@@ -1,28 +1,16 @@
-import { PRIVACY_VERSION } from '@mahoe/contracts/accounts/privacy';
 import {
   checkClassList,
   importClassList,
   type ClassListRow,
 } from '@mahoe/contracts/accounts/classLists';
 import { administrator } from '@mahoe/domain/accounts/administrator';
-import { classListImport } from '@mahoe/domain/accounts/classListImport';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
-import { pupil } from '@mahoe/domain/accounts/pupil';
-import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
-import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
-import { START, later, type Position } from '@mahoe/eventstore/store/position';
+import { START, later } from '@mahoe/eventstore/store/position';
 import { findNamesakes, type NamesakeView } from '@mahoe/projections/accounts/namesakeQueries';
 import { listSchools, type SchoolView } from '@mahoe/projections/content/schoolQueries';
-import { v5 as uuidv5 } from 'uuid';
-import type { z } from 'zod';
-import {
-  checkPassword,
-  dropCredential,
-  dropOtherCredentials,
-  storeSignUpPassword,
-  reservationKey,
-} from './credentials.ts';
+import { beginRows, recordImport, type BegunCard } from './beginClassList.ts';
+import { checkPassword, dropCredential, dropOtherCredentials } from './credentials.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import {
@@ -32,38 +20,17 @@ import {
   readClassList,
   type ParsedRow,
 } from './classList.ts';
-import { findEmailProblem, findPupilId, findUsername } from './classListKeys.ts';
-import { matchPupil, type RowToMatch } from './matchPupil.ts';
+import { findEmailProblem, findUsername } from './classListKeys.ts';
+import { matchPupil } from './matchPupil.ts';
 import { resolveSchools } from './resolveSchools.ts';
 
-/** Namespace of commands and grants, one each per pupil. */
-const IMPORT_IDS = '1fd0a6b2-7c43-5d18-b9e5-30a4c2e8d671';
-const ENROLMENT_REACTION = 'whenEnrolmentBegunRunEnrolment';
 /**
  * Limit for a list to check. It leaves room for lists that are too long, so that they get that
  * refusal.
  */
 const MAX_BODY_BYTES = 1_000_000;
+const ENROLMENT_REACTION = 'whenEnrolmentBegunRunEnrolment';
 const ENROLMENT_WAIT_MS = 10_000;
-
-type RequestedRow = z.output<typeof importClassList.body>['rows'][number];
-
-interface ImportContext {
-  readonly months: number;
-  readonly now: Moment;
-  readonly context: CommandContext;
-  readonly administratorId: string;
-}
-
-const toSchool = ({
-  schoolId,
-  schoolName,
-}: RequestedRow): Pick<RowToMatch, 'schoolId' | 'schoolName'> =>
-  schoolId ? { schoolId, schoolName: null } : { schoolId: null, schoolName: schoolName || null };
-
-/** Address of a row. A row without one gets an invalid address, so no e-mail is sent. */
-const toEmail = ({ email, username }: RequestedRow): string =>
-  email ?? `${username}@pupils.invalid`;
 
 /** Data that a check looks up once for all rows. */
 interface CheckedList {
@@ -167,131 +134,27 @@ const handleCheckClassList: Handler<typeof checkClassList> = async ({
   return { rows: rows.toSorted((a, b) => a.line - b.line), schools: questions };
 };
 
-/** Card of a row, as far as it is known. */
-interface BegunCard {
-  readonly line: number;
-  readonly state: 'made' | 'there' | 'changed' | 'refused';
-  readonly pupilId: string;
-  readonly username: string;
-  readonly key: string;
-  /** Command that changed the student; null if none did. */
-  readonly changeId: string | null;
-  readonly position: Position;
-}
-
-const changeExisting = async (
-  { commands, config }: Services,
-  row: RequestedRow,
-  pupilId: string,
-  { now, context }: ImportContext,
-): Promise<BegunCard> => {
-  const { profile, username, usernameKey: key } = await commands.load(pupil, pupilId);
-  const { line, grade } = row;
-  const found = { line, pupilId, username: username ?? row.username };
-  const card = {
-    ...found,
-    changeId: null,
-    position: START,
-    key: key ?? reservationKey(config.pepper, row.username),
-  };
-  if (!profile) return { ...card, state: 'refused' };
-  const { schoolId, schoolName } = profile;
-  const school = row.schoolId || row.schoolName ? toSchool(row) : { schoolId, schoolName };
-  const isSame =
-    profile.grade === grade && schoolId === school.schoolId && schoolName === school.schoolName;
-  if (isSame) return { ...card, state: 'there' };
-  const command = {
-    type: 'ChangeProfile',
-    now,
-    changes: { grade, ...school },
-    emailKey: null,
-  } as const;
-  const commandId = uuidv5(`${context.commandId}|${pupilId}`, IMPORT_IDS);
-  const changed = await commands.handle(pupil, pupilId, command, { ...context, commandId });
-  if (!ensureDone(changed, 'user-not-found')) return { ...card, state: 'refused' };
-  return { ...card, state: 'changed', changeId: commandId, position: changed.position };
-};
-
-const beginNew = async (
-  services: Services,
-  row: RequestedRow,
-  { months, now, administratorId }: ImportContext,
-): Promise<BegunCard> => {
-  const { commands, config, pool } = services;
-  const { line, username, firstName, lastName, grade } = row;
-  const pupilId = await findPupilId(services, { ...row, ...toSchool(row) }, username);
-  const key = reservationKey(config.pepper, username);
-  const { stage } = await commands.load(enrolment, pupilId);
-  if (stage === 'none') {
-    await storeSignUpPassword(pool, pupilId, key, deriveFirstPassword(config.pepper, pupilId));
-  }
-  const email = toEmail(row);
-  const begun = await commands.handle(
-    enrolment,
-    pupilId,
-    {
-      type: 'BeginEnrolment',
-      now,
-      pupilId,
-      grade,
-      usernameKey: key,
-      emailKey: reservationKey(config.pepper, email),
-      profile: { username, firstName, lastName, email, ...toSchool(row) },
-      funding: {
-        type: 'grant',
-        grantId: uuidv5(`grant|${pupilId}`, IMPORT_IDS),
-        administratorId,
-        months,
-        reason: 'Class list',
-      },
-      privacyVersion: PRIVACY_VERSION,
-      asksParent: false,
-    },
-    // Derive the command from the row, so that a repeated import changes nothing.
-    { commandId: uuidv5(pupilId, IMPORT_IDS), actor: administratorId },
-  );
-  const position = ensureDone(begun) ? begun.position : START;
-  return { line, state: 'made', pupilId, username, key, changeId: null, position };
-};
-
 const DELETED = 'This student has been deleted. Please choose the file again.';
 const TAKEN =
   'Another account has this username or e-mail address. Please write another one in the file.';
 
 /** Completes a card with the first password, as long as it is in use. */
 const finishCard = async ({ commands, config, pool }: Services, card: BegunCard) => {
-  const { position: _position, changeId: _changeId, key, ...known } = card;
+  const { position: _position, isEnrolling, key, ...known } = card;
   const { pupilId, state } = known;
   if (state === 'refused') return { ...known, password: null, remark: DELETED };
   const { stage } = await commands.load(enrolment, pupilId);
-  if (state === 'made' && stage === 'released') {
+  if (isEnrolling && stage === 'released') {
     await dropCredential(pool, pupilId);
     return { ...known, state: 'refused' as const, password: null, remark: TAKEN };
   }
-  if (state === 'made' && stage !== 'completed') {
+  if (isEnrolling && stage !== 'completed') {
     return { ...known, state: 'under-way' as const, password: null, remark: null };
   }
-  if (state === 'made') await dropOtherCredentials(pool, key, pupilId);
+  if (isEnrolling) await dropOtherCredentials(pool, key, pupilId);
   const password = deriveFirstPassword(config.pepper, pupilId);
   const isStill = (await checkPassword(pool, key, password))?.userId === pupilId;
   return { ...known, password: isStill ? password : null, remark: null };
-};
-
-/** Records what the rows made and changed, so that it can be undone later. */
-const recordImport = async (
-  { commands }: Services,
-  importId: string,
-  begun: readonly BegunCard[],
-  cards: readonly Pick<Awaited<ReturnType<typeof finishCard>>, 'state' | 'pupilId'>[],
-  { now, context, administratorId }: ImportContext,
-): Promise<void> => {
-  const made = cards.filter(({ state }) => state === 'made').map(({ pupilId }) => pupilId);
-  const changed = begun.flatMap(({ pupilId, changeId }) =>
-    changeId === null ? [] : [{ pupilId, changeId }],
-  );
-  const command = { type: 'RecordImport', now, administratorId, importId, made, changed } as const;
-  const commandId = uuidv5(`${context.commandId}|import`, IMPORT_IDS);
-  ensureDone(await commands.handle(classListImport, importId, command, { ...context, commandId }));
 };
 
 const handleImportClassList: Handler<typeof importClassList> = async ({
@@ -299,23 +162,17 @@ const handleImportClassList: Handler<typeof importClassList> = async ({
   body: { importId, months, rows },
   user,
   now,
-  context,
   handleCommand,
   recordPosition,
 }) => {
   const { readYourWrites, store } = services;
-  const importing = { months, now, context, administratorId: user.id };
-  const begun = await Promise.all(
-    rows.map((row) =>
-      row.pupilId
-        ? changeExisting(services, row, row.pupilId, importing)
-        : beginNew(services, row, importing),
-    ),
-  );
+  const importing = { importId, months, now, administratorId: user.id };
+  const begun = await beginRows(services, rows, importing);
   const last = begun.reduce((position, one) => later(one.position, position), START);
   await readYourWrites.reached([ENROLMENT_REACTION], last, ENROLMENT_WAIT_MS);
   const cards = await Promise.all(begun.map((card) => finishCard(services, card)));
-  await recordImport(services, importId, begun, cards, importing);
+  const made = cards.filter(({ state }) => state === 'made').map(({ pupilId }) => pupilId);
+  await recordImport(services, made, [], importing);
   const accountIds = cards.flatMap(({ pupilId, password }) => (password === null ? [] : [pupilId]));
   const command = { type: 'ViewFirstPasswords', now, accountIds } as const;
   ensureDone(await handleCommand(administrator, user.id, command));

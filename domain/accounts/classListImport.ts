@@ -2,7 +2,7 @@ import { stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider } from '../decider.ts';
 import type { ClassListImportEvent } from './events.ts';
 
-/** Change of a student by a class list: the command that made it. */
+/** Change of a student by a class list: the command that makes it. */
 export interface ImportedChange {
   readonly pupilId: string;
   readonly changeId: string;
@@ -10,7 +10,10 @@ export interface ImportedChange {
 
 // Commands
 
-/** Records accounts that rows of a list made or changed; a list is imported in parts. */
+/**
+ * Records accounts that rows of a list made, and those that they change: a change is recorded before
+ * it is made, so that none is forgotten. A list is imported in parts.
+ */
 export interface RecordImport {
   readonly type: 'RecordImport';
   readonly now: Moment;

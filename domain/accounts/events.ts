@@ -387,7 +387,7 @@ export const accountsEvents = {
       importId: otherId(),
       administratorId: personId(),
       made: z.array(personId()),
-      /** Pupils whose profile a command changed. */
+      /** Pupils whose profile a command changes, recorded before it does. */
       changed: z.array(z.object({ pupilId: personId(), changeId: linkedId() })),
       ...when,
     }),
