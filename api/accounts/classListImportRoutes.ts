@@ -14,7 +14,7 @@ import type { Services } from '../route/services.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { listOpenStudents, planUndo, undoStudent, type ImportedStudent } from './classListUndo.ts';
 
-/** Namespace of the commands that record an undo. */
+/** Namespace of the commands that record an undo, one for each part. */
 const RECORD_IDS = 'a95d3c61-2e48-5f70-9b1c-d07e84f2b63a';
 const ERASURE_WAIT_MS = 10_000;
 
@@ -29,11 +29,15 @@ const handleListImports: Handler<typeof listClassListImports> = async ({ views }
   }));
 };
 
-const presentStudent = async (services: Services, student: ImportedStudent) => {
+const presentStudent = async (
+  services: Services,
+  student: ImportedStudent,
+  administratorId: string,
+) => {
   const { pupilId } = student;
   const [{ profile, username }, { action, remark }] = await Promise.all([
     services.commands.load(pupil, pupilId),
-    planUndo(services, student),
+    planUndo(services, student, administratorId),
   ]);
   const name = profile ? `${profile.firstName} ${profile.lastName} (${username ?? ''})` : '';
   return { pupilId, name, action, remark };
@@ -42,6 +46,7 @@ const presentStudent = async (services: Services, student: ImportedStudent) => {
 const handleListStudents: Handler<typeof listImportedStudents> = async ({
   services,
   query,
+  user,
   refuse,
 }) => {
   const found = await services.commands.load(classListImport, query.importId);
@@ -51,7 +56,7 @@ const handleListStudents: Handler<typeof listImportedStudents> = async ({
   // Reads in parts: a list may have 500 students, with two streams each.
   for (let at = 0; at < students.length; at += IMPORT_BATCH_SIZE) {
     const part = students.slice(at, at + IMPORT_BATCH_SIZE);
-    rows.push(...(await Promise.all(part.map((one) => presentStudent(services, one)))));
+    rows.push(...(await Promise.all(part.map((one) => presentStudent(services, one, user.id)))));
   }
   return { rows };
 };
@@ -61,7 +66,6 @@ const handleUndoImport: Handler<typeof undoClassListImport> = async ({
   params,
   user,
   now,
-  context,
   recordPosition,
   refuse,
 }) => {
@@ -70,7 +74,7 @@ const handleUndoImport: Handler<typeof undoClassListImport> = async ({
   if (found.importId === null) return refuse('import-not-found');
   const open = listOpenStudents(found);
   const part = open.slice(0, IMPORT_BATCH_SIZE);
-  const undoing = { now, context, administratorId: user.id };
+  const undoing = { now, administratorId: user.id };
   const results = await Promise.all(
     part.map(async (one) => ({ ...one, action: await undoStudent(services, one, undoing) })),
   );
@@ -81,7 +85,8 @@ const handleUndoImport: Handler<typeof undoClassListImport> = async ({
     classListImport,
     params.id,
     { type: 'RecordUndo', now, administratorId: user.id, undone, kept },
-    { ...context, commandId: uuidv5(context.commandId, RECORD_IDS) },
+    // Derive the command from what it records: a repeated call may undo another part.
+    { commandId: uuidv5(JSON.stringify([params.id, undone, kept]), RECORD_IDS), actor: user.id },
   );
   if (isRejection(recorded)) return refuse(recorded);
   const erasing = results.filter(({ action }) => action === 'delete');

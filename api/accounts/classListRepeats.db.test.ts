@@ -7,6 +7,7 @@ import {
   undoClassListImport,
 } from '@mahoe/contracts/accounts/classLists';
 import { listAdminUsers } from '@mahoe/contracts/accounts/users';
+import { pupil } from '@mahoe/domain/accounts/pupil';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { createAdmin, type Person } from '../fixtures/people.ts';
@@ -137,4 +138,50 @@ test('a repeat under the same key records the accounts that were under way befor
   expect(cards.map(({ state }) => state)).toEqual(['made', 'made']);
   await testApi.settle();
   expect(await findImport(importId)).toMatchObject({ made: 2 });
+});
+
+test('a repeat under the same key records the part that it undid', async () => {
+  const names = [...'abcdefghijkl'].map((letter) => `${letter.toUpperCase()}na,Dozen,4`);
+  const rows = await checked(listOf(...names));
+  const importId = randomUUID();
+  await importBy(admin, rows.slice(0, 10), importId);
+  await importBy(admin, rows.slice(10), importId);
+  endRequest('after', 'RecordUndo');
+  const request = { params: { id: importId } };
+  const options = { idempotencyKey: randomUUID() };
+  expect((await admin.send(undoClassListImport, request, options)).statusCode).toBe(500);
+  await testApi.settle();
+  const repeated = await admin.ask(undoClassListImport, request, options);
+  expect(repeated).toEqual({ undone: 2, kept: 0, left: 0 });
+  await testApi.settle();
+  expect(await undoOnce(importId)).toEqual({ undone: 0, kept: 0, left: 0 });
+  expect(await findImport(importId)).toMatchObject({ made: 12, undone: 12, kept: 0 });
+});
+
+test('a repeat counts as undone what an undo did that ended before its record', async () => {
+  await importBy(admin, await checked(listOf('Fay,Unsaid,4')), randomUUID());
+  const importId = randomUUID();
+  const rows = await checked(listOf('Fay,Unsaid,5', 'Gus,Unsaid,6'));
+  expect(await importBy(admin, rows, importId)).toEqual(['changed', 'made']);
+  endRequest('before', 'RecordUndo');
+  const params = { id: importId };
+  expect((await admin.send(undoClassListImport, { params })).statusCode).toBe(500);
+  await testApi.settle();
+  expect(await gradesOf('unsaid')).toEqual([4]);
+  expect(await planOf(importId)).toEqual(['delete', 'put-back']);
+  expect(await undoOnce(importId)).toEqual({ undone: 2, kept: 0, left: 0 });
+  expect(await findImport(importId)).toMatchObject({ undone: 2, kept: 0 });
+});
+
+test('an account stays if somebody signs in after the undo has planned to delete it', async () => {
+  const importId = randomUUID();
+  await importBy(admin, await checked(listOf('Hal,Prompt,4')), importId);
+  const { commands } = testApi.services;
+  const handle = commands.handle.bind(commands);
+  vi.spyOn(commands, 'handle').mockImplementation(async (decider, id, command, context) => {
+    if (decider.category === 'erasure') await testApi.send(pupil, id, { type: 'SignInPupil' });
+    return handle(decider, id, command, context);
+  });
+  expect(await undoOnce(importId)).toEqual({ undone: 0, kept: 1, left: 0 });
+  expect(await gradesOf('prompt')).toEqual([4]);
 });

@@ -4,6 +4,7 @@ import type { ClassListImport } from '@mahoe/domain/accounts/classListImport';
 import type { ProfileChanged } from '@mahoe/domain/accounts/events';
 import type { Profile, ProfileChanges } from '@mahoe/domain/accounts/profile';
 import { pupil } from '@mahoe/domain/accounts/pupil';
+import type { Pupil } from '@mahoe/domain/accounts/pupilState';
 import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { streamName, type CommandContext } from '@mahoe/eventstore/commands/commandHandler';
@@ -15,8 +16,9 @@ import type { Services } from '../route/services.ts';
 /** Namespace of the commands of an undo, one for each student. */
 const UNDO_IDS = '7c2f9e14-5d3b-5a86-8e07-b41d6a90c3f5';
 
-/** Student of an import: made by it, or changed by a command. */
+/** Student of an import: made by it, or changed by a command that it recorded beforehand. */
 export interface ImportedStudent {
+  readonly importId: string;
   readonly pupilId: string;
   /** Null for an account that the import made. */
   readonly changeId: string | null;
@@ -31,13 +33,28 @@ export interface UndoPlan {
 
 /** Students of an import for whom no undo was tried yet. */
 export const listOpenStudents = ({
+  importId,
   made,
   changed,
   settled,
 }: ClassListImport): readonly ImportedStudent[] =>
-  [...made.map((pupilId) => ({ pupilId, changeId: null })), ...changed].filter(
-    ({ pupilId }) => !settled.includes(pupilId),
-  );
+  importId === null
+    ? []
+    : [...made.map((pupilId) => ({ pupilId, changeId: null })), ...changed]
+        .filter(({ pupilId }) => !settled.includes(pupilId))
+        .map((one) => ({ ...one, importId }));
+
+/**
+ * Command that undoes an import for a student. Its id is the same in each call, so that a call after
+ * an interrupted one finds what that one did.
+ */
+const undoCommand = (
+  { importId, pupilId }: ImportedStudent,
+  administratorId: string,
+): CommandContext => ({
+  commandId: uuidv5(`${importId}|${pupilId}`, UNDO_IDS),
+  actor: administratorId,
+});
 
 const keep = (remark: string): UndoPlan => ({ action: 'keep', changes: {}, remark });
 
@@ -79,12 +96,12 @@ const planSchool = (
   return { schoolId, schoolName };
 };
 
-const planPutBack = async (services: Services, student: ImportedStudent): Promise<UndoPlan> => {
-  const [change, { isErased, profile }] = await Promise.all([
-    findChange(services, student),
-    services.commands.load(pupil, student.pupilId),
-  ]);
-  if (isErased || !profile || !change?.personal) return keep(DELETED);
+const planPutBack = (
+  change: ProfileChanged | undefined,
+  { isErased, profile }: Pupil,
+): UndoPlan => {
+  if (isErased || !profile) return keep(DELETED);
+  if (!change?.personal) return keep('The import changed nothing.');
   const { before, after } = change.grade;
   const isGradeChanged = before !== after;
   const isGradeOurs = isGradeChanged && profile.grade === after;
@@ -102,37 +119,95 @@ const planPutBack = async (services: Services, student: ImportedStudent): Promis
   return { action: 'put-back', changes, remark };
 };
 
+/** Finds what an interrupted call undid for a student. */
+const findUndone = async (
+  { commands }: Services,
+  student: ImportedStudent,
+  administratorId: string,
+): Promise<UndoPlan | undefined> => {
+  const { pupilId, changeId } = student;
+  const own = undoCommand(student, administratorId);
+  const done = await (changeId === null
+    ? commands.recorded(erasure, pupilId, own)
+    : commands.recorded(pupil, pupilId, own));
+  if (done === undefined) return undefined;
+  const action = changeId === null ? 'delete' : 'put-back';
+  return { action, changes: {}, remark: 'An interrupted undo has done this already.' };
+};
+
 /** Plans the undo for one student from the log. */
-export const planUndo = (services: Services, student: ImportedStudent): Promise<UndoPlan> =>
-  student.changeId === null
-    ? planDeletion(services, student.pupilId)
-    : planPutBack(services, student);
+export const planUndo = async (
+  services: Services,
+  student: ImportedStudent,
+  administratorId: string,
+): Promise<UndoPlan> => {
+  const undone = await findUndone(services, student, administratorId);
+  if (undone) return undone;
+  const { pupilId, changeId } = student;
+  if (changeId === null) return planDeletion(services, pupilId);
+  const [change, state] = await Promise.all([
+    findChange(services, student),
+    services.commands.load(pupil, pupilId),
+  ]);
+  return planPutBack(change, state);
+};
 
 interface Undoing {
   readonly now: Moment;
-  readonly context: CommandContext;
   readonly administratorId: string;
 }
 
-/** Undoes an import for one student. @returns what was done */
-export const undoStudent = async (
+/**
+ * Deletes an account that the import made. The command looks for a sign-in itself, after it has read
+ * the erasure and immediately before it records. Sign-ins are on the pupil's stream, so the two cannot
+ * be one decision: a sign-in in the few milliseconds between look and record still loses its account.
+ */
+const deleteMade = async (
   services: Services,
   student: ImportedStudent,
-  { now, context, administratorId }: Undoing,
+  { now, administratorId }: Undoing,
 ): Promise<UndoPlan['action']> => {
   const { commands, pool } = services;
   const { pupilId } = student;
-  const { action, changes } = await planUndo(services, student);
-  const commandId = uuidv5(`${context.commandId}|${pupilId}`, UNDO_IDS);
-  const own = { ...context, commandId };
-  if (action === 'delete') {
-    const command = { type: 'RequestErasure', now, pupilId, administratorId } as const;
-    if (!ensureDone(await commands.handle(erasure, pupilId, command, own))) return 'keep';
-    await dropCredential(pool, pupilId);
-  } else if (action === 'put-back') {
-    const command = { type: 'ChangeProfile', now, changes, emailKey: null } as const;
-    const changed = await commands.handle(pupil, pupilId, command, own);
-    if (!ensureDone(changed, 'user-not-found')) return 'keep';
-  }
-  return action;
+  const command = { type: 'RequestErasure', now, pupilId, administratorId } as const;
+  const requested = await commands.handle(
+    erasure,
+    pupilId,
+    async () => ((await planDeletion(services, pupilId)).action === 'delete' ? command : undefined),
+    undoCommand(student, administratorId),
+  );
+  if (!ensureDone(requested) || requested.events.length === 0) return 'keep';
+  await dropCredential(pool, pupilId);
+  return 'delete';
 };
+
+/** Puts back what the import changed, as far as it is unchanged when this is recorded. */
+const putBack = async (
+  services: Services,
+  student: ImportedStudent,
+  { now, administratorId }: Undoing,
+): Promise<UndoPlan['action']> => {
+  const change = await findChange(services, student);
+  const changed = await services.commands.handle(
+    pupil,
+    student.pupilId,
+    async (state) => {
+      const { action, changes } = planPutBack(change, state);
+      return action === 'put-back'
+        ? ({ type: 'ChangeProfile', now, changes, emailKey: null } as const)
+        : undefined;
+    },
+    undoCommand(student, administratorId),
+  );
+  return ensureDone(changed, 'user-not-found') && changed.events.length > 0 ? 'put-back' : 'keep';
+};
+
+/** Undoes an import for one student. @returns what was done, also by an interrupted call */
+export const undoStudent = (
+  services: Services,
+  student: ImportedStudent,
+  undoing: Undoing,
+): Promise<UndoPlan['action']> =>
+  student.changeId === null
+    ? deleteMade(services, student, undoing)
+    : putBack(services, student, undoing);
