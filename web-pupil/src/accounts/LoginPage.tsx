@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { signIn } from '@mahoe/contracts/accounts/account';
-import { areCookiesKept } from '@mahoe/contracts/browser/browserStorage';
 import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { withSessionLock } from '@mahoe/contracts/browser/sessionLock';
 import type { ReplyOf } from '@mahoe/contracts/operation';
@@ -13,13 +12,12 @@ import { TextField } from '../ui/components/Field.tsx';
 import { dismissCurrentToast, showToast } from '../ui/toast/toastStore.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { AccountScene } from './AccountScene.tsx';
+import { checkCookies } from './checkCookies.ts';
 import styles from './AccountPage.module.css';
 import { PasswordField } from './PasswordField.tsx';
 import { completeSignIn } from './session.ts';
 import { redirectTarget } from './loginRedirect.ts';
 
-const NO_COOKIES =
-  'Mahoe needs them to know who you are. Ask a grown-up to allow cookies for Mahoe.';
 const EMPTY = { username: '', password: '', code: '' };
 const MISSING = {
   username: 'Please type your username.',
@@ -35,6 +33,8 @@ const needsCode = (error: unknown): boolean =>
 const useLogin = () => {
   const [query] = useSearchParams();
   const [asksForCode, setAsksForCode] = useState(false);
+  // True from the press on: other tabs may have to finish first.
+  const [isPending, setIsPending] = useState(false);
   const signingIn = useCommand(signIn);
 
   const enter = ({ user }: ReplyOf<typeof signIn>): void => {
@@ -57,18 +57,14 @@ const useLogin = () => {
   };
   const submit = (username: string, password: string, code: string): void => {
     dismissCurrentToast();
-    if (!areCookiesKept()) {
-      showToast({
-        title: 'Your browser keeps no cookies',
-        description: NO_COOKIES,
-        look: 'failure',
-      });
-      return;
-    }
+    if (!checkCookies()) return;
+    setIsPending(true);
     const body = { username, password, ...(asksForCode && { code }) };
-    void withSessionLock(() => signingIn.mutateAsync({ body }).then(enter, refuse));
+    void withSessionLock(() => signingIn.mutateAsync({ body }).then(enter, refuse)).finally(() =>
+      setIsPending(false),
+    );
   };
-  return { asksForCode, error: signingIn.error, isPending: signingIn.isPending, submit };
+  return { asksForCode, error: signingIn.error, isPending, submit };
 };
 
 const CodeField = ({

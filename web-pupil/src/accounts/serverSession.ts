@@ -4,14 +4,10 @@ import { createKey } from '@mahoe/contracts/browser/idempotencyKeys';
 import { withSessionLock } from '@mahoe/contracts/browser/sessionLock';
 import { clearPendingSignOut, isSignOutPending } from '@mahoe/contracts/browser/signOutMark';
 import { sendCommand } from '../apiClient.ts';
+import { setAbandon } from './signOutUnderWay.ts';
 import { preserveOtherEntries } from './storedUser.ts';
 
 const SIGN_OUT_TIMEOUT_MS = 5_000;
-
-let abandon = (): void => undefined;
-
-/** Aborts a sign-out that the server has not answered: its reply would remove a new session's cookie. */
-export const abandonSignOut = (): void => abandon();
 
 /**
  * Ends the session of the cookie, unless it is another one by now.
@@ -21,10 +17,10 @@ export const endServerSession = async (): Promise<boolean> => {
   const waiting = new AbortController();
   const timeout = setTimeout(() => waiting.abort(), SIGN_OUT_TIMEOUT_MS);
   let isReplaced = false;
-  abandon = () => {
+  setAbandon(() => {
     isReplaced = true;
     waiting.abort();
-  };
+  });
   try {
     await withSessionLock(async () => {
       isReplaced ||= !isSignOutPending();

@@ -1,5 +1,6 @@
 import { signOut as signOutOperation, type User } from '@mahoe/contracts/accounts/account';
 import { withSessionLock } from '@mahoe/contracts/browser/sessionLock';
+import { clearPendingSignOut } from '@mahoe/contracts/browser/signOutMark';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 type SessionModule = typeof import('./session.ts');
@@ -201,6 +202,22 @@ test('a sign-in in another tab waits until the server has answered a late sign-o
   await Promise.all([finishing, signingIn]);
   await openPage();
   expect(session.knownUser?.username).toBe('ben');
+});
+
+test('somebody who signs in in another tab during the log-out is told so', async () => {
+  isOnline = true;
+  session.completeSignIn(ana);
+  const answer = Promise.withResolvers<void>();
+  const signingIn = withSessionLock(async () => {
+    await answer.promise;
+    clearPendingSignOut();
+  });
+  const leaving = session.signOut();
+  expect(lastToast()).toBe('Logging out…');
+  answer.resolve();
+  await Promise.all([signingIn, leaving]);
+  expect(calls).toEqual([]);
+  expect(lastToast()).toBe('You are signed in again');
 });
 
 test('two tabs that both wait send one sign-out', async () => {

@@ -13,7 +13,7 @@ import { findOutage, type Outage } from '../reads/connectivity.ts';
 import { isOfflineReady } from '../reads/isOfflineReady.ts';
 import { showToast } from '../ui/toast/toastStore.ts';
 import { clearStoredUser, readStoredUser, storeUser, type StoredUser } from './storedUser.ts';
-import { abandonSignOut, endServerSession } from './serverSession.ts';
+import { abandonSignOut } from './signOutUnderWay.ts';
 import { loginUrl } from './loginRedirect.ts';
 
 const START_TIMEOUT_MS = 15_000;
@@ -139,13 +139,19 @@ export const finishPendingSignOut = async (): Promise<void> => {
 
 /**
  * Ends the session in this browser and goes to a visitor's page. If the server does not answer, a
- * toast says so, and the session there ends once it does.
+ * toast says so, and the session there ends once it does. Who signed in meanwhile stays signed in.
  */
 export const signOut = async (): Promise<void> => {
   showToast({ title: 'Logging out…' });
   recordPendingSignOut();
   try {
-    if (!(await endServerSession())) return;
+    const { endServerSession } = await import('./serverSession.ts');
+    if (!(await endServerSession())) {
+      return showToast({
+        title: 'You are signed in again',
+        description: 'Somebody signed in here during the log-out. To leave, log out again.',
+      });
+    }
     showToast({ title: 'You are logged out' });
   } catch (error) {
     console.error(error);

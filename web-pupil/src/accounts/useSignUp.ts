@@ -10,6 +10,7 @@ import type { PaymentFlow } from '../payment/usePayment.ts';
 import { PAYMENT_UNAVAILABLE } from '../payment/errorMessages.ts';
 import { dismissCurrentToast, showToast } from '../ui/toast/toastStore.ts';
 import type { SchoolChoice } from '../pupil/SchoolField.tsx';
+import { checkCookies } from './checkCookies.ts';
 import { completeSignIn } from './session.ts';
 import { validateFields, missingFields, type SignUpFields } from './signUpRules.ts';
 import type { Voucher } from './useVoucher.ts';
@@ -105,13 +106,11 @@ const useAccountCreation = ({ fields, school, paying, refuse }: Form) => {
   ): Promise<void> => {
     unanswered.current = { form, sendAgain: () => create(send, fallback, next) };
     try {
-      await withSessionLock(async () => {
-        const { user, message } = await send();
-        unanswered.current = null;
-        paying.finish();
-        showToast({ title: `Welcome, ${user.firstName}`, description: message });
-        completeSignIn(user, next);
-      });
+      const { user, message } = await send();
+      unanswered.current = null;
+      paying.finish();
+      showToast({ title: `Welcome, ${user.firstName}`, description: message });
+      completeSignIn(user, next);
     } catch (error) {
       console.error(error);
       showFailure('Signup Failed', failureText(error, fallback));
@@ -124,30 +123,27 @@ const useAccountCreation = ({ fields, school, paying, refuse }: Form) => {
   };
   return {
     create,
-    /** Sends the same form again under the same key; undefined if this form has no lost reply. */
-    retry: (): Promise<void> | undefined =>
-      unanswered.current?.form === form ? unanswered.current.sendAgain() : undefined,
+    /** Returns what sends the same form again under the same key; undefined if it has no lost reply. */
+    findRetry: (): (() => Promise<void>) | undefined =>
+      unanswered.current?.form === form ? unanswered.current.sendAgain : undefined,
   };
 };
 
 /**
  * Signs up: existence check, then the free path or card payment and account. A payment without an
  * account is used before a new one is made. A form whose reply was lost is sent again under the same
- * idempotency key, so that the server recognises an account it has already created.
+ * idempotency key, so that the server recognises an account it has already created. The session lock is
+ * taken before anything is paid.
  */
 export const useSignUp = (form: Form) => {
   const { paying, settings } = form;
   const free = useCommand(signUpFree);
   const paid = useCommand(registerPaid);
   const isAvailable = useAvailabilityCheck(form);
-  const { create, retry } = useAccountCreation(form);
+  const { create, findRetry } = useAccountCreation(form);
   const [submitting, setSubmitting] = useState(false);
 
-  const signUp = async (): Promise<void> => {
-    if (!isComplete(form)) return;
-    const retried = retry();
-    if (retried) return retried;
-    if (!(await isAvailable())) return;
+  const payAndCreate = async (): Promise<void> => {
     const body = toAccount(form);
     const register = (paymentId: string | null): Promise<void> =>
       create(
@@ -168,6 +164,13 @@ export const useSignUp = (form: Form) => {
     if (!settled) return;
     if (settled.payment && settled.payment.status !== 'paid') return;
     return register(settled.payment?.paymentId ?? null);
+  };
+
+  const signUp = async (): Promise<void> => {
+    if (!checkCookies() || !isComplete(form)) return;
+    const retry = findRetry();
+    if (!retry && !(await isAvailable())) return;
+    await withSessionLock(retry ?? payAndCreate);
   };
 
   return {
