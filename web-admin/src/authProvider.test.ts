@@ -1,4 +1,5 @@
 import { getMe, signOutShort } from '@mahoe/contracts/accounts/account';
+import { clearPendingSignOut } from '@mahoe/contracts/browser/signOutMark';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authProvider, getSignedInUser } from './authProvider.ts';
 
@@ -36,4 +37,23 @@ test('an administrator who logged out offline is not let in, and is logged out o
   expect(await getSignedInUser()).toBeUndefined();
   expect(calls).toEqual([signOutShort.path, getMe.path]);
   expect(stored.size).toBe(0);
+});
+
+test('a log-out that waits is not sent after somebody has signed in in another tab', async () => {
+  const signedIn = Promise.withResolvers<void>();
+  const request = async <T>(
+    _name: string,
+    _options: object,
+    work: () => Promise<T>,
+  ): Promise<T> => {
+    await signedIn.promise;
+    clearPendingSignOut();
+    return work();
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  isOnline = true;
+  void authProvider.logout({});
+  signedIn.resolve();
+  await new Promise(setImmediate);
+  expect(calls).toEqual([]);
 });

@@ -40,10 +40,11 @@ const isSignInRequired = (error: unknown): boolean =>
 const USER_TTL_MS = 10_000;
 let lastReply: { readonly at: number; readonly user: User } | undefined;
 
-const endSession = (isWanted = () => true): Promise<void> => {
+/** Ends the session of the cookie, unless somebody signed in meanwhile: the cookie is theirs by then. */
+const endSession = (): Promise<void> => {
   const signal = AbortSignal.timeout(SIGN_OUT_TIMEOUT_MS);
   return withSessionLock(async () => {
-    if (!isWanted()) return;
+    if (!isSignOutPending()) return;
     await call(signOutShort, {}, signal);
     clearPendingSignOut();
   }, signal);
@@ -59,7 +60,7 @@ export const getSignedInUser = async (): Promise<User | undefined> => {
   }
   lastReply = undefined;
   // Must come first: until then the cookie of the session that ended here is valid.
-  if (isSignOutPending()) await endSession(isSignOutPending);
+  if (isSignOutPending()) await endSession();
   try {
     const { user } = await call(getMe, {});
     lastReply = { at: serverNow(), user };
@@ -85,12 +86,12 @@ export const authProvider: AuthProvider = {
     else if (getErrorCode(error) === 'forbidden') await redirectTo(window.location.href);
   },
   logout: async () => {
+    recordPendingSignOut();
     try {
       await endSession();
     } catch (error) {
-      console.error('Signing out on the server failed', error);
       // The pupil app's visitor page, where this leads, sends it again.
-      recordPendingSignOut();
+      console.error('Signing out on the server failed', error);
     }
     return redirectTo('/');
   },
