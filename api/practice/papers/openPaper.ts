@@ -6,6 +6,7 @@ import {
   isCounted,
   nextSittingNumber,
   paperCounts,
+  type PaperCounts,
 } from '@mahoe/domain/practice/paper/paperCounts';
 import { sitting } from '@mahoe/domain/practice/paper/sitting';
 import type { CommandContext, CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
@@ -59,18 +60,40 @@ export const findCurrentPaper = async (
 };
 
 /**
- * Opens a paper on the pupil's own stream, where of two starts at once one is refused.
+ * Hands in the sittings whose time was counted and that are still open, with what is there: a process may
+ * have ended between the two. The key of the next sitting would answer them.
+ */
+const handInCounted = async (
+  commands: CommandHandler,
+  { ownSeconds }: PaperCounts,
+  { pupilId, sittings }: WantedPaper,
+  now: Moment,
+): Promise<void> => {
+  const marked = new Set(
+    sittings.filter(({ status }) => status === 'marked').map(({ sittingId }) => sittingId),
+  );
+  for (const [sittingId, own] of Object.entries(ownSeconds)) {
+    if (marked.has(sittingId)) continue;
+    const handIn = { type: 'HandIn', now, pupilId, changes: [], ownSeconds: own } as const;
+    ensureDone(await commands.handle(sitting, sittingId, handIn, automatic()));
+  }
+};
+
+/**
+ * Opens a paper on the pupil's own stream, where of two starts at once one is refused, and hands in what
+ * earlier papers left open.
  * @returns the id and number of its sitting, which is to be started
  */
 export const openPaper = async (
   commands: CommandHandler,
-  { pupilId, formId, onPaper, sittings }: WantedPaper,
+  wanted: WantedPaper,
   unstartedId: string | null,
   now: Moment,
 ): Promise<
   | { readonly sittingId: string; readonly sittingNumber: number }
   | Rejection<'another-paper-open' | 'printed-paper-open' | 'form-open' | 'unavailable'>
 > => {
+  const { pupilId, formId, onPaper, sittings } = wanted;
   const known = sittings.filter((one) => one.formId === formId).length;
   const opened = await commands.handle(
     paperCounts,
@@ -88,6 +111,7 @@ export const openPaper = async (
       ? reject('unavailable')
       : reject(opened.rejected);
   }
+  await handInCounted(commands, opened.state, wanted, now);
   const current = findOpenPaper(opened.state, onPaper);
   return current?.formId === formId ? current : reject('unavailable');
 };

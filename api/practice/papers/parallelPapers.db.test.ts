@@ -11,7 +11,7 @@ import {
 import { getLevelProgress } from '@mahoe/contracts/progress/progress';
 import { momentOf } from '@mahoe/domain/calendar';
 import { sitting } from '@mahoe/domain/practice/paper/sitting';
-import { paperCounts } from '@mahoe/domain/practice/paper/paperCounts';
+import { findPaperToCount, paperCounts } from '@mahoe/domain/practice/paper/paperCounts';
 import { sweepOverdueSittings } from '@mahoe/reactions/jobs/expireOverdueSittings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPaperForm, PAPER_ITEMS, PAPER_MINUTES } from '../../fixtures/papers.ts';
@@ -138,6 +138,32 @@ test('a paper that nobody looks at is handed in with its time, and gives its pla
   expect(open.timed).toBeNull();
   expect(ownSeconds[id]).toBe(PAPER_MINUTES * 60);
   expect((await commands.load(sitting, id)).handedIn).toMatchObject({ reason: 'time' });
+});
+
+test('a paper that was counted and not handed in is handed in before its form opens again', async () => {
+  const { commands, clock } = testApi.services;
+  const hal = await newPupil(testApi, 'Hal');
+  const [form = ''] = forms;
+  const { id } = await startOf(hal, printPaper)(form);
+  testApi.advanceClock(EFFORT_MS);
+  const now = momentOf(clock());
+  const state = await commands.load(sitting, id);
+  const handsIn = { type: 'HandIn', now, pupilId: hal.id, changes: [] } as const;
+  const count = findPaperToCount(state, handsIn) ?? expect.fail();
+  // The process ended between the count and the hand-in.
+  await commands.handle(paperCounts, hal.id, count, { commandId: id, actor: 'mahoe' });
+  testApi.advanceClock(3 * EFFORT_MS);
+  const { id: again } = await startOf(hal, startPaper)(form);
+  expect(again).not.toBe(id);
+  expect((await commands.load(sitting, id)).handedIn).toMatchObject({
+    reason: 'pupil',
+    ownSeconds: EFFORT_MS / 1000,
+  });
+  testApi.advanceClock(3 * EFFORT_MS);
+  await handIn(hal, again);
+  await handIn(hal, id);
+  expect(await hal.ask(getPaperResult, { params: { id } })).toMatchObject({ correct: 0 });
+  expect(await experienceOf(hal)).toBe(0);
 });
 
 test('a paper that was opened and never started is started by the next try', async () => {
