@@ -1,8 +1,10 @@
 import { operations } from '@mahoe/contracts/operations';
 import type { Operation } from '@mahoe/contracts/operation';
-import { administrator } from '@mahoe/domain/accounts/administrator';
+import { accountViews } from '@mahoe/domain/accounts/accountViews';
 import type { ViewKind } from '@mahoe/domain/accounts/events';
+import type { Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
+import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import type { SignedIn } from '../sessions/sessions.ts';
 import type { RouteContext } from './route.ts';
@@ -125,6 +127,15 @@ const getPathUser = ({ operation, params }: View): string | undefined => {
   return IN_PATH.test(operation.path) ? id : undefined;
 };
 
+/** Namespace of the ids of an administrator's views in one day. */
+const VIEWS_IDS = '5b0a7c1e-9a64-5c1b-8f0d-3f6f0c2d7e15';
+
+/** Returns the stream id of what an administrator reads in one day. */
+export const toAccountViewsId = (
+  administratorId: string,
+  { localDate }: Pick<Moment, 'localDate'>,
+): string => uuidv5(`${administratorId} ${localDate}`, VIEWS_IDS);
+
 /**
  * Records, before the reply, that an administrator reads a pupil's data: once in ten minutes for each
  * kind of data. An administrator who reads the own account leaves no trace.
@@ -136,6 +147,7 @@ export const recordPupilView = async (view: View): Promise<void> => {
   if (!user || !kind) return;
   const accountId = view.pupilId ?? getPathUser(view);
   if (accountId === undefined || accountId === user.id) return;
-  const command = { type: 'ViewAccount', now, accountId, kind } as const;
-  ensureDone(await services.commands.handle(administrator, user.id, command, context));
+  const viewsId = toAccountViewsId(user.id, now);
+  const command = { type: 'ViewAccount', now, administratorId: user.id, accountId, kind } as const;
+  ensureDone(await services.commands.handle(accountViews, viewsId, command, context));
 };

@@ -6,7 +6,6 @@ import {
   administrator,
   type AdministratorCommand,
   type RegisterAdministrator,
-  type ViewAccount,
 } from './administrator.ts';
 
 const msBrown = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0901';
@@ -134,32 +133,6 @@ describe('an administrator', () => {
       .given(...registered)
       .when({ type: 'TurnOffTwoFactor', by: mrGrant, now })
       .thenNothing();
-  });
-
-  test('leaves a trace of each kind of data that was read, at most once in ten minutes', () => {
-    const accountId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0903';
-    const seen = { accountId, administratorId: msBrown, kind: 'papers' } as const;
-    const view = (minutes: number, other: Partial<ViewAccount> = {}): ViewAccount => ({
-      type: 'ViewAccount',
-      now: momentOf(monday8am + minutes * 60_000),
-      accountId,
-      kind: 'papers',
-      ...other,
-    });
-    const first = spec(administrator)
-      .given(...registered)
-      .when(view(0));
-    first.then({ type: 'AdministratorViewedAccount', data: seen });
-    const viewed = first.events();
-    const later = () => spec(administrator).given(...registered, ...viewed);
-    later().when(view(9)).thenNothing();
-    later().when(view(10)).then({ type: 'AdministratorViewedAccount', data: seen });
-    later()
-      .when(view(1, { kind: 'report' }))
-      .then({ type: 'AdministratorViewedAccount', data: { ...seen, kind: 'report' } });
-    later()
-      .when(view(1, { accountId: mrGrant }))
-      .then({ type: 'AdministratorViewedAccount', data: { ...seen, accountId: mrGrant } });
   });
 
   test('leaves a trace for each account whose history, earlier day or first password was read', () => {

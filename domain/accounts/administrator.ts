@@ -1,11 +1,9 @@
 import { instantMs, stamp, type Moment } from '../calendar.ts';
 import { byCommand, reject, type Decider, type Rejection } from '../decider.ts';
-import type { AdministratorEvent, AdministratorRegistered, ViewKind } from './events.ts';
+import type { AdministratorEvent, AdministratorRegistered } from './events.ts';
 
 /** Shortest time between two records of wrong passwords, so that guesses do not fill the log. */
 const FAILURE_INTERVAL_MS = 60_000;
-/** Shortest time between two records of the same kind of view of the same account. */
-const VIEW_INTERVAL_MS = 600_000;
 
 // Commands
 
@@ -73,14 +71,6 @@ export interface ViewOutbox {
   readonly emailId: string | null;
 }
 
-/** Records that the administrator reads data of an account. */
-export interface ViewAccount {
-  readonly type: 'ViewAccount';
-  readonly now: Moment;
-  readonly accountId: string;
-  readonly kind: ViewKind;
-}
-
 /** Records that the administrator looks at the history of an account, or at an earlier day. */
 export interface ViewHistory {
   readonly type: 'ViewHistory';
@@ -127,7 +117,6 @@ export type AdministratorCommand =
   | RefuseCode
   | RefusePassword
   | ViewOutbox
-  | ViewAccount
   | ViewHistory
   | ViewFirstPasswords
   | ExportData
@@ -147,7 +136,6 @@ export interface AdministratorRejections {
   readonly RefuseCode: Unknown;
   readonly RefusePassword: Unknown;
   readonly ViewOutbox: Unknown;
-  readonly ViewAccount: Unknown;
   readonly ViewHistory: Unknown;
   readonly ViewFirstPasswords: Unknown;
   readonly ExportData: Unknown;
@@ -163,8 +151,6 @@ export interface Administrator {
   readonly lastFailureAt: string | null;
   readonly isSuspended: boolean;
   readonly hasTwoFactor: boolean;
-  /** When an account's data was viewed in the last minutes, by account and kind. */
-  readonly views: Readonly<Record<string, string>>;
 }
 
 const initial: Administrator = {
@@ -173,13 +159,7 @@ const initial: Administrator = {
   lastFailureAt: null,
   isSuspended: false,
   hasTwoFactor: false,
-  views: {},
 };
-
-const viewKey = (accountId: string, kind: ViewKind): string => `${accountId}/${kind}`;
-
-const isRecentView = (viewedAt: string | undefined, at: string): boolean =>
-  viewedAt !== undefined && instantMs(at) - instantMs(viewedAt) < VIEW_INTERVAL_MS;
 
 // Evolve
 
@@ -191,12 +171,6 @@ const evolve = (state: Administrator, { type, data }: AdministratorEvent): Admin
       return { ...state, lastSignInAt: data.occurredAt };
     case 'AdministratorSignInFailed':
       return { ...state, lastFailureAt: data.occurredAt };
-    case 'AdministratorViewedAccount': {
-      const { accountId, kind, occurredAt } = data;
-      const recent = Object.entries(state.views).filter(([, at]) => isRecentView(at, occurredAt));
-      const views = { ...Object.fromEntries(recent), [viewKey(accountId, kind)]: occurredAt };
-      return { ...state, views };
-    }
     case 'AdministratorAdded':
     case 'AdministratorExportedData':
     case 'AdministratorExportedTable':
@@ -341,14 +315,6 @@ export const administrator: Decider<
       type: 'AdministratorViewedOutbox',
       data: { administratorId, emailId, ...stamp(now) },
     })),
-    ViewAccount: own(({ administratorId, views }, { accountId, kind, now }: ViewAccount) =>
-      isRecentView(views[viewKey(accountId, kind)], now.at)
-        ? null
-        : {
-            type: 'AdministratorViewedAccount',
-            data: { accountId, administratorId, kind, ...stamp(now) },
-          },
-    ),
     ViewHistory: own(({ administratorId }, { accountId, day, now }: ViewHistory) => ({
       type: 'AdministratorViewedHistory',
       data: { accountId, administratorId, day, ...stamp(now) },

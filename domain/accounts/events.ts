@@ -419,7 +419,11 @@ export type PupilEvent = Extract<AccountsEvent, { type: `Pupil${string}` }>;
 export type BackupEvent = Extract<AccountsEvent, { type: `Backup${string}` }>;
 export type ClassListImportEvent = Extract<AccountsEvent, { type: `ClassListImport${string}` }>;
 export type BackupMade = Extract<AccountsEvent, { type: 'BackupMade' }>['data'];
-export type AdministratorEvent = Extract<AccountsEvent, { type: `Administrator${string}` }>;
+export type AccountViewEvent = Extract<AccountsEvent, { type: 'AdministratorViewedAccount' }>;
+export type AdministratorEvent = Exclude<
+  Extract<AccountsEvent, { type: `Administrator${string}` }>,
+  AccountViewEvent
+>;
 export type PupilRegistered = Extract<AccountsEvent, { type: 'PupilRegistered' }>['data'];
 export type AdministratorRegistered = Extract<
   AccountsEvent,
