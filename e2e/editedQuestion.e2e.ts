@@ -8,7 +8,7 @@ import { answerOnScreen, openAtQuestion } from './questions.ts';
 import { useClockedBrowser } from './browserFixture.ts';
 
 const FRACTIONS = stableId('topic:1:6:operations-with-fractions');
-const TOPIC = stableId('topic:3:4:resources-and-industries');
+const TOPIC = stableId('topic:3:4:producers-and-consumers');
 const FRACTION = /^(\d+)\/(\d+)$/;
 
 const fixture = useClockedBrowser();

@@ -18,7 +18,7 @@ import { useBrowser } from './browserFixture.ts';
 
 const TOPIC = stableId('topic:4:4:living-and-non-living-things');
 /** Used in no other story, so that its quiz is far from its end. */
-const FRESH_TOPIC = stableId('topic:4:4:soil-and-air');
+const FRESH_TOPIC = stableId('topic:4:4:properties-and-states-of-matter');
 /** Unlocked for a new pupil. */
 const OPEN_TOPIC = stableId('topic:4:4:working-like-a-scientist');
 const SECOND_MS = 1000;

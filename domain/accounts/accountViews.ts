@@ -25,7 +25,7 @@ const viewKey = ({ accountId, kind }: Pick<ViewAccount, 'accountId' | 'kind'>): 
   `${accountId}/${kind}`;
 
 /**
- * What an administrator read in one day. Its stream is apart from the administrator's own, which every
+ * Views of accounts by an administrator in one day. Their stream is apart from the administrator's own, which every
  * sign-in reads and which must stay short. Stream id: of the administrator and the day.
  */
 export const accountViews: Decider<AccountViews, ViewAccount, AccountViewEvent, never> = {
