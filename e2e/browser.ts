@@ -138,8 +138,19 @@ const findList = (page: Page, name: string | RegExp): Locator => page.getByRole(
 /** Fills in a complete answer to the question on screen. For a choice, `option` is the index. */
 export const chooseAnswer = async (page: Page, option: number): Promise<void> => {
   await page.getByRole('button', { name: 'Check answer' }).waitFor();
-  const radio = page.getByRole('radio').nth(option);
-  if ((await radio.count()) > 0) return radio.check({ force: true });
+  const rows = page.getByRole('radiogroup');
+  const count = await rows.count();
+  for (let row = 0; row < count; row += 1) {
+    await rows.nth(row).getByRole('radio').nth(option).check({ force: true });
+  }
+  if (count > 0) return;
+  const boxes = page.getByRole('checkbox');
+  if ((await boxes.count()) > 0) {
+    const asked = await page.getByText(/^Choose \d/).innerText();
+    const wanted = Number(/\d+/.exec(asked)?.[0]);
+    for (let at = 0; at < wanted; at += 1) await boxes.nth(at).check({ force: true });
+    return;
+  }
   const box = page.getByRole('textbox');
   if ((await box.count()) > 0) return box.fill('I do not know this yet');
   const spots = findList(page, 'Spots on the picture').getByRole('button');

@@ -25,8 +25,8 @@ const viewKey = ({ accountId, kind }: Pick<ViewAccount, 'accountId' | 'kind'>): 
   `${accountId}/${kind}`;
 
 /**
- * Views of accounts by an administrator in one day. Their stream is apart from the administrator's own, which every
- * sign-in reads and which must stay short. Stream id: of the administrator and the day.
+ * Views of accounts by an administrator in one day. Their stream is apart from the administrator's own,
+ * which every sign-in reads and which must stay short. Stream id: of the administrator and the day.
  */
 export const accountViews: Decider<AccountViews, ViewAccount, AccountViewEvent, never> = {
   category: 'accountViews',
