@@ -5,11 +5,14 @@ import { PHONE, pressStart } from './browser.ts';
 import { checkBothSizes } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerOnScreen, serveQuestion } from './questions.ts';
-import { useBrowser } from './browserFixture.ts';
+import { useClockedBrowser } from './browserFixture.ts';
 
 const QUESTIONS = 5;
 
-const fixture = useBrowser();
+/** Longer than any rapid guess: a challenge of guesses pays nothing. */
+const THINKING_MS = 12_000;
+
+const fixture = useClockedBrowser();
 
 test('five questions a day bring 20 XP once', async () => {
   const { context, page } = await openAsNewPupil(fixture, PHONE, 'tessa.p');
@@ -22,6 +25,7 @@ test('five questions a day bring 20 XP once', async () => {
     if (number === 1) expect(await checkBothSizes(page)).toEqual([]);
     const { content } = await serveQuestion(page, { purpose: 'challenge' });
     await answerOnScreen(page, content, true);
+    fixture.api.pass(THINKING_MS);
     await page.getByRole('button', { name: 'Check answer' }).click();
     await page.getByText('Correct!', { exact: true }).waitFor();
     if (number < QUESTIONS) await page.getByRole('button', { name: 'Next Question' }).click();
