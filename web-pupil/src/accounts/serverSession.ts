@@ -35,5 +35,6 @@ export const endServerSession = async (): Promise<boolean> => {
   } finally {
     clearTimeout(timeout);
   }
+  if (isReplaced) setAbandon(undefined);
   return !isReplaced;
 };

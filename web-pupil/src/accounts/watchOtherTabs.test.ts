@@ -59,3 +59,13 @@ test('the page stays when another tab stores the same user, or something else', 
   changeElsewhere('mahoe.look', 'dark');
   expect(reloads).toBe(0);
 });
+
+test('the page stays when the reply to its own sign-out empties the storage', async () => {
+  const { abandonSignOut, setAbandon } = await import('./signOutUnderWay.ts');
+  setAbandon(() => undefined);
+  changeElsewhere(null, null);
+  expect(reloads).toBe(0);
+  abandonSignOut();
+  changeElsewhere(null, null);
+  expect(reloads).toBe(1);
+});

@@ -1,4 +1,5 @@
 import { localEntries } from '@mahoe/contracts/browser/browserStorage';
+import { isSignOutUnderWay } from './signOutUnderWay.ts';
 import { USER_KEY, readStoredUser } from './storedUser.ts';
 
 let currentId: string | undefined;
@@ -7,6 +8,8 @@ let currentId: string | undefined;
 const compare = ({ key }: Pick<StorageEvent, 'key'>): void => {
   // Without a key, the whole storage was emptied.
   if (key !== null && key !== USER_KEY) return;
+  // The reply to this tab's own sign-out empties the storage, which the tab hears of, too.
+  if (isSignOutUnderWay()) return;
   if (readStoredUser(localEntries)?.id !== currentId) window.location.reload();
 };
 
