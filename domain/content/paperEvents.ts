@@ -25,13 +25,13 @@ const by = {
 };
 
 export const paperFormEvents = {
-  /** A paper was assembled from the reserve and frozen. */
+  /** A paper, assembled by the generator or written, was frozen. */
   PaperFormAdded: event({
     formId: otherId(),
     /** 1 for the first form of its blueprint. */
     number: z.int().min(1),
     blueprint: Blueprint,
-    /** Seed from which the same reserve gives the same paper. */
+    /** Seed from which the generator gives the same paper; of a written one, its name. */
     seed: z.string(),
     items: z.array(PaperItem).min(1),
     /** Texts that items are about, in the order of the paper; absent if no item has one. */

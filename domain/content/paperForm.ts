@@ -10,7 +10,7 @@ import type { QuestionContent } from './questionContent.ts';
 
 // Commands
 
-/** Adds an assembled paper, which is frozen from then on. */
+/** Adds a paper, which is frozen from then on. */
 export interface AddPaperForm {
   readonly type: 'AddPaperForm';
   readonly now: Moment;
