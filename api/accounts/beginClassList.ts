@@ -182,7 +182,7 @@ export const beginRows = async (
   importing: ImportContext,
 ): Promise<readonly BegunCard[]> => {
   const planned = await Promise.all(
-    rows.map((row): PlannedRow | Promise<PlannedRow> =>
+    rows.map(async (row): Promise<PlannedRow> =>
       row.pupilId
         ? planChange(services, row, row.pupilId, importing)
         : { row, card: null, changes: null },
