@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { findStalledWork } from '@mahoe/eventstore/workWatch';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
@@ -32,7 +33,11 @@ test('an API that does not answer its own call for health is found, although its
 
 test('an API that answers that it is down goes on', async () => {
   const app = fastify();
-  app.get('/api/health', (_request, reply) => reply.code(503).send({}));
+  app.get('/api/health', async (_request, reply) => {
+    // The answer must come later than the start by more than the clock's millisecond.
+    await pause(20);
+    return reply.code(503).send({});
+  });
   await app.ready();
   const startedAt = performance.now();
   const stop = new AbortController();
