@@ -20,7 +20,7 @@ import {
   concernsSample,
   countGroups,
   drawSample,
-  drawSeed,
+  drawSampleSeed,
   findDifferingGroups,
   listSampledTables,
   openForIds,
@@ -178,7 +178,7 @@ export const checkViews = async (
   options: CheckOptions = {},
 ): Promise<readonly ViewCheck[]> => {
   const { pool } = runtime;
-  const seed = drawSeed();
+  const seed = drawSampleSeed();
   const tables = listSampledTables(projectors);
   const live = await readLive(pool, tables, seed, options.sampleSize ?? SAMPLE_SIZE);
   const positions = new Map(live.checkpoints.map(({ name, position }) => [name, position]));

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { hash, randomInt } from 'node:crypto';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
 import { decodeWithoutKeys, isRecorded, type Recorded } from '@mahoe/eventstore/store/codec';
 import type { StoredEvent } from '@mahoe/eventstore/store/eventStore';
@@ -65,8 +65,8 @@ const hashSql = (groups: RowGroups): string =>
 const nameOf = ({ columns }: RowGroups, group: object): string =>
   columns.map((column) => (group as Readonly<Record<string, unknown>>)[column]).join('/');
 
-/** Draws a seed, which selects the groups of a check. */
-export const drawSeed = (): number => Math.floor(Math.random() * 2 ** HASH_BITS);
+/** Draws the seed of a sample, which selects the groups of a check: another one each time. */
+export const drawSampleSeed = (): number => randomInt(2 ** HASH_BITS);
 
 /** Reads the rows of named groups, and of those that a seed selects. */
 const readGroups = async (
