@@ -102,7 +102,7 @@ test.each([
   expect(await gradesOf(name)).toEqual([4]);
 });
 
-test('an undo keeps a student whom an import that ended early did not change', async () => {
+test('an undo keeps a student if the import ended before it changed them', async () => {
   await importBy(admin, await checked(listOf('Cia,Untouched,4')), randomUUID());
   const importId = randomUUID();
   endRequest('before', 'ChangeProfile');

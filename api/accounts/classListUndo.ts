@@ -31,7 +31,7 @@ export interface UndoPlan {
   readonly remark: string | null;
 }
 
-/** Students of an import for whom no undo was tried yet. */
+/** Students of an import that no undo has settled yet. */
 export const listOpenStudents = ({
   importId,
   made,

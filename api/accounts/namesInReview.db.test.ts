@@ -25,7 +25,7 @@ let chats: Chats;
 /** The pupil whose names wait. */
 let hidden: Person;
 let friend: Person;
-/** Pupils whom the hidden pupil has asked, who have asked, and who have blocked them. */
+/** Pupils with a friend request from the hidden pupil, with one to them, and with a block of them. */
 let asked: Person;
 let asker: Person;
 let blocker: Person;

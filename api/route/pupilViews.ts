@@ -121,7 +121,7 @@ interface View extends Pick<RouteContext<Operation>, 'services' | 'params' | 'no
 
 const IN_PATH = /\/(users|moderation-history)\/:id/;
 
-/** Returns the user whom the path names. */
+/** Returns the user named in the path. */
 const getPathUser = ({ operation, params }: View): string | undefined => {
   const { id } = (params ?? {}) as { readonly id?: string };
   return IN_PATH.test(operation.path) ? id : undefined;
