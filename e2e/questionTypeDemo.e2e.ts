@@ -15,7 +15,7 @@ const openDemo = async (size: Size, tab: string) => {
   return { context, page, submit: page.getByRole('button', { name: 'Submit Answer' }) };
 };
 
-/** True if the whole element is in the window. */
+/** Returns true if the whole element is in the window. */
 const isInWindow = async (page: Page, element: Locator): Promise<boolean> => {
   const box = await element.boundingBox();
   return box !== null && box.y >= 0 && box.y + box.height <= (page.viewportSize()?.height ?? 0);

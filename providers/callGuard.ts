@@ -22,7 +22,7 @@ interface CallLimits {
   readonly maxConcurrent: number;
   /** Time after which nobody waits for a call any more. */
   readonly timeoutMs: number;
-  /** Tests whether an error means that the party is away, rather than that it refuses. */
+  /** Returns true if an error means that the party is away, rather than that it refuses. */
   readonly isOutage: (error: unknown) => boolean;
   /** Builds the error of a call that was given up, or not made. */
   readonly toUnavailable: (reason: string, cause: unknown) => Error;

@@ -22,7 +22,9 @@ export const findPupilId = async (
   }
 };
 
-/** True if the username is free, or belongs to this new pupil from an import at the same time. */
+/**
+ * Returns true if the username is free, or belongs to this new pupil from an import at the same time.
+ */
 const isUsernameFree = async (
   services: Services,
   identity: RowToMatch,

@@ -9,7 +9,7 @@ import { isOrdinaryName } from '@mahoe/domain/accounts/ordinaryNames';
 import { isOrdinaryUsername } from '@mahoe/domain/accounts/ordinaryUsername';
 import { expect, test } from 'vitest';
 
-/** True if other children see a name before a moderator has. */
+/** Returns true if other children see a name before a moderator has. */
 const isShownAtOnce = (name: string): boolean => {
   const { success, data } = PersonName.safeParse(name);
   return success && isOrdinaryName(data);

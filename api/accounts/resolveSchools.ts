@@ -30,14 +30,14 @@ const toOwnWords = (text: string): readonly string[] =>
 /** The key under which two spellings of a school's name are the same. */
 export const foldSchoolName = (name: string): string => toWords(name).join(' ');
 
-/** True if the name is that of the school, or as many of its own words as name no other. */
+/** Returns true if the name is that of the school, or as many of its own words as name no other. */
 const isMeant = (name: string, { name: known, parish }: SchoolView): boolean => {
   const asked = toWords(name);
   const words = new Set([...toWords(known), ...toWords(parish)]);
   return toOwnWords(name).length > 0 && asked.every((word) => words.has(word));
 };
 
-/** True if the name is more than a part that another school could have as well. */
+/** Returns true if the name is more than a part that another school could have as well. */
 const isClear = (name: string, { name: known }: SchoolView): boolean =>
   toOwnWords(name).length > 1 || toOwnWords(known).length === 1;
 

@@ -27,7 +27,7 @@ const associatedDataOf = (userId: string) => ({
 const authenticator = (secret: Secret, label: string): TOTP =>
   new TOTP({ issuer: 'Mahoe', label, algorithm: 'SHA1', digits: 6, period: STEP_SECONDS, secret });
 
-/** Checks if a user has a confirmed second factor. */
+/** Returns true if a user has a confirmed second factor. */
 export const hasSecondFactor = async (db: pg.Pool, userId: string): Promise<boolean> => {
   const { rowCount } = await db.query(
     'select from accounts.second_factor where user_id = $1 and confirmed_at is not null',

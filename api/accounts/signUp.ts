@@ -77,7 +77,7 @@ const reservationKeysOf = ({ config }: Services, { username, email }: SignUpBody
   emailKey: reservationKey(config.pepper, email),
 });
 
-/** Checks if a key is free, as far as is known before it is reserved. */
+/** Returns true if a key is free, as far as is known before it is reserved. */
 const isKeyFree = async (
   { commands }: Services,
   decider: typeof usernameKey,
@@ -92,7 +92,7 @@ const isKeyFree = async (
   return (await commands.load(pupil, holderId)).pupilId === null;
 };
 
-/** Checks if name and address are free, before anything is paid or recorded. */
+/** Returns true if name and address are free, before anything is paid or recorded. */
 const areKeysFree = async (
   services: Services,
   body: SignUpBody,

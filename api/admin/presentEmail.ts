@@ -15,9 +15,9 @@ const LINK = /https?:\/\/[^\s"'<>]+/g;
 const REDACTED_LINK = '[link not shown]';
 
 /**
- * Decides whether an administrator may see the links of an e-mail. The links of a sent e-mail are
- * for its recipient only. An e-mail kept on this machine has no other reader, so its links are
- * shown, except those for another administrator's account.
+ * Returns true if an administrator may see the links of an e-mail. The links of a sent e-mail are for
+ * its recipient only. An e-mail kept on this machine has no other reader, so its links are shown,
+ * except those for another administrator's account.
  */
 export const mayShowLinks = (
   email: Pick<StoredLetter, 'about' | 'kind' | 'state'>,

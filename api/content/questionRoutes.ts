@@ -32,8 +32,8 @@ const presentState = async (views: Views, decided: Question): Promise<AdminQuest
   presentDecidedQuestion(decided, await findTopic(views, decided.topicId));
 
 /**
- * Tells if the topic has the question already: of the same type, with the same picture and the same stem,
- * perhaps with other quotes or dashes.
+ * Returns true if the topic has the question already: of the same type, with the same picture and the
+ * same stem, perhaps with other quotes or dashes.
  */
 const hasSameQuestion = async (
   views: Views,

@@ -91,7 +91,7 @@ const isUnavailable = (error: FastifyError): boolean =>
 /** SQLSTATE of a write that found no disk space. */
 const DISK_FULL = '53100';
 
-/** Tests whether a database refused a write for lack of space. */
+/** Returns true if a database refused a write for lack of space. */
 export const isDiskFull = ({ code }: Pick<FastifyError, 'code'>): boolean => code === DISK_FULL;
 
 const toRefusal = (error: FastifyError): Refused => {
@@ -106,7 +106,7 @@ const toRefusal = (error: FastifyError): Refused => {
   );
 };
 
-/** Tests whether the caller's connection is closed: nothing is sent or logged then. */
+/** Returns true if the caller's connection is closed: nothing is sent or logged then. */
 export const isDisconnected = ({ socket }: FastifyRequest): boolean =>
   socket.destroyed || socket.remoteAddress === undefined;
 

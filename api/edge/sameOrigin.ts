@@ -10,7 +10,7 @@ const parseUrl = (text: string): URL | undefined =>
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Tests whether a request names our public address or the machine itself. Every host passes if no
+ * Returns true if a request names our public address or the machine itself. Every host passes if no
  * public address is set.
  */
 export const isKnownHost = (
@@ -24,7 +24,7 @@ export const isKnownHost = (
 };
 
 /**
- * Tests whether a request comes from our own pages: by `Origin`, else by `Sec-Fetch-Site`. If the
+ * Returns true if a request comes from our own pages: by `Origin`, else by `Sec-Fetch-Site`. If the
  * public address is set, it is the only origin of ours, with its scheme.
  * @param isStrict refuse if both headers are missing; browsers always send one with a command
  */

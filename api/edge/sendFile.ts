@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { FileReply, type Operation } from '@mahoe/contracts/operation';
 import type { FastifyReply } from 'fastify';
 
-/** Tests whether a body is a file and not a refusal. */
+/** Returns true if a body is a file and not a refusal. */
 export const isFileReply = (operation: Operation, body: unknown): body is FileReply =>
   operation.reply === FileReply && typeof body === 'object' && body !== null && 'bytes' in body;
 

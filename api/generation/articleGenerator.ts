@@ -26,7 +26,7 @@ export interface GeneratedArticle extends Pick<
 /** Source of articles. Everything it writes is checked. */
 export interface ArticleGenerator {
   readonly maker: ArticleOrigin['maker'];
-  /** Tests whether it can write about a topic at all. */
+  /** Returns true if it can write about a topic at all. */
   knows(topic: WantedTopic): boolean;
   /** Writes an article; undefined if this try failed. */
   generate(

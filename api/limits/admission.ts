@@ -68,7 +68,7 @@ export interface Admission {
    * @param waitedMs time since the call was first refused; the oldest call goes first
    */
   enter(work: Work, address: string, waitedMs?: number): Promise<AdmissionResult>;
-  /** Tests whether work more urgent than entry waits for long or was refused. */
+  /** Returns true if work more urgent than entry waits for long or was refused. */
   isHeldUp(): boolean;
   stop(): void;
 }

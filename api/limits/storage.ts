@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 /** Watches the disk of the database. */
 export interface Storage {
-  /** Tests whether too little space is left for new data. */
+  /** Returns true if too little space is left for new data. */
   isFull(): boolean;
   /** Notes that a database, perhaps on another machine, refused a write for lack of space. */
   recordRefusedWrite(): void;

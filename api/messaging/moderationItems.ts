@@ -66,7 +66,7 @@ type ItemRejection<Code extends string> = Rejection<Code | 'idempotency-key-reus
 
 /** Items that wait for a moderator, in the log itself. */
 export interface ModerationItems {
-  /** Checks if an item waits: the views may not show yet that it was decided. */
+  /** Returns true if an item waits: the views may not show yet that it was decided. */
   isWaiting(item: ItemStreamRef): Promise<boolean>;
   /** Context of an item that waits or waited; undefined if there never was one. */
   findContext(item: ItemStreamRef): Promise<ItemContext | undefined>;
@@ -85,7 +85,10 @@ export interface ModerationItems {
   ): Promise<DecidedItem | ItemRejection<UndoRejection>>;
 }
 
-/** Checks if an item has left the queue. After any other rejection it still waits, with the same moderator. */
+/**
+ * Returns true if an item has left the queue. After any other rejection it still waits, with the same
+ * moderator.
+ */
 export const isSettled = (decided: DecidedItem | ItemRejection<DecisionRejection>): boolean =>
   !isRejection(decided) || decided.rejected === 'item-not-found';
 

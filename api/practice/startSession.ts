@@ -36,7 +36,7 @@ const buildSessionId = ({ pupilId, topicId, purpose }: StartRequest, ordinal: nu
     SESSION_IDS,
   );
 
-/** Checks if the day's challenge is over; an abandoned one may be started again. */
+/** Returns true if the day's challenge is over; an abandoned one may be started again. */
 const isOver = ({ purpose }: StartRequest, status: QuizSession['status']): boolean =>
   purpose === 'challenge' && (status === 'finished' || status === 'time_up');
 

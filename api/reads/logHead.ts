@@ -10,7 +10,7 @@ const TIMEOUT_MS = 250;
 export interface LogHead {
   /** Notes that the log reaches to a position. */
   advance(to: Position): void;
-  /** Tests whether the log reaches to a position; false if the store does not say so in time. */
+  /** Returns true if the log reaches to a position; false if the store does not say so in time. */
   contains(position: Position): Promise<boolean>;
 }
 

@@ -53,7 +53,7 @@ export const createViewsAtHead = async (
 ): Promise<{
   readonly head: Position;
   readonly views: Views;
-  /** Tests whether any read so far lacked the latest events. */
+  /** Returns true if any read so far lacked the latest events. */
   readonly areBehind: () => boolean;
 }> => {
   const head = await services.store.headPosition();

@@ -25,7 +25,10 @@ export interface CardPayments {
   readonly provider: PaymentProvider | undefined;
   /** Settles once key, currency and price have been tried on the provider. */
   readonly checked: Promise<void>;
-  /** False once the provider has refused. One that is only unreachable may be back at any time. */
+  /**
+   * Returns false once the provider has refused. One that is only unreachable may be back at any
+   * time.
+   */
   isAvailable(): boolean;
   /** Explains to an operator why nobody can pay although a key is set; null while all is well. */
   getProblem(): ProviderProblem | null;

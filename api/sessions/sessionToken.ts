@@ -15,8 +15,8 @@ export const issueSessionToken = (pepper: Buffer): string => {
 };
 
 /**
- * Tests whether we issued a token. Admission asks this without the database; whether the session has
- * ended is for the identification of the caller.
+ * Returns true if we issued a token. Admission asks this without the database; whether the session
+ * has ended is for the identification of the caller.
  */
 export const isIssuedSessionToken = (pepper: Buffer, token: string | undefined): boolean => {
   const [secret = '', signature = ''] = token?.split('.') ?? [];

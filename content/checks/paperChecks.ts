@@ -65,7 +65,7 @@ const NAMES_TEXT =
 const NAMES_PICTURE =
   /\b(?:in|on|from) (?:the|this) (?:map|graph|chart|diagram|picture|drawing)\b|\b(?:the|this) (?:map|graph|chart|diagram|picture|drawing|table) (?:shows?|below)\b|\bin the table\b/i;
 
-/** True if the stem brings the text itself, in quotes or on lines of its own. */
+/** Returns true if the stem brings the text itself, in quotes or on lines of its own. */
 const bringsText = (stem: string): boolean => /\n|“[^”]{20,}”/.test(stem);
 
 const findLostText = ({ content }: PaperItem): string | false => {

@@ -44,7 +44,7 @@ const TIME_AFTER = /\blasts\b.*\bAt what time\b/;
 
 const clockTimes = (text: string): readonly string[] => text.match(/\d{1,2}:\d\d/g) ?? [];
 
-/** True if an explanation says what to do and does not do it. */
+/** Returns true if an explanation says what to do and does not do it. */
 const omitsWorking = (content: QuestionContent): boolean => {
   const { question, explanation } = content;
   const given = clockTimes([question, ...listAnswers(content)].join(' '));
@@ -113,7 +113,7 @@ const wordProblems = (content: QuestionContent): readonly (string | false)[] => 
   ];
 };
 
-/** True if a text contains whole words: "bar" is not in "barn". */
+/** Returns true if a text contains whole words: "bar" is not in "barn". */
 const containsWords = (text: string, words: string): boolean => {
   const spaced = text
     .split(/[^\p{L}\p{N}.,:$/%°-]+/u)

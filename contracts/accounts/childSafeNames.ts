@@ -58,8 +58,8 @@ const isCleanUsername = (words: Reading): boolean =>
   hasCleanWords(words) && !words.some((word) => JOINED.test(word) && !JOINED_WORDS.includes(word));
 
 /**
- * Checks if other children may read a name (R18). It finds the words of our lists, even with signs
- * instead of letters or between them. A moderator looks at names that are new to us.
+ * Returns true if other children may read a name (R18). It finds the words of our lists, even with
+ * signs instead of letters or between them. A moderator looks at names that are new to us.
  */
 export const isChildSafeName = (name: string): boolean => listReadings(name).every(isCleanName);
 
@@ -79,14 +79,14 @@ const isReserved =
   (words: Reading): boolean =>
     words.some(isWord) || listRuns(words).some((run) => RESERVED_NAME.test(run.join('')));
 
-/** Checks if a name is one of those who run Mahoe. */
+/** Returns true if a name is one of those who run Mahoe. */
 export const isReservedName = (name: string): boolean =>
   listReadings(name).some(isReserved((word) => RESERVED_NAME.test(word)));
 
 const hasReservedPart = (word: string): boolean =>
   RESERVED_PART.test(word.replaceAll(UNRESERVED_PART, ''));
 
-/** Checks if a username has a word of those who run Mahoe, also with "cl" for the letter d. */
+/** Returns true if a username has a word of those who run Mahoe, also with "cl" for the letter d. */
 export const isReservedUsername = (username: string): boolean =>
   listReadings(username).some(
     isReserved(

@@ -74,7 +74,7 @@ export const localEntries = createStorage(() => localStorage);
 /** Storage of this tab. */
 export const tabEntries = createStorage(() => sessionStorage);
 
-/** True if reading the storage throws, as it does while site data is blocked. */
+/** Returns true if reading the storage throws, as it does while site data is blocked. */
 export const isStorageBlocked = (name: 'localStorage' | 'sessionStorage'): boolean => {
   try {
     return !window[name];
@@ -83,5 +83,5 @@ export const isStorageBlocked = (name: 'localStorage' | 'sessionStorage'): boole
   }
 };
 
-/** False if the browser keeps no cookies, so that nobody can stay signed in. */
+/** Returns false if the browser keeps no cookies, so that nobody can stay signed in. */
 export const areCookiesKept = (): boolean => navigator.cookieEnabled;

@@ -44,7 +44,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-/** True when a reply came whose body is not JSON, whatever its status. */
+/** Returns true if a reply came whose body is not JSON, whatever its status. */
 export const isNotJson = (error: unknown): boolean =>
   error instanceof SyntaxError || (error instanceof RequestFailed && !isJson(error.body));
 

@@ -9,7 +9,7 @@ export const createKey = (): string => {
 };
 
 /**
- * True for a status below 500: the reply decides the outcome of the command. After any other
+ * Returns true for a status below 500: the reply decides the outcome of the command. After any other
  * failure the outcome is unknown.
  */
 const isDefiniteOutcome = (error: unknown): boolean =>

@@ -984,12 +984,12 @@ const NAMES = new Set(
     .filter((name) => !SPEAKING.has(name)),
 );
 
-/** Checks if a word, in lower case, is an ordinary given name. */
+/** Returns true if a word, in lower case, is an ordinary given name. */
 export const isGivenName = (word: string): boolean => NAMES.has(word);
 
 /**
- * Checks if a first name is made of ordinary names, and initials beside them, so that other children
- * may read it at once (R18).
+ * Returns true if a first name is made of ordinary names, and initials beside them, so that other
+ * children may read it at once (R18).
  */
 export const isOrdinaryName = (name: string): boolean => {
   const words = name

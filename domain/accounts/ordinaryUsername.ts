@@ -49,7 +49,7 @@ interface OwnName {
   readonly lastName: string;
 }
 
-/** Checks if a text is at most four of some parts, such as a name and initials, in any order. */
+/** Returns true if a text is at most four of some parts, such as a name and initials, in any order. */
 const isMadeOf = (text: string, parts: readonly string[], most = MAX_PARTS): boolean =>
   text === '' ||
   (most > 0 &&
@@ -61,9 +61,9 @@ const hasOwnWord = (text: string, words: readonly string[]): boolean =>
   words.some((word) => text.includes(word));
 
 /**
- * Checks if other children may read a username at once (R18). It is made of the pupil's names as far as
- * they are ordinary, initials, our words beside a name, at most one other given name or letter, and a
- * short number at its end.
+ * Returns true if other children may read a username at once (R18). It is made of the pupil's names
+ * as far as they are ordinary, initials, our words beside a name, at most one other given name or
+ * letter, and a short number at its end.
  */
 export const isOrdinaryUsername = (username: string, { firstName, lastName }: OwnName): boolean => {
   const [, body = '', digits = ''] = /^(.*?)(\d*)$/.exec(username) ?? [];

@@ -140,7 +140,7 @@ export const listCriterionPoints = ({ written }: Pick<TaskContent, 'written'>): 
 export const countTaskPoints = (content: TaskContent): number =>
   sum(listTaskItems(content).map(({ points }) => points)) + sum(listCriterionPoints(content));
 
-/** True if the points of an item's scale and of its rubric and slips agree with its own. */
+/** Returns true if the points of an item's scale and of its rubric and slips agree with its own. */
 const arePointsSound = ({ points, scale, slips = [], content }: TaskItem): boolean => {
   const isRising = scale?.every((one, at) => at === 0 || one > (scale[at - 1] ?? 0)) ?? true;
   const ofIdeas =

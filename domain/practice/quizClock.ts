@@ -52,11 +52,11 @@ export const remainingMs = (clock: QuizClock, now: Moment): number => {
   return Math.max(0, budgetMs(clock) - clock.usedMs - running);
 };
 
-/** True if the clock stands at zero, as far as two clocks can agree. */
+/** Returns true if the clock stands at zero, as far as two clocks can agree. */
 export const hasRunOut = (clock: QuizClock, now: Moment): boolean =>
   instantMs(now.at) >= deadlineMs(clock) - CLOCK_TOLERANCE_MS;
 
-/** True if an answer that arrives now comes after the deadline and its grace. */
+/** Returns true if an answer that arrives now comes after the deadline and its grace. */
 export const isTooLate = (clock: QuizClock, now: Moment): boolean =>
   instantMs(now.at) > deadlineMs(clock) + GRACE_MS;
 
@@ -64,6 +64,6 @@ export const isTooLate = (clock: QuizClock, now: Moment): boolean =>
 export const expiresAtMs = (clock: QuizClock): number =>
   Math.min(deadlineMs(clock) + GRACE_MS, clock.lastEventAtMs + IDLE_LIMIT_MS);
 
-/** True if the session should have ended. */
+/** Returns true if the session should have ended. */
 export const isOverrun = (clock: QuizClock, now: Moment): boolean =>
   instantMs(now.at) > expiresAtMs(clock);

@@ -1,7 +1,10 @@
 /** Position before a fraction sign: a space there turns "1½" into "1 1/2", not "11/2". */
 const BEFORE_FRACTION_SIGN = /(?<=\d)(?=[¼-¾⅐-⅞↉])/g;
 
-/** True for the version of the marking rule that folds answers as below; later ones fold by `foldText`. */
+/**
+ * Returns true for the version of the marking rule that folds answers as below; later ones fold by
+ * `foldText`.
+ */
 export const usesEarlierFolding = (rule: string): boolean => rule === 'marking/2';
 
 /** Normalizes a short answer for comparison: spacing, case and the final stop do not count. */

@@ -30,6 +30,6 @@ export const optionNormalizer = (
           .replace(/(?<=.)\s*\.$/, '');
 };
 
-/** True if a pupil can distinguish all these texts of a question. */
+/** Returns true if a pupil can distinguish all these texts of a question. */
 export const areDifferent = ({ question }: Stem, texts: readonly string[]): boolean =>
   new Set(texts.map(optionNormalizer(question, texts))).size === texts.length;

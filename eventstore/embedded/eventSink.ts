@@ -4,7 +4,7 @@ import type { CallFailure } from './statuses.ts';
 
 /** Destination of the messages of one `Read` call. */
 export interface EventSink {
-  /** True once the call has ended, by either side. Further messages are unnecessary. */
+  /** Returns true once the call has ended, by either side. Further messages are unnecessary. */
   closed(): boolean;
   /**
    * Sends a message. Returns a promise while the caller is slow; await it before the next message.

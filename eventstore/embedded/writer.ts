@@ -42,7 +42,7 @@ const takeGroup = (queue: QueuedWrite[]): QueuedWrite[] => {
   return queue.splice(0, count);
 };
 
-/** True if Postgres can never store a value of the write. */
+/** Returns true if Postgres can never store a value of the write. */
 const isUnstorable = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && error.code?.startsWith('22') === true;
 

@@ -107,7 +107,7 @@ interface EmailRow {
 
 const LOGIN_LINK_KINDS: readonly string[] = ['password-reset'];
 
-/** True if the text of the e-mail is as good as a password. */
+/** Returns true if the text of the e-mail is as good as a password. */
 export const containsLoginLink = ({ kind }: Pick<NewEmail, 'kind'>): boolean =>
   LOGIN_LINK_KINDS.includes(kind);
 

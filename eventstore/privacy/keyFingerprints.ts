@@ -81,8 +81,8 @@ const hasCredentials = async (db: Queryable): Promise<boolean> => {
 };
 
 /**
- * True if the database holds anything made under the key of a setting, so that a new key would not
- * fit. In databases without a fingerprint, existing rows show it.
+ * Returns true if the database holds anything made under the key of a setting, so that a new key
+ * would not fit. In databases without a fingerprint, existing rows show it.
  */
 export const isKeyNeeded = (databases: KeyDatabases, setting: KeySetting): Promise<boolean> =>
   withDatabase(getKeyDatabaseUrl(setting, databases), async (db) => {

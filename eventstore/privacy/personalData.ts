@@ -153,7 +153,7 @@ interface KeyRow {
   readonly wrapped_dek: Buffer | null;
 }
 
-/** True if a key opens the keys wrapped in the database, or if there are none. */
+/** Returns true if a key opens the keys wrapped in the database, or if there are none. */
 export const canUnwrapStoredKeys = async (
   db: Pick<pg.ClientBase, 'query'>,
   kek: Buffer,

@@ -1,4 +1,4 @@
-/** True for a data exception of Postgres, which quotes the invalid value. */
+/** Returns true for a data exception of Postgres, which quotes the invalid value. */
 const isDataException = (error: Error): boolean =>
   'code' in error && /^22...$/.test(String(error.code));
 

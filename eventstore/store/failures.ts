@@ -46,7 +46,7 @@ export const isMissingStream = (error: unknown): boolean =>
 export const isNotLeader = (error: unknown): boolean =>
   getErrorKind(error) === ErrorType.NOT_LEADER;
 
-/** True if the store understood and refused, rather than being unavailable or not the leader. */
+/** Returns true if the store understood and refused, rather than being unavailable or not the leader. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof AppendRefused || (REFUSALS.has(getErrorCode(error)) && !isNotLeader(error));
 

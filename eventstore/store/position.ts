@@ -21,8 +21,8 @@ export const START = positionOf(0n);
 export const offsetOf = (position: Position): bigint => position as unknown as bigint;
 
 /**
- * True if one lies after the other. Every position lies after null, which means that nothing was
- * read.
+ * Returns true if one lies after the other. Every position lies after null, which means that nothing
+ * was read.
  */
 export const isAfter = (one: Position, other: Position | null): boolean =>
   other === null || offsetOf(one) > offsetOf(other);

@@ -49,14 +49,14 @@ export const buildDecisionsUrl = (
 ): string =>
   `${publicUrl}/decisions?account=${addressed.accountId}&token=${decisionsToken(pepper, addressed)}`;
 
-/** True if the token comes from an e-mail about decisions to the account's present address. */
+/** Returns true if the token comes from an e-mail about decisions to the account's present address. */
 export const isDecisionsToken = (
   pepper: Buffer,
   addressed: AddressedAccount,
   token: string,
 ): boolean => isEqualInConstantTime(decisionsToken(pepper, addressed), token);
 
-/** True if the token comes from an e-mail about the account, for this purpose. */
+/** Returns true if the token comes from an e-mail about the account, for this purpose. */
 export const isLinkToken = (
   pepper: Buffer,
   purpose: Purpose,

@@ -13,8 +13,8 @@ const statusOf = (error: unknown): number | undefined =>
     : undefined;
 
 /**
- * True for a failed login or an untrusted certificate: the operator must fix it, and the e-mail
- * waits.
+ * Returns true for a failed login or an untrusted certificate: the operator must fix it, and the
+ * e-mail waits.
  */
 const isOperatorError = (error: unknown): boolean =>
   error instanceof Error &&

@@ -23,7 +23,7 @@ const isDate = (node: ts.Node): boolean => ts.isIdentifier(node) && node.text ==
 
 const DEVICE_TIME = /^(?:(?:window|globalThis)\.)?(?:Date\.now|performance\.(?:now|timeOrigin))$/;
 
-/** True for `Date.now`, `performance.now`, `new Date()` and `Date()`. */
+/** Returns true for `Date.now`, `performance.now`, `new Date()` and `Date()`. */
 const isDeviceTime = (node: ts.Node): boolean =>
   ts.isPropertyAccessExpression(node)
     ? DEVICE_TIME.test(node.getText())
@@ -37,7 +37,7 @@ const FORMATS_DATE = /(?:^|\.)(?:toLocaleDateString|toLocaleTimeString|DateTimeF
 const FORMATS_ANYTHING = /\.toLocaleString$/;
 const DATE_OPTION = /\b(?:dateStyle|timeStyle|weekday|day|month|year|hour|minute):/;
 
-/** True for what reads or formats an instant and names no time zone. */
+/** Returns true for what reads or formats an instant and names no time zone. */
 const isInDeviceZone = (node: ts.Node): boolean => {
   if (!ts.isCallExpression(node) && !ts.isNewExpression(node)) return false;
   const { expression } = node;
@@ -50,7 +50,10 @@ const isInDeviceZone = (node: ts.Node): boolean => {
   return formatsDate && !/timeZone|ZONE/.test(options);
 };
 
-/** True if an identifier reads a value: a global, or a property of one, as in `window.localStorage`. */
+/**
+ * Returns true if an identifier reads a value: a global, or a property of one, as in
+ * `window.localStorage`.
+ */
 const isRead = (name: ts.Identifier): boolean => {
   const { parent } = name;
   return (

@@ -217,6 +217,9 @@ describe('with violations planted', () => {
     'domain/wordingPlanted.ts:3 a comment opens with "Nobody"',
     'domain/wordingPlanted.ts:3 "anew"',
     'domain/wordingPlanted.ts:4 MOST_PLANTED does not say what it bounds',
+    'domain/wordingPlanted.ts:5 "True if"',
+    'domain/wordingPlanted.ts:7 "Tests whether"',
+    'domain/wordingPlanted.ts:12 "True once"',
     'domain/wordingPlanted.test.ts:3 the test "what is planted grows" opens with "what"',
     'domain/wordingPlanted.test.ts:4 the test "is planted" opens with "is"',
     'domain/wordingPlanted.test.ts:6 the test "a bed > a row of beans" has no verb',
@@ -225,6 +228,10 @@ describe('with violations planted', () => {
     'domain/held.ts is named by "held"',
   ])('wording finds that %s', (finding) => {
     expect(reportOf('wording')).toContain(finding);
+  });
+
+  test('wording passes over a field that is true, and a function that returns a reason', () => {
+    expect(reportOf('wording').match(/wordingPlanted\.ts:/g)).toHaveLength(8);
   });
 
   test('dead code refuses an unused export, an unreachable file and an unused package', () => {
@@ -306,7 +313,19 @@ const planted: [file: string, text: string][] = [
     `/** Whether it is so. */
      export const toldPlanted = 1;
      // Nobody asks anew.
-     export const MOST_PLANTED = 2;`,
+     export const MOST_PLANTED = 2;
+     /** True if it is planted. */
+     export const isPlanted = (): boolean => true;
+     /** Tests whether it is planted. */
+     export const hasPlanted = async (): Promise<boolean> => true;
+     /** Checks if it may be planted. */
+     export const mayPlant = (): 'no-seed' | undefined => undefined;
+     export interface Planted {
+       /** True once it grows. */
+       grows(): boolean;
+       /** True if it is green. */
+       readonly isGreen: boolean;
+     }`,
   ],
   [
     'domain/wordingPlanted.test.ts',

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import ts from 'typescript';
+import { findPredicateComment } from './predicateComments.ts';
 import type { Verdict } from './runTool.ts';
 import { listTestTitles, titleProblem } from './testTitles.ts';
 
@@ -65,7 +66,7 @@ const CONSTANTS =
 
 /**
  * Finds names and comments that a newcomer would have to parse: comments that open with a relative
- * pronoun, words of a private dialect, files named by a participle or a preposition, constants that do
+ * pronoun, other openings than "Returns true if", words of a private dialect, files named by a participle or a preposition, constants that do
  * not say what they bound, test titles that are no sentence. It reads names and comments of every
  * TypeScript file but generated ones; other strings than test titles are not looked at, because event
  * names and the specification's texts stay.
@@ -117,6 +118,9 @@ const textFindings = (file: string, text: string): string[] => {
     for (const word of dialectIn(comment)) report(start, `"${word}": ${WORDS.get(word) ?? ''}`);
   }
   const visit = (node: ts.Node): void => {
+    const predicate = findPredicateComment(node, source);
+    if (predicate)
+      report(predicate.start, `"${predicate.opening}": a function "Returns true if …"`);
     if (ts.isIdentifier(node)) {
       for (const word of dialectIn(wordsOfName(node.text)))
         report(node.getStart(source), `"${node.text}": ${WORDS.get(word) ?? ''}`);

@@ -48,7 +48,7 @@ const readSittings = async ({
   );
 };
 
-/** Tests whether the twins of every marked paper were planned: views may then be compared. */
+/** Returns true if the twins of every marked paper were planned: views may then be compared. */
 const areTwinsPlanned = async ({ store, pool }: BenchStack): Promise<boolean> => {
   const log = await readWholeLog(store);
   const last = log.findLast(({ type }) => type === 'PaperMarked')?.position ?? START;

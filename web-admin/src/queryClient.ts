@@ -13,7 +13,7 @@ export const invalidateAll = (): Promise<void> =>
 
 const RETURN_INTERVAL_MS = 60_000;
 
-/** True for lists and the moderation pages. A record in a form would lose what was typed. */
+/** Returns true for lists and the moderation pages. A record in a form would lose what was typed. */
 const isList = ([resource, method]: QueryKey): boolean =>
   resource === 'moderation' || method === 'getList';
 

@@ -8,7 +8,7 @@ const getSummaryPath = (tab: Tab): string | undefined =>
 /** The path that a tab opens. */
 export const tabPath = (tab: Tab): string => getSummaryPath(tab) ?? `/${tab.name}`;
 
-/** Tells if a path belongs to a tab: to its records, or to one of its extra pages. */
+/** Returns true if a path belongs to a tab: to its records, or to one of its extra pages. */
 export const isTabCurrent = (tab: Tab, pathname: string): boolean => {
   const extraPaths = 'page' in tab ? [] : getExtraPages(tab).map(({ path }) => path);
   return [`/${tab.name}`, ...extraPaths].some(

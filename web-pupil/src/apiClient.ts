@@ -22,7 +22,7 @@ import { findOutage, isNetworkFailure, setOutage, type Outage } from './reads/co
 
 const SESSION_END_CODES: readonly unknown[] = ['not-signed-in', 'account-suspended'];
 
-/** True if a refusal says that the session has ended, whatever the call was. */
+/** Returns true if a refusal says that the session has ended, whatever the call was. */
 export const endsSession = (error: unknown): error is RequestFailed =>
   error instanceof RequestFailed && SESSION_END_CODES.includes(error.problem?.code);
 
@@ -228,7 +228,7 @@ export const cacheUser = (user: User): void => {
   queryClient.setQueryData(ME_KEY, { authenticated: true, user });
 };
 
-/** True if the signed-in user is cached, so no call is needed. */
+/** Returns true if the signed-in user is cached, so no call is needed. */
 export const hasCachedUser = (): boolean => queryClient.getQueryData(ME_KEY) !== undefined;
 
 /** The signed-in user; only for screens behind sign-in. */

@@ -120,7 +120,7 @@ export const selectChanges = (
   }),
 });
 
-/** Tests whether two markings say the same, late answers included. */
+/** Returns true if two markings say the same, late answers included. */
 export const isSameMarking = (one: PaperMarked, other: PaperMarked): boolean => {
   const [a, b] = [one, other].map(({ marks, struckOutIds, rekeyed }) =>
     JSON.stringify([marks, struckOutIds, rekeyed]),

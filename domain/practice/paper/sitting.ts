@@ -176,8 +176,9 @@ const andThen = (
 ): readonly PaperEvent[] => [...events, ...next(fold(evolve, state, events))];
 
 /**
- * Tells if a marked paper still takes answers that were given in time on a device that was offline. They
- * count for a day, unless the pupil handed the paper in or may have seen the right answers.
+ * Returns true if a marked paper still takes answers that were given in time on a device that was
+ * offline. They count for a day, unless the pupil handed the paper in or may have seen the right
+ * answers.
  */
 const takesLateAnswers = (
   { handedIn, isReviewOpen }: Sitting,

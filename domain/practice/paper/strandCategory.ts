@@ -14,6 +14,6 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   'Interdependence and sustainability': 'Diversity, Interdependence and Sustainability',
 };
 
-/** True if a category of the curriculum has the questions of a strand. */
+/** Returns true if a category of the curriculum has the questions of a strand. */
 export const isCategoryOf = (category: string, strand: string): boolean =>
   category.toLowerCase() === (CATEGORIES[strand] ?? strand).toLowerCase();

@@ -51,7 +51,7 @@ export const readClockTime = (answer: string): ClockTime | undefined => {
   };
 };
 
-/** True if an answer can only be a time: it has a half of the day or "o'clock". */
+/** Returns true if an answer can only be a time: it has a half of the day or "o'clock". */
 export const isPlainlyTime = (answer: string): boolean =>
   NAMES[answer] === undefined &&
   /\d/.test(toFigures(answer)) &&

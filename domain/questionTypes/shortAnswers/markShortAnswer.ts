@@ -21,7 +21,7 @@ const isNear = (one: number | undefined, other: number | undefined): boolean =>
 
 const unitOf = ({ parts }: Quantity): string => parts[0]?.unit ?? '';
 
-/** True if an answer may leave out this unit of an accepted one. */
+/** Returns true if an answer may leave out this unit of an accepted one. */
 const isOmissible = (unit: string, accepted: Quantity, asked: StemDemands): boolean => {
   if (asked.isUnitRequired) return false;
   if (asked.units.includes(unit) || asked.counts(unit)) return true;
@@ -83,7 +83,7 @@ const markQuantity = (
   return isSimple ? RIGHT : 'answer-not-simplified';
 };
 
-/** True if an answer is one of the accepted times; its half of the day may be left out. */
+/** Returns true if an answer is one of the accepted times; its half of the day may be left out. */
 const isAcceptedTime = (
   answers: readonly string[],
   answer: string,

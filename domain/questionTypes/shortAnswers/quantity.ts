@@ -74,7 +74,7 @@ const nameMinutes = (parts: readonly WrittenPart[]): readonly WrittenPart[] => {
 const toPrice = ([first, ...others]: readonly WrittenPart[]): readonly WrittenPart[] =>
   first && ['', '$'].includes(first.unit) ? [{ ...first, unit: '$' }, ...others] : [];
 
-/** True if several amounts make one: all of one dimension, each with its unit. */
+/** Returns true if several amounts make one: all of one dimension, each with its unit. */
 const areAddable = (parts: readonly Part[]): boolean =>
   parts.length === 1 ||
   (new Set(parts.map(({ unit }) => sizeOf(unit)?.dimension ?? '')).size === 1 &&

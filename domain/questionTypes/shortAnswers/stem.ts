@@ -14,9 +14,9 @@ export interface StemDemands {
   readonly isAboutTemperature: boolean;
   /** Words and figures are different answers, as in "Write 47 in words". */
   readonly isAboutWriting: boolean;
-  /** True if the stem counts this: "How many mangoes …?" counts "mango" or "mangoes". */
+  /** Returns true if the stem counts this: "How many mangoes …?" counts "mango" or "mangoes". */
   readonly counts: (noun: string) => boolean;
-  /** True if the stem has this unknown, as in "Solve n + 5 = 12". */
+  /** Returns true if the stem has this unknown, as in "Solve n + 5 = 12". */
   readonly hasUnknown: (name: string) => boolean;
 }
 

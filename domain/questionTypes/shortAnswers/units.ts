@@ -105,7 +105,7 @@ const sizes: ReadonlyMap<string, UnitSize> = new Map(
 /** Size of a unit by its symbol; undefined for squares, speeds and the like, which never add up. */
 export const sizeOf = (symbol: string): UnitSize | undefined => sizes.get(symbol);
 
-/** True for the symbol of a unit, false for a noun. */
+/** Returns true for the symbol of a unit, false for a noun. */
 export const isUnit = (symbol: string): boolean => sizes.has(symbol) || /[²³/]/.test(symbol);
 
 /** Units that have a square and a cube. */

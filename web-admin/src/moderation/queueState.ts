@@ -49,7 +49,7 @@ export const applyClaim = (state: QueueState, items: readonly ModerationItem[]):
 export const markShown = (state: QueueState, id: string): QueueState =>
   state.held[0]?.id === id ? { ...state, shown: id } : state;
 
-/** Tells if a verdict is possible: an item cannot be approved before it has been shown. */
+/** Returns true if a verdict is possible: an item cannot be approved before it has been shown. */
 export const canDecide = (state: QueueState, id: string, verdict: Verdict): boolean =>
   state.held.some((one) => one.id === id) && (verdict === 'bad' || state.shown === id);
 

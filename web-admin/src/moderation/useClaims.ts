@@ -17,7 +17,7 @@ const EMPTY_POLL_INTERVAL_MS = 10_000;
 const RENEW_INTERVAL_MS = (CLAIM_MINUTES * 60_000) / 2;
 const GONE_CODES: readonly unknown[] = ['item-not-found', 'claimed-by-another'];
 
-/** Tells if the server refused because the item is decided or claimed by another moderator. */
+/** Returns true if the server refused because the item is decided or claimed by another moderator. */
 export const isGone = (error: unknown): boolean => GONE_CODES.includes(getErrorCode(error));
 
 /**

@@ -1,5 +1,5 @@
 import { useMediaQuery, type Theme } from '@mui/material';
 
-/** Tells if the page is too narrow for a table, as on phones and small tablets. */
+/** Returns true if the page is too narrow for a table, as on phones and small tablets. */
 export const useIsNarrow = (): boolean =>
   useMediaQuery((theme: Theme) => theme.breakpoints.down('md'), { noSsr: true });

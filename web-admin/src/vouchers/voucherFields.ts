@@ -73,7 +73,7 @@ export interface FormRefusal {
 /** Headline above fields that show their own messages. */
 export const MARKED_FIELDS_MESSAGE = 'Please check the marked fields.';
 
-/** Tells if a field's time has passed. An empty field has not. */
+/** Returns true if a field's time has passed. An empty field has not. */
 export const isPast = (local: string | null, now: number): boolean =>
   !isEmpty(local) && Date.parse(fromLocalField(local ?? '')) <= now;
 

@@ -1,7 +1,7 @@
 import { areCookiesKept } from '@mahoe/contracts/browser/browserStorage';
 import { showToast } from '../ui/toast/toastStore.ts';
 
-/** Tests whether the browser keeps cookies, without which nobody can stay signed in; else says so. */
+/** Returns true if the browser keeps cookies, without which nobody can stay signed in; else says so. */
 export const checkCookies = (): boolean => {
   const isKept = areCookiesKept();
   if (!isKept)

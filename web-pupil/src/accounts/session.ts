@@ -61,7 +61,7 @@ const showSuspension = (why: unknown): boolean => {
   return true;
 };
 
-/** True if the server replied that the session has ended or that access is denied. */
+/** Returns true if the server replied that the session has ended or that access is denied. */
 const isSignedOut = (error: unknown): boolean =>
   error instanceof RequestFailed && (error.status === 401 || error.status === 403);
 

@@ -5,7 +5,7 @@ export const setAbandon = (act: (() => void) | undefined): void => {
   abandon = act;
 };
 
-/** Tells if this tab has begun a sign-out, after which nobody has signed in. */
+/** Returns true if this tab has begun a sign-out, after which nobody has signed in. */
 export const isSignOutUnderWay = (): boolean => abandon !== undefined;
 
 /** Aborts a sign-out that the server has not answered: its reply would remove a new session's cookie. */

@@ -52,6 +52,6 @@ const COMMON_PASSWORDS = new Set(
     .split(' '),
 );
 
-/** True for a password that many people use: the form warns but does not refuse it. */
+/** Returns true for a password that many people use: the form warns but does not refuse it. */
 export const isCommonPassword = (password: string): boolean =>
   COMMON_PASSWORDS.has(password.toLowerCase());

@@ -22,7 +22,7 @@ export const describeAchievement = ({ activityType, activityData, topic }: Achie
   }
 };
 
-/** True if the activity shows the "High Score" badge. */
+/** Returns true if the activity shows the "High Score" badge. */
 export const isHighScore = ({ score }: Pick<FriendActivity, 'score'>): boolean =>
   score !== null && score >= HIGH_SCORE;
 

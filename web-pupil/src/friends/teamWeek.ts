@@ -4,7 +4,7 @@ const OVER_FROM_HOUR = 1;
 /** Midnight in Jamaica as an hour in UTC. */
 const NEW_WEEK_HOUR = 5;
 
-/** True between the end of this week's team goals and the start of the next week. */
+/** Returns true between the end of this week's team goals and the start of the next week. */
 export const isTeamWeekOver = (now: Date): boolean =>
   now.getUTCDay() === MONDAY &&
   now.getUTCHours() >= OVER_FROM_HOUR &&

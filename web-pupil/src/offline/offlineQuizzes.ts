@@ -20,7 +20,7 @@ const OfflineQuiz = DownloadedQuiz.extend({
 /** An offline quiz with the answers given on this device. */
 export type OfflineQuiz = z.infer<typeof OfflineQuiz>;
 
-/** True if every question is answered. */
+/** Returns true if every question is answered. */
 export const isAnswered = ({
   answers,
   questions,
@@ -39,7 +39,8 @@ const publish = (next: readonly OfflineQuiz[]): void => {
 };
 
 /**
- * True if the server accepts the quiz no longer. A finished quiz stays until the server has replied.
+ * Returns true if the server accepts the quiz no longer. A finished quiz stays until the server has
+ * replied.
  */
 const isExpired = ({ answers, marked, expiresAt }: OfflineQuiz): boolean =>
   serverNow() > Date.parse(expiresAt) && (answers.length === 0 || marked !== null);

@@ -14,7 +14,9 @@ import {
 
 const REPLY_TIMEOUT_MS = 15_000;
 
-/** True if the pupil is no longer signed in here. The quiz is submitted at their next sign-in. */
+/**
+ * Returns true if the pupil is no longer signed in here. The quiz is submitted at their next sign-in.
+ */
 const isForOtherUser = (error: unknown): boolean =>
   endsSession(error) ||
   (error instanceof RequestFailed && error.problem?.code === 'session-of-another');

@@ -6,7 +6,7 @@ const KEY = 'mahoe.payment';
 export const recordUnfinishedPayment = (storage: BrowserStorage): void =>
   storage.setItem(KEY, 'begun');
 
-/** True if this browser began a payment and has not seen its outcome. */
+/** Returns true if this browser began a payment and has not seen its outcome. */
 export const hasUnfinishedPayment = (storage: BrowserStorage): boolean =>
   storage.getItem(KEY) !== null;
 

@@ -5,7 +5,7 @@ import { Button } from '../ui/components/Button.tsx';
 import { Dialog } from '../ui/components/Dialog.tsx';
 import styles from './LeaveQuiz.module.css';
 
-/** True for every page except the results, which the quiz itself opens. */
+/** Returns true for every page except the results, which the quiz itself opens. */
 const isLeaving: BlockerFunction = ({ currentLocation, nextLocation }) =>
   !nextLocation.pathname.startsWith('/quiz-results/') &&
   `${currentLocation.pathname}${currentLocation.search}` !==

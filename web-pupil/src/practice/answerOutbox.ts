@@ -48,7 +48,7 @@ const removePending = (answer: PendingAnswer): void =>
 const isRefusal = (error: unknown): error is RequestFailed =>
   error instanceof RequestFailed && !isNetworkFailure(error);
 
-/** True if the pupil is no longer signed in here. The answer is sent at their next sign-in. */
+/** Returns true if the pupil is no longer signed in here. The answer is sent at their next sign-in. */
 const isForOtherUser = (error: RequestFailed): boolean =>
   endsSession(error) || problemCodeOf(error) === 'session-of-another';
 

@@ -4,6 +4,7 @@ const EXTEND_DAYS = 14;
 
 /** State of the pupil's own subscription, as far as the pupil may see it. */
 export interface SubscriptionState {
+  /** True if the status is "active" and the end is in the future. */
   readonly active: boolean;
   /** Whole days to the end, rounded up, never below 0. */
   readonly daysRemaining: number;
@@ -11,9 +12,7 @@ export interface SubscriptionState {
   readonly mayExtend: boolean;
 }
 
-/**
- * True if the status is "active" and the end is in the future. `now` is in milliseconds since 1970.
- */
+/** Computes what pages say of a subscription. `now` is in milliseconds since 1970. */
 export const subscriptionState = (
   user: { readonly subscriptionStatus: string; readonly subscriptionEndsAt: string | null },
   now: number,

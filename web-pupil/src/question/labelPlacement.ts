@@ -41,7 +41,7 @@ export const placeOnSpot = (
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** True if a label lies where it should. */
+/** Returns true if a label lies where it should. */
 export const isOnSpot = (at: Point, spot: Point): boolean =>
   distance(at, spot) <= TOLERANCE_PERCENT;
 

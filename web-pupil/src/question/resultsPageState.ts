@@ -9,6 +9,6 @@ const PageState = z.object({ arrivedLate: z.boolean() });
 /** Navigation state of the results page, which repeats the message. */
 export type ResultsPageState = z.infer<typeof PageState>;
 
-/** True if the previous page reported that the last answer came too late. */
+/** Returns true if the previous page reported that the last answer came too late. */
 export const hasLateAnswer = (state: unknown): boolean =>
   PageState.safeParse(state).data?.arrivedLate ?? false;

@@ -32,7 +32,7 @@ const isFilled = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() !== '') ||
   (typeof value === 'object' && value !== null && Object.keys(value).length > 0);
 
-/** True if anything was answered at all; other fields of a request do not count. */
+/** Returns true if anything was answered at all; other fields of a request do not count. */
 export const isStarted = (answer: WidgetAnswer): boolean =>
   ANSWER_FIELDS.some((field) => isFilled(answer[field]));
 

@@ -4,7 +4,7 @@ import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
 const UNREACHABLE_STATUSES: readonly number[] = [502, 503, 504];
 
 /**
- * True if our server did not reply: the network or the server is down, the call timed out, or
+ * Returns true if our server did not reply: the network or the server is down, the call timed out, or
  * something else replied instead, such as the sign-in page of a Wi-Fi.
  */
 export const isNetworkFailure = (error: unknown): boolean =>

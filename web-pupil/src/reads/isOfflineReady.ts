@@ -1,4 +1,4 @@
-/** True if a service worker can open this app offline. Only then does the app store reads. */
+/** Returns true if a service worker can open this app offline. Only then does the app store reads. */
 export const isOfflineReady = (): boolean => {
   try {
     return Boolean(navigator.serviceWorker?.controller);

@@ -25,7 +25,7 @@ interface PersistedQueries {
   readonly state: DehydratedState;
 }
 
-/** True if a read is one of the persisted ones. */
+/** Returns true if a read is one of the persisted ones. */
 export const isPersisted = (key: readonly unknown[]): boolean =>
   PERSISTED_PATHS.test(String(key[0]));
 

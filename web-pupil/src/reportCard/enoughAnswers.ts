@@ -1,7 +1,7 @@
 /** Minimum number of answers for a letter grade, a band or a chart. */
 export const MIN_ANSWERS = 10;
 
-/** True if there are enough answers for a conclusion. */
+/** Returns true if there are enough answers for a conclusion. */
 export const hasEnoughAnswers = (answers: number): boolean => answers >= MIN_ANSWERS;
 
 /** Returns how many more answers are needed. */

@@ -42,7 +42,7 @@ export const toFields = (user: User): ProfileFields => ({
 const GRADES = { '4': 4, '5': 5, '6': 6 } as const;
 const SEXES = ['male', 'female', 'other', 'prefer-not-to-say'] as const;
 
-/** True if the form has another e-mail than the user: that change needs the password. */
+/** Returns true if the form has another e-mail than the user: that change needs the password. */
 export const isEmailChanged = (
   { email }: Pick<ProfileFields, 'email'>,
   user: Pick<User, 'email'>,

@@ -27,7 +27,7 @@ export const parseFileLines = (bytes: Uint8Array): readonly FileLine[] | string 
   return lines.length > MAX_LINES ? 'A file has at most 10,000 questions. Please split it.' : lines;
 };
 
-/** Tells if a line is short enough to be a question. */
+/** Returns true if a line is short enough to be a question. */
 export const isSendable = ({ text }: FileLine): boolean => text.length <= MAX_LINE_LENGTH;
 
 /** Splits lines into chunks of one request each. */

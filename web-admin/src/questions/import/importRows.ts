@@ -46,7 +46,7 @@ export const refuseDuplicates = (rows: readonly ImportRow[]): readonly ImportRow
     });
 };
 
-/** Tells if an import changes anything for the row. */
+/** Returns true if an import changes anything for the row. */
 export const isImportable = ({ state }: ImportRow): boolean =>
   state === 'new' || state === 'changes';
 

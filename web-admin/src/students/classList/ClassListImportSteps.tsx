@@ -18,7 +18,7 @@ const SCHOOL_YEAR = 10;
 
 const LABELS = { new: 'new', changed: 'changed', there: 'there', doubtful: 'doubtful' } as const;
 
-/** True if nothing is left to import, as with the same file again. */
+/** Returns true if nothing is left to import, as with the same file again. */
 const isKnown = (rows: readonly ClassListRow[]): boolean =>
   rows.some(({ state }) => state === 'there') &&
   rows.every(({ state }) => state === 'there' || state === 'refused');

@@ -17,7 +17,7 @@ const decodeText = (bytes: Uint8Array<ArrayBuffer>): string => {
   return decodeUtf8(bytes) ?? new TextDecoder('windows-1252').decode(bytes);
 };
 
-/** True for control characters, which no list has: a photo or a workbook was chosen. */
+/** Returns true for control characters, which no list has: a photo or a workbook was chosen. */
 const isBinary = (text: string): boolean =>
   [...text].some((character) => character < ' ' && !'\t\r\n'.includes(character));
 

@@ -41,7 +41,7 @@ export const visibleStrokes = (sheet: Sheet): readonly Stroke[] =>
     .slice(sheet.lastIndexOf('cleared') + 1)
     .filter((done): done is Stroke => done !== 'cleared');
 
-/** True if the sheet holds no visible brush stroke; white strokes and erasing do not count. */
+/** Returns true if the sheet holds no visible brush stroke; white strokes and erasing do not count. */
 export const isBlank = (sheet: Sheet): boolean =>
   !visibleStrokes(sheet).some(({ tool, colour }) => tool === 'brush' && colour !== '#FFFFFF');
 

@@ -36,7 +36,7 @@ export const createPreference = <const Value extends string>(
 
 /** A switch stored in this browser. */
 export interface StoredToggle {
-  /** True unless the pupil switched it off. */
+  /** Returns true unless the pupil switched it off. */
   readonly isOn: () => boolean;
   /** Switches and stores it. */
   readonly set: (on: boolean) => void;
