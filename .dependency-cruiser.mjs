@@ -116,7 +116,7 @@ export default {
       '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
     ]),
     mayImport('api', [
-      '^content/(drafting/|(curriculum|questionLines|topicReference)[.]ts$)',
+      '^content/(drafting/|(curriculum|papers/assembleFromStock|questionLines|topicReference)[.]ts$)',
       '^contracts/',
       '^domain/',
       '^eventstore/',

@@ -31,6 +31,7 @@ import * as catalogue from './content/catalogue.ts';
 import * as drafts from './content/drafts.ts';
 import * as duplicates from './content/duplicates.ts';
 import * as paperAdmin from './content/paperAdmin.ts';
+import * as paperStock from './content/paperStock.ts';
 import * as questionFiles from './content/questionFiles.ts';
 import * as questionAdmin from './content/questionAdmin.ts';
 import * as setAdmin from './content/setAdmin.ts';
@@ -87,6 +88,7 @@ const contracts = {
   ...drafts,
   ...duplicates,
   ...paperAdmin,
+  ...paperStock,
   ...questionFiles,
   ...questionAdmin,
   ...setAdmin,

@@ -23,6 +23,7 @@ import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { countAnswer } from './countAnswers.ts';
 import { paperAdminRoutes } from './papers/adminRoutes.ts';
+import { paperStockRoutes } from './papers/stockRoutes.ts';
 import { paperRoutes } from './papers/routes.ts';
 import { taskRoutes } from './tasks/routes.ts';
 import { parseAnswer, type AnswerBody } from './parseAnswer.ts';
@@ -226,6 +227,7 @@ export const practiceRoutes: readonly Route[] = [
   ...paperRoutes,
   ...taskRoutes,
   ...paperAdminRoutes,
+  ...paperStockRoutes,
   ...setAdminRoutes,
   defineRoute(getSessionQuestion, handleGetSessionQuestion, {
     work: 'quiz',

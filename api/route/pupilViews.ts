@@ -77,6 +77,7 @@ export const PUPIL_VIEWS: Readonly<Record<ReadOfOne, ViewKind | 'recorded' | 'no
   getArticle: 'not-personal',
   getFigure: 'not-personal',
   getPaperHealth: 'not-personal',
+  getPaperStock: 'not-personal',
   getQuestionStatistics: 'not-personal',
   getSubject: 'not-personal',
   getTopic: 'not-personal',

@@ -99,6 +99,7 @@ describe('a form of an exam paper (R27)', () => {
     given(add())
       .when(add({ items: items.toReversed() }))
       .thenNothing();
+    given(add({ administratorId })).when(add({ administratorId })).thenRejected('form-exists');
   });
 
   test('a form with too few items of a strand or a depth is refused', () => {

@@ -53,7 +53,11 @@ export type PaperFormCommand = AddPaperForm | RetirePaperForm | StrikeOutItem | 
 
 export interface PaperFormRejections {
   readonly AddPaperForm:
-    'blueprint-not-met' | 'items-repeated' | 'question-inconsistent' | 'stimulus-inconsistent';
+    | 'form-exists'
+    | 'blueprint-not-met'
+    | 'items-repeated'
+    | 'question-inconsistent'
+    | 'stimulus-inconsistent';
   readonly RetirePaperForm: 'form-not-found';
   readonly StrikeOutItem: 'form-not-found' | 'item-not-found';
   readonly RekeyItem: 'form-not-found' | 'item-not-found' | 'question-inconsistent';
@@ -177,7 +181,11 @@ export const paperForm: Decider<
   initial: null,
   evolve,
   decide: byCommand<PaperForm | null, PaperFormCommand, PaperFormEvent, PaperFormRejections>({
-    AddPaperForm: (state, command) => (state ? [] : add(command)),
+    // The product ships its forms again and again. Another administrator's form is not ours.
+    AddPaperForm: (state, command) => {
+      if (!state) return add(command);
+      return command.administratorId === null ? [] : reject('form-exists');
+    },
 
     RetirePaperForm: (state, { now, reason, administratorId }) => {
       if (!state) return reject('form-not-found');

@@ -20,8 +20,9 @@ export const presentAdminPaper = ({ formId, ...paper }: AdminPaperView): AdminPa
   ...paper,
 });
 
-const presentItem = (
-  { struckOutIds, rekeyedIds }: PaperForm,
+/** An item as a pupil sees it, with its key. */
+export const presentItem = (
+  { struckOutIds, rekeyedIds }: Pick<PaperForm, 'struckOutIds' | 'rekeyedIds'>,
   { itemId, strand, depth, content }: PaperForm['items'][number],
   index: number,
 ): AdminPaperItem => {

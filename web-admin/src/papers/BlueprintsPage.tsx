@@ -30,6 +30,11 @@ const BlueprintCard = ({ blueprint }: { readonly blueprint: BlueprintReply }) =>
             {forms.inUse} in use, {forms.retired} retired
           </MuiLink>
         </DetailItem>
+        <DetailItem name="Stock">
+          <MuiLink component={Link} to={`/paper-blueprints/${name}`}>
+            Spare items and new papers
+          </MuiLink>
+        </DetailItem>
         <DetailItem name="Items of each strand" isLong>
           {strands.map((strand) => `${strand.name} ${strand.items}`).join(', ')}
         </DetailItem>

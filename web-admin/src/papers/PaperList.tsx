@@ -25,7 +25,15 @@ const columns: readonly CsvColumn<AdminPaper>[] = [
 ];
 
 const stateChoices = Object.entries(paperStates).map(([value, { label }]) => ({ value, label }));
-const componentChoices = ['ability', 'mathematics', 'numeracy'].map((value) => ({
+const componentChoices = [
+  'ability',
+  'mathematics',
+  'language-arts',
+  'science',
+  'social-studies',
+  'literacy',
+  'numeracy',
+].map((value) => ({
   value,
   label: componentName(value),
 }));

@@ -3,6 +3,7 @@ import type { AdminResource } from '../ui/adminResource.ts';
 import { BlueprintsPage } from './BlueprintsPage.tsx';
 import { PaperList } from './PaperList.tsx';
 import { PaperShow } from './PaperShow.tsx';
+import { StockPage } from './StockPage.tsx';
 
 export const papers: AdminResource = {
   name: 'papers',
@@ -11,5 +12,8 @@ export const papers: AdminResource = {
   fields: { title: 'Paper', state: 'State' },
   list: PaperList,
   show: PaperShow,
-  pages: [{ path: '/paper-blueprints', page: BlueprintsPage }],
+  pages: [
+    { path: '/paper-blueprints', page: BlueprintsPage },
+    { path: '/paper-blueprints/:name', page: StockPage },
+  ],
 };

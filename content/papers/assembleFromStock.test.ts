@@ -1,0 +1,85 @@
+import { findShortages } from '@mahoe/domain/content/blueprint';
+import type { PaperItem } from '@mahoe/domain/content/paperEvents';
+import { findPaperTextProblem } from '@mahoe/domain/content/paperTexts';
+import { describe, expect, test } from 'vitest';
+import {
+  assembleFromStock,
+  countStock,
+  type AssembledForm,
+  type StockItem,
+} from './assembleFromStock.ts';
+import { readForms, readAssembledForms } from './formFiles.ts';
+import type { ShippedForm } from './shippedForm.ts';
+
+const { forms } = readForms();
+
+/** The items of some forms with their texts. */
+const toStock = (some: readonly ShippedForm[]): readonly StockItem[] =>
+  some.flatMap(({ items, stimuli }) =>
+    items.map((item) => {
+      const stimulus = stimuli.find(({ stimulusId }) => stimulusId === item.content.stimulusId);
+      return stimulus ? { item, stimulus } : { item };
+    }),
+  );
+
+const assemble = (form: ShippedForm, stock: readonly StockItem[], seed: string): AssembledForm => {
+  const assembled = assembleFromStock(form.blueprint, stock, seed);
+  if ('short' in assembled) throw new Error(assembled.short.join(', '));
+  return assembled;
+};
+
+const [first] = readAssembledForms();
+if (!first) throw new Error('no form');
+const ofFirst = forms.filter(({ blueprint }) => blueprint.name === first.blueprint.name);
+
+describe('assembling a form from a stock', () => {
+  test.each(
+    forms.filter(({ number }) => number === 1).map((form) => [form.blueprint.name, form] as const),
+  )('the items of three forms of %s give a fourth that meets its blueprint', (name, form) => {
+    const stock = toStock(forms.filter(({ blueprint }) => blueprint.name === name));
+    for (const seed of ['one', 'two', 'three']) {
+      const { items, stimuli } = assemble(form, stock, seed);
+      expect(findShortages(form.blueprint, items)).toEqual([]);
+      expect(findPaperTextProblem(items, stimuli)).toBeUndefined();
+      expect(new Set(items.map(({ itemId }) => itemId)).size).toBe(items.length);
+    }
+  });
+
+  test('the same seed gives the same form whatever the order of the stock, another seed another', () => {
+    const stock = toStock(ofFirst);
+    const ids = ({ items }: AssembledForm) => items.map(({ itemId }) => itemId);
+    const one = ids(assemble(first, stock, 'a'));
+    expect(ids(assemble(first, stock.toReversed(), 'a'))).toEqual(one);
+    expect(ids(assemble(first, stock, 'b'))).not.toEqual(one);
+  });
+
+  test('the keys are in each place about equally often', () => {
+    const counts = [0, 0, 0, 0];
+    for (const { content } of assemble(first, toStock(ofFirst), 'a').items) {
+      if (content.questionType === 'mcq')
+        counts[content.correctAnswer] = (counts[content.correctAnswer] ?? 0) + 1;
+    }
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
+  });
+
+  test('a stock that is too small names its short cells', () => {
+    const stock = toStock([first]).filter(
+      ({ item }) => item.depth !== 3 || item.strand === 'Number',
+    );
+    const has = countStock(first.blueprint, stock);
+    const deep = Object.values(has).reduce((sum, counts) => sum + (counts[2] ?? 0), 0);
+    const wanted = first.blueprint.depths[2]?.items;
+    const assembled = assembleFromStock(first.blueprint, stock, 'a');
+    expect('short' in assembled && assembled.short).toContain(`depth 3: ${deep} of ${wanted}`);
+  });
+
+  test('a stem that the stock has twice is asked once', () => {
+    const twin = (item: PaperItem): PaperItem => ({
+      ...item,
+      itemId: item.itemId.replace(/^./, 'f'),
+    });
+    const stock = toStock([first]).flatMap(({ item }) => [{ item }, { item: twin(item) }]);
+    const { items } = assemble(first, stock, 'a');
+    expect(new Set(items.map(({ content }) => content.question)).size).toBe(items.length);
+  });
+});
