@@ -1,5 +1,5 @@
 import { QuestionContent } from '@mahoe/domain/content/questionContent';
-import { TaskContent } from '@mahoe/domain/content/taskContent';
+import { TASK_SUBJECTS, TaskContent } from '@mahoe/domain/content/taskContent';
 import { z } from 'zod';
 import { readContentFile } from './questionFiles.ts';
 import { stableId } from './stableId.ts';
@@ -11,16 +11,9 @@ export interface BankTask {
 }
 
 /** Files of tasks below content/, by subject and grade. */
-const TASK_FILES: readonly string[] = [
-  'mathematics4',
-  'language-arts4',
-  'mathematics5',
-  'language-arts5',
-  'science5',
-  'social-studies5',
-  'mathematics6',
-  'language-arts6',
-];
+const TASK_FILES: readonly string[] = [4, 5, 6].flatMap((grade) =>
+  TASK_SUBJECTS.map((subject) => `${subject}${grade}`),
+);
 
 const HEAD =
   /^(?<title>.+)\ngrade: (?<grade>[456])\nsubject: (?<subject>.+)\nkind: (?<kind>.+)\n\n/;
