@@ -18,6 +18,7 @@ import { whenSubscriptionExtendedSendReceipt } from './billing/whenSubscriptionE
 import { whenVoucherBatchOrderedMakeVouchers } from './billing/whenVoucherBatchOrderedMakeVouchers.ts';
 import { whenVoucherRedeemedExtendSubscription } from './billing/whenVoucherRedeemedExtendSubscription.ts';
 import { whenDuplicateDecidedRetireDuplicate } from './content/whenDuplicateDecidedRetireDuplicate.ts';
+import { whenPaperItemChangedChangeSharedItem } from './content/whenPaperItemChangedChangeSharedItem.ts';
 import { whenPaperItemChangedRemarkSittings } from './content/whenPaperItemChangedRemarkSittings.ts';
 import { whenAppealDecidedApplyOutcome } from './messaging/whenAppealDecidedApplyOutcome.ts';
 import { whenConcernClosedDeletePicture } from './messaging/whenConcernClosedDeletePicture.ts';
@@ -57,6 +58,7 @@ export const allReactions = (reacting: ReactionDeps): readonly Reaction[] => [
   whenPupilProfileChangedDeleteOldPictures(reacting),
   whenPupilRenamedMoveName(reacting),
   whenDuplicateDecidedRetireDuplicate(reacting),
+  whenPaperItemChangedChangeSharedItem(reacting),
   whenPaperItemChangedRemarkSittings(reacting),
   whenPaperMarkedPlanTwins(reacting),
   whenMessageReportedKeepEvidence(reacting),

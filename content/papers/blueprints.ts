@@ -1,5 +1,6 @@
 import type { Blueprint } from '@mahoe/domain/content/blueprint';
 import type { CurriculumTopic } from '../curriculum.ts';
+import { HALF } from './assumptions.ts';
 import { depths } from './depths.ts';
 
 type Topics = Pick<CurriculumTopic, 'subjectId' | 'grade'> & {
@@ -44,8 +45,6 @@ const ABILITY: PaperPlan['topics'] = {
   'Verbal reasoning': { subjectId: REASONING, grade: 6, category: 'Verbal Reasoning' },
   'Quantitative reasoning': { subjectId: REASONING, grade: 6, category: 'Quantitative Reasoning' },
 };
-
-const HALF = 'This is our own half paper for a school evening. It is not a PEP paper.';
 
 /**
  * Blueprints of the papers whose items the generator makes, after the facts and assumptions gathered in

@@ -4,6 +4,7 @@ import { readBank } from '../bank.ts';
 import { contentFileUrl, readContentFile } from '../questionFiles.ts';
 import { assembleForms } from './assembleForms.ts';
 import { PAPER_PLANS } from './blueprints.ts';
+import { readHalfForms, writeHalves } from './halfForms.ts';
 import { FORMS_OF_EACH, identifyForm, type ShippedForm } from './shippedForm.ts';
 import { readWrittenForms } from './writtenForms.ts';
 
@@ -17,7 +18,7 @@ const printForm = ({ items }: ShippedForm): string =>
   items.map((item) => `${JSON.stringify(item)}\n`).join('');
 
 /**
- * Writes the file of every form. A form that was shipped must not change afterwards: pupils have sat
+ * Writes the file of every form that is not written by people. A form that was shipped must not change afterwards: pupils have sat
  * it. A change of the plan or of the generator needs forms with new numbers.
  */
 export const writeForms = (): number => {
@@ -27,7 +28,7 @@ export const writeForms = (): number => {
     const path = toPath(form.blueprint.name, form.number);
     writeFileSync(contentFileUrl(path), printForm(form));
   }
-  return forms.length;
+  return forms.length + writeHalves(readWrittenForms().forms);
 };
 
 /** Reads the shipped forms that were assembled from generated items. */
@@ -48,5 +49,6 @@ export const readForms = (): {
   readonly refused: readonly string[];
 } => {
   const written = readWrittenForms();
-  return { forms: [...readAssembledForms(), ...written.forms], refused: written.refused };
+  const forms = [...readAssembledForms(), ...written.forms, ...readHalfForms(written.forms)];
+  return { forms, refused: written.refused };
 };

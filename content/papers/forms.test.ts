@@ -1,16 +1,23 @@
 import { findShortages } from '@mahoe/domain/content/blueprint';
+import type { PaperItem } from '@mahoe/domain/content/paperEvents';
+import { findPaperTextProblem } from '@mahoe/domain/content/paperTexts';
 import { findInconsistency } from '@mahoe/domain/content/questionConsistency';
 import { describe, expect, test } from 'vitest';
 import { readBank } from '../bank.ts';
 import { findFormProblems } from '../checks/paperChecks.ts';
 import { normalizeText } from '../checks/questionChecks.ts';
 import { readAssembledForms } from './formFiles.ts';
+import { HALF_PLANS } from './halfBlueprints.ts';
+import { readHalfForms } from './halfForms.ts';
+import { halveForm } from './halveForms.ts';
+import { FORMS_OF_EACH } from './shippedForm.ts';
 import { readWrittenForms } from './writtenForms.ts';
 
 const assembled = readAssembledForms();
 const written = readWrittenForms();
-const forms = [...assembled, ...written.forms];
-const items = forms.flatMap((form) => form.items);
+const halves = readHalfForms(written.forms);
+const forms = [...assembled, ...written.forms, ...halves];
+const items = [...assembled, ...written.forms].flatMap((form) => form.items);
 const { questions, sets } = readBank();
 const practised = [...questions, ...sets.flatMap((set) => set.questions)];
 
@@ -34,7 +41,7 @@ describe('the shipped forms of exam papers', () => {
     },
   );
 
-  test('no two forms share an item, and practice has none of them', () => {
+  test('no two forms share an item but a half paper and its full form, and practice has none of them', () => {
     expect(new Set(items.map(({ itemId }) => itemId)).size).toBe(items.length);
     const asked = new Set(practised.map(({ content }) => normalizeText(content.question)));
     const repeated = items.filter(({ content }) => {
@@ -51,6 +58,42 @@ describe('the shipped forms of exam papers', () => {
       expect(findInconsistency(content), content.question).toBeUndefined();
       expect(content.explanation.length, content.question).toBeGreaterThan(10);
     }
+  });
+});
+
+describe('half papers with texts', () => {
+  test('are as many as those of assembled papers', () => {
+    expect(halves).toHaveLength(FORMS_OF_EACH * HALF_PLANS.length);
+  });
+
+  test.each(halves.map((form) => [`${form.blueprint.name} ${form.number}`, form] as const))(
+    '%s has half the items and minutes of its full form, in its order and with whole texts',
+    (_name, half) => {
+      const full = forms.find(({ formId }) => formId === half.partOf) ?? expect.fail();
+      const ids = half.items.map(({ itemId }) => itemId);
+      expect(full.items.filter(({ itemId }) => ids.includes(itemId))).toEqual(half.items);
+      expect(2 * half.items.length).toBe(full.items.length);
+      expect(2 * half.blueprint.minutes).toBe(full.blueprint.minutes);
+      for (const { stimulusId } of half.stimuli) {
+        const isAbout = ({ content }: PaperItem) => content.stimulusId === stimulusId;
+        expect(half.items.filter(isAbout)).toEqual(full.items.filter(isAbout));
+      }
+      expect(findPaperTextProblem(half.items, half.stimuli)).toBeUndefined();
+      expect(findFormProblems(half)).toEqual([]);
+    },
+  );
+
+  test('share no item with each other', () => {
+    const ids = halves.flatMap((form) => form.items.map(({ itemId }) => itemId));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  test('are chosen again from the same full form', () => {
+    const [half] = halves;
+    const full = forms.find(({ formId }) => formId === half?.partOf);
+    if (!half || !full) throw new Error('no half paper');
+    const chosen = halveForm(full, half.blueprint, half.seed);
+    expect(chosen.map((number) => full.items[number - 1])).toEqual(half.items);
   });
 });
 

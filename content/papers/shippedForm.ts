@@ -9,6 +9,8 @@ export const FORMS_OF_EACH = 3;
 export interface ShippedForm {
   readonly formId: string;
   readonly number: number;
+  /** Full form whose items a half paper has. */
+  readonly partOf?: string;
   readonly blueprint: Blueprint;
   readonly seed: string;
   readonly items: readonly PaperItem[];

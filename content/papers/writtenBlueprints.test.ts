@@ -2,9 +2,12 @@ import { countItems, subjectOf } from '@mahoe/domain/content/blueprint';
 import { isCategoryOf } from '@mahoe/domain/practice/paper/strandCategory';
 import { describe, expect, test } from 'vitest';
 import { curriculum } from '../curriculum.ts';
+import { HALF_PLANS } from './halfBlueprints.ts';
 import { WRITTEN_BLUEPRINTS } from './writtenBlueprints.ts';
 
-describe.each(WRITTEN_BLUEPRINTS.map((blueprint) => [blueprint.name, blueprint] as const))(
+const blueprints = [...WRITTEN_BLUEPRINTS, ...HALF_PLANS.map(({ blueprint }) => blueprint)];
+
+describe.each(blueprints.map((blueprint) => [blueprint.name, blueprint] as const))(
   'the blueprint %s',
   (_name, { component, grade, strands, depths, result }) => {
     test('has as many items by strand as by depth', () => {

@@ -1,8 +1,7 @@
 import type { Blueprint } from '@mahoe/domain/content/blueprint';
+import { EACH_PART, NOT_IN_2026 } from './assumptions.ts';
 import { depths } from './depths.ts';
 
-const EACH_PART = 'Nobody has published how many questions each part has.';
-const NOT_IN_2026 = 'This paper was not sat in 2026. It is like the exam of other years.';
 const FORTY =
   'The 90 minutes are those of 2019. Only one study guide says that there are 40 questions.';
 

@@ -25,6 +25,8 @@ export const Paper = z.object({
   /** Assumptions about this paper, for which there is no source. */
   assumptions: z.array(z.string()),
   state: PaperState,
+  /** Name of another paper that has questions of this one and was begun; null if there is none. */
+  metIn: z.string().nullable(),
   /** The open or the latest sitting; null if there is none. */
   sitting: z
     .object({
@@ -111,7 +113,7 @@ const notStarted = {
   },
   'form-open': {
     status: 409,
-    message: 'You have this paper open already. Finish it first.',
+    message: 'You have a paper with these questions open. Finish it first.',
   },
   'pupils-only': { status: 403, message: 'Papers are for pupils.' },
   'paper-of-another-grade': { status: 403, message: 'This paper is for another grade.' },

@@ -30,6 +30,8 @@ export const paperFormEvents = {
     formId: otherId(),
     /** 1 for the first form of its blueprint. */
     number: z.int().min(1),
+    /** Full form whose items a half paper has; absent if the form shares no item. */
+    partOf: otherId().optional(),
     blueprint: Blueprint,
     /** Seed from which the generator gives the same paper; of a written one, its name. */
     seed: z.string(),

@@ -16,6 +16,8 @@ export interface AddPaperForm {
   readonly now: Moment;
   readonly formId: string;
   readonly number: number;
+  /** Full form whose items a half paper has. */
+  readonly partOf?: string;
   readonly blueprint: Blueprint;
   readonly seed: string;
   readonly items: readonly PaperItem[];
@@ -36,7 +38,8 @@ export interface StrikeOutItem {
   readonly now: Moment;
   readonly itemId: string;
   readonly reason: string;
-  readonly administratorId: string;
+  /** Null if the change follows from that of another form with the item. */
+  readonly administratorId: string | null;
 }
 
 /** Gives an item the right key; only the key and the explanation may differ. */
@@ -46,7 +49,8 @@ export interface RekeyItem {
   readonly itemId: string;
   readonly content: QuestionContent;
   readonly reason: string;
-  readonly administratorId: string;
+  /** Null if the change follows from that of another form with the item. */
+  readonly administratorId: string | null;
 }
 
 export type PaperFormCommand = AddPaperForm | RetirePaperForm | StrikeOutItem | RekeyItem;
@@ -68,6 +72,8 @@ export interface PaperFormRejections {
 export interface PaperForm {
   readonly formId: string;
   readonly number: number;
+  /** Full form whose items a half paper has. */
+  readonly partOf?: string | undefined;
   readonly blueprint: Blueprint;
   readonly items: readonly PaperItem[];
   readonly stimuli: readonly PaperStimulus[];
@@ -99,9 +105,9 @@ export const listItemChanges = ({ items, struckOutIds, rekeyedIds }: PaperForm):
 const evolve = (state: PaperForm | null, { type, data }: PaperFormEvent): PaperForm | null => {
   switch (type) {
     case 'PaperFormAdded': {
-      const { formId, number, blueprint, items, stimuli = [] } = data;
+      const { formId, number, partOf, blueprint, items, stimuli = [] } = data;
       const changes = { isRetired: false, struckOutIds: [], rekeyedIds: [] };
-      return { formId, number, blueprint, items, stimuli, ...changes };
+      return { formId, number, partOf, blueprint, items, stimuli, ...changes };
     }
     case 'PaperFormRetired':
       return state && { ...state, isRetired: true };

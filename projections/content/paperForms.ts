@@ -15,6 +15,7 @@ interface Row extends Key {
   readonly items: number;
   readonly minutes: number;
   readonly assumptions: readonly string[];
+  readonly part_of: string | null;
   readonly is_retired: boolean;
   readonly added_at: string;
 }
@@ -32,7 +33,7 @@ export const paperForms = rowProjector(
     on: {
       PaperFormAdded: {
         keys: ofForm,
-        apply: (_row, { data: { blueprint, number, occurredAt } }, key) => ({
+        apply: (_row, { data: { blueprint, number, partOf, occurredAt } }, key) => ({
           ...key,
           blueprint_id: blueprint.name,
           component: blueprint.component,
@@ -43,6 +44,7 @@ export const paperForms = rowProjector(
           items: countItems(blueprint),
           minutes: blueprint.minutes,
           assumptions: blueprint.assumptions,
+          part_of: partOf ?? null,
           is_retired: false,
           added_at: occurredAt,
         }),

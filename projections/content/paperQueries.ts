@@ -10,6 +10,8 @@ export interface PaperFormView {
   readonly items: number;
   readonly minutes: number;
   readonly assumptions: readonly string[];
+  /** Full form whose items a half paper has. */
+  readonly partOf: string | null;
   readonly isRetired: boolean;
 }
 
@@ -29,12 +31,29 @@ export const paperFormsOfGrade = cachedQuery(
         items: 'items',
         minutes: 'minutes',
         assumptions: 'assumptions',
+        partOf: 'part_of',
         isRetired: 'is_retired',
       }),
 );
 
+/** Lists the forms that share items with a form: its half papers, or the full form of a half paper. */
+export const formsWithItemsOf = query(
+  ['paper_forms'],
+  async (db, formId: string): Promise<readonly string[]> => {
+    const found = await db('paper_form')
+      .where({ part_of: formId })
+      .orWhere('form_id', db('paper_form').where({ form_id: formId }).select('part_of'))
+      .orderBy('form_id')
+      .select<{ form_id: string }[]>('form_id');
+    return found.map(({ form_id }) => form_id);
+  },
+);
+
 /** A form as administrators list it. */
-export interface AdminPaperView extends Omit<PaperFormView, 'isRetired' | 'assumptions'> {
+export interface AdminPaperView extends Omit<
+  PaperFormView,
+  'isRetired' | 'assumptions' | 'partOf'
+> {
   readonly blueprint: string;
   readonly grade: number;
   readonly state: 'in-use' | 'retired';

@@ -1,26 +1,13 @@
 import { listItemChanges, paperForm } from '@mahoe/domain/content/paperForm';
 import { ensureDone } from '@mahoe/domain/decider';
 import { sitting } from '@mahoe/domain/practice/paper/sitting';
-import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
-import { isAfter, type Position } from '@mahoe/eventstore/store/position';
-import { readCheckpoints } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { sittingsOfForm } from '@mahoe/projections/practice/sittingQueries';
-import type pg from 'pg';
+import { ensureReached } from '../ensureReached.ts';
 import { causedBy, reaction, type ReactionDeps, type Reaction } from '../reaction.ts';
 
 const NAME = 'whenPaperItemChangedRemarkSittings';
 /** Sittings marked again in parallel. */
 const CONCURRENCY = 8;
-
-/**
- * Ensures that the view of sittings has every one that was marked before the position.
- * @throws StoreUnavailable if it is behind: the event is then handled again
- */
-const ensureSittingsReached = async (pool: pg.Pool, position: Position): Promise<void> => {
-  const found = (await readCheckpoints(pool)).find(({ name }) => name === 'sittings');
-  if (!found?.position || isAfter(position, found.position))
-    throw new StoreUnavailable('the view of sittings is behind');
-};
 
 /**
  * Marks the sittings of a form again after an item was struck out or got another key (R27). A paper that
@@ -49,7 +36,7 @@ export const whenPaperItemChangedRemarkSittings = ({
       };
       if (type === 'PaperMarked') return remark(data.sittingId);
 
-      await ensureSittingsReached(pool, position);
+      await ensureReached(pool, 'sittings', position);
       const { markedIds } = await sittingsOfForm({ db: views }, data.formId);
       const failures: unknown[] = [];
       for (let from = 0; from < markedIds.length; from += CONCURRENCY) {

@@ -11,6 +11,7 @@ const form = (formId: string, isRetired = false): PaperFormView => ({
   items: 30,
   minutes: 60,
   assumptions: [],
+  partOf: null,
   isRetired,
 });
 const forms = [form('old', true), form('a'), form('b')];
@@ -38,6 +39,17 @@ test('the components of a grade take turns', () => {
       today,
     )?.formId;
   expect([next(), next('a'), next('a', 'c'), next('a', 'b', 'c')]).toEqual(['a', 'c', 'b', 'd']);
+});
+
+test('a paper with items of one that was begun comes last', () => {
+  const half = { ...form('half'), partOf: 'a' };
+  const next = (...begun: readonly string[]) =>
+    presentNextPaper(
+      [form('a'), half, form('b')],
+      begun.map((formId) => sat(formId, '2026-10-01')),
+      today,
+    )?.formId;
+  expect([next('a'), next('half'), next('a', 'b')]).toEqual(['b', 'b', 'half']);
 });
 
 test('no paper fits within two weeks of the last, nor beside an open one', () => {

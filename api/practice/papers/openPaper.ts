@@ -6,6 +6,7 @@ import {
   isCounted,
   nextSittingNumber,
   paperCounts,
+  withoutAbandoned,
   type PaperCounts,
 } from '@mahoe/domain/practice/paper/paperCounts';
 import { sitting } from '@mahoe/domain/practice/paper/sitting';
@@ -21,6 +22,8 @@ const SITTING_IDS = '5d1c7e0a-93f4-5b28-8c6e-2f7a1b9d4e60';
 export interface WantedPaper {
   readonly pupilId: string;
   readonly formId: string;
+  /** Full form whose items a half paper has. */
+  readonly partOf?: string | undefined;
   readonly onPaper: boolean;
   /** The pupil's sittings, of which the view may lack the latest. */
   readonly sittings: readonly SittingView[];
@@ -79,6 +82,17 @@ const handInCounted = async (
   }
 };
 
+/** Lists the pupil's open papers whose sittings were never started: a process ended in between. */
+const listUnstarted = async (
+  commands: CommandHandler,
+  pupilId: string,
+): Promise<readonly string[]> => {
+  const { open } = await commands.load(paperCounts, pupilId);
+  const ids = [open.timed, open.printed].flatMap((one) => one?.sittingId ?? []);
+  const sittings = await Promise.all(ids.map((id) => commands.load(sitting, id)));
+  return ids.filter((_id, index) => !sittings[index]?.started);
+};
+
 /**
  * Opens a paper on the pupil's own stream, where of two starts at once one is refused, and hands in what
  * earlier papers left open.
@@ -87,21 +101,22 @@ const handInCounted = async (
 export const openPaper = async (
   commands: CommandHandler,
   wanted: WantedPaper,
-  unstartedId: string | null,
   now: Moment,
 ): Promise<
   | { readonly sittingId: string; readonly sittingNumber: number }
   | Rejection<'another-paper-open' | 'printed-paper-open' | 'form-open' | 'unavailable'>
 > => {
-  const { pupilId, formId, onPaper, sittings } = wanted;
-  const known = sittings.filter((one) => one.formId === formId).length;
+  const { pupilId, formId, partOf, onPaper, sittings } = wanted;
+  const known = sittings.filter((one) => one.formId === formId || one.formId === partOf).length;
+  const unstartedIds = await listUnstarted(commands, pupilId);
   const opened = await commands.handle(
     paperCounts,
     pupilId,
     async (counts) => {
-      const sittingNumber = nextSittingNumber(counts, formId, known);
+      const left = withoutAbandoned(counts, unstartedIds, now);
+      const sittingNumber = nextSittingNumber(left, partOf ?? formId, known);
       const sittingId = uuidv5(`${pupilId}|${formId}|${sittingNumber}`, SITTING_IDS);
-      const paper = { pupilId, formId, sittingId, sittingNumber, onPaper, unstartedId };
+      const paper = { pupilId, formId, partOf, sittingId, sittingNumber, onPaper, unstartedIds };
       return { type: 'OpenPaper', now, ...paper } as const;
     },
     automatic(),

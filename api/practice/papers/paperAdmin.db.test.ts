@@ -175,6 +175,26 @@ test('a preview says whose results change, and striking out changes exactly thes
   });
 });
 
+test('a preview has the sittings of a half paper, whose items change with the full form', async () => {
+  const { formId, itemIds } = await addForm();
+  const half = await addPaperForm(testApi, 4, formId);
+  const [nia, oren] = [await newPupil(testApi, 'Nia'), await newPupil(testApi, 'Oren')];
+  const nias = await begin(nia, formId, 0, 0);
+  const orens = await begin(oren, half, 0);
+  await handIn(nia, nias);
+  await handIn(oren, orens);
+  const asked = { itemId: itemIds[0] ?? '', change: { type: 'strike-out' } } as const;
+  for (const id of [formId, half]) {
+    expect(await office.ask(previewPaperChange, { params: { id }, body: asked })).toMatchObject({
+      marked: 2,
+      results: [
+        { name: expect.stringMatching(/^Nia/), after: { correct: 1, total: 3 } },
+        { name: expect.stringMatching(/^Oren/), after: { correct: 0, total: 3 } },
+      ],
+    });
+  }
+});
+
 test('another key is previewed and marks again, and only the key can differ', async () => {
   const { formId, itemIds } = await addForm();
   const nia = await newPupil(testApi, 'Nia');

@@ -11,7 +11,11 @@ import {
 import { getLevelProgress } from '@mahoe/contracts/progress/progress';
 import { momentOf } from '@mahoe/domain/calendar';
 import { sitting } from '@mahoe/domain/practice/paper/sitting';
-import { findPaperToCount, paperCounts } from '@mahoe/domain/practice/paper/paperCounts';
+import {
+  findPaperToCount,
+  paperCounts,
+  UNSTARTED_TTL_MS,
+} from '@mahoe/domain/practice/paper/paperCounts';
 import { sweepOverdueSittings } from '@mahoe/reactions/jobs/expireOverdueSittings';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPaperForm, PAPER_ITEMS, PAPER_MINUTES } from '../../fixtures/papers.ts';
@@ -98,6 +102,51 @@ test('a form is open once, so that the review of one sitting shows the key of no
   expect(await experienceOf(cara)).toBe(ALL_RIGHT);
 });
 
+test('a half paper and its full form pay experience once, and are not open together', async () => {
+  const ivy = await newPupil(testApi, 'Ivy');
+  const [full = ''] = forms;
+  const half = await addPaperForm(testApi, 4, full);
+  await testApi.settle();
+  const { id: printed } = await startOf(ivy, printPaper)(half);
+  expect((await ivy.refused(startPaper, { params: { id: full } })).code).toBe('form-open');
+  testApi.advanceClock(3 * EFFORT_MS);
+  await handIn(ivy, printed);
+  await testApi.settle();
+  const { papers } = await ivy.ask(listPapers, {});
+  expect(papers.find(({ formId }) => formId === full)).toMatchObject({
+    state: 'new',
+    metIn: 'Test paper of grade 4 1',
+  });
+  const { id: timed } = await startOf(ivy, startPaper)(full);
+  testApi.advanceClock(3 * EFFORT_MS);
+  await handIn(ivy, timed);
+  expect(await experienceOf(ivy)).toBe(ALL_RIGHT);
+});
+
+test('a printed paper whose start stopped in between does not keep its form from a clock', async () => {
+  const { commands, clock } = testApi.services;
+  const jem = await newPupil(testApi, 'Jem');
+  const [form = ''] = forms;
+  const lost = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f7002';
+  const command = {
+    type: 'OpenPaper',
+    now: momentOf(clock()),
+    pupilId: jem.id,
+    sittingId: lost,
+    formId: form,
+    sittingNumber: 1,
+    onPaper: true,
+    unstartedIds: [],
+  } as const;
+  await commands.handle(paperCounts, jem.id, command, { commandId: lost, actor: 'mahoe' });
+  expect((await jem.refused(startPaper, { params: { id: form } })).code).toBe('form-open');
+  testApi.advanceClock(UNSTARTED_TTL_MS + MINUTE_MS);
+  const { id } = await startOf(jem, startPaper)(form);
+  testApi.advanceClock(3 * EFFORT_MS);
+  await handIn(jem, id);
+  expect(await experienceOf(jem)).toBe(ALL_RIGHT);
+});
+
 test('late answers count no more once the form was opened again', async () => {
   const fay = await newPupil(testApi, 'Fay');
   const [form = ''] = forms;
@@ -172,7 +221,7 @@ test('a paper that was opened and never started is started by the next try', asy
   const now = momentOf(testApi.services.clock());
   const lost = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f7001';
   const paper = { pupilId: eve.id, sittingId: lost, formId: first, sittingNumber: 1 };
-  const command = { type: 'OpenPaper', now, ...paper, onPaper: false, unstartedId: null } as const;
+  const command = { type: 'OpenPaper', now, ...paper, onPaper: false, unstartedIds: [] } as const;
   await testApi.services.commands.handle(paperCounts, eve.id, command, {
     commandId: lost,
     actor: 'mahoe',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ChangedResult, PaperChangePreview } from '@mahoe/contracts/content/paperAdmin';
+import type { PaperFormEvent } from '@mahoe/domain/content/events';
 import {
   listItemChanges,
   paperForm,
@@ -13,6 +14,7 @@ import type { PaperMarked, PaperSittingStarted } from '@mahoe/domain/practice/pa
 import { computeResult } from '@mahoe/domain/practice/paper/paperResult';
 import { sitting } from '@mahoe/domain/practice/paper/sitting';
 import type { Sitting } from '@mahoe/domain/practice/paper/sittingState';
+import { formsWithItemsOf } from '@mahoe/projections/content/paperQueries';
 import { findNames } from '@mahoe/projections/accounts/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { sittingsOfForm } from '@mahoe/projections/practice/sittingQueries';
@@ -85,6 +87,32 @@ const hashPreview = (changes: ItemChanges, results: readonly Change[]): string =
 
 const isVerdictChanged = ({ before, after }: Change): boolean => before.verdict !== after.verdict;
 
+/** A form that has the item, with its changes after this one. */
+interface ChangedForm {
+  readonly formId: string;
+  readonly changes: ItemChanges;
+}
+
+const foldChange = (form: PaperForm, events: readonly PaperFormEvent[]): ChangedForm => ({
+  formId: form.formId,
+  changes: listItemChanges(fold(paperForm.evolve, form, events) ?? form),
+});
+
+/** Finds the other forms that have the item: a half paper and its full form change together. */
+const listSharing = async (
+  { commands }: Pick<Services, 'commands'>,
+  views: Views,
+  { formId }: PaperForm,
+  command: StrikeOutItem | RekeyItem,
+): Promise<readonly ChangedForm[]> => {
+  const ids = await formsWithItemsOf(views, formId);
+  const forms = await Promise.all(ids.map((id) => commands.load(paperForm, id)));
+  return forms.flatMap((form) => {
+    const decided = paperForm.decide(form, command);
+    return form && !isRejection(decided) ? [foldChange(form, decided)] : [];
+  });
+};
+
 /** Decides a change of an item without recording it, and lists whose results would change. */
 export const previewChange = async (
   services: Pick<Services, 'commands'>,
@@ -96,16 +124,21 @@ export const previewChange = async (
 > => {
   const decided = paperForm.decide(form, command);
   if (isRejection(decided)) return decided;
-  const changes = listItemChanges(fold(paperForm.evolve, form, decided) ?? form);
-  const { markedIds, open } = await sittingsOfForm(views, form.formId);
-  const results = await listChanges(services, markedIds, changes, command.now);
+  const own = foldChange(form, decided);
+  const changed = [own, ...(await listSharing(services, views, form, command))];
+  const sittings = await Promise.all(changed.map(({ formId }) => sittingsOfForm(views, formId)));
+  const results: Change[] = [];
+  for (const [index, { changes }] of changed.entries()) {
+    const { markedIds = [] } = sittings[index] ?? {};
+    results.push(...(await listChanges(services, markedIds, changes, command.now)));
+  }
   const names = await findNames(
     views,
     results.map(({ pupilId }) => pupilId),
   );
   return {
-    marked: markedIds.length,
-    open,
+    marked: sittings.reduce((sum, { markedIds }) => sum + markedIds.length, 0),
+    open: sittings.reduce((sum, { open }) => sum + open, 0),
     results: results
       .map((one) => {
         const { firstName = '', lastName = '' } = names.get(one.pupilId) ?? {};
@@ -117,6 +150,6 @@ export const previewChange = async (
           Number(isVerdictChanged(b)) - Number(isVerdictChanged(a)) ||
           a.name.localeCompare(b.name, 'en'),
       ),
-    preview: hashPreview(changes, results),
+    preview: hashPreview(own.changes, results),
   };
 };

@@ -22,7 +22,7 @@ import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
 import { defineRoute, type Handler, type Route, type RouteContext } from '../../route/route.ts';
 import { parseAnswer } from '../parseAnswer.ts';
 import { completeChanges, countPaperTime } from './countPaperTime.ts';
-import { findWaitUntil } from './nextPaper.ts';
+import { findSharing, findWaitUntil } from './nextPaper.ts';
 import { paperStartRoutes } from './startRoutes.ts';
 import {
   presentReview,
@@ -31,14 +31,31 @@ import {
   type BegunSitting,
 } from './presentSitting.ts';
 
-const presentPaper = (form: PaperFormView, sittings: readonly SittingView[]): Paper => {
-  const { isRetired: _isRetired, assumptions, ...fields } = form;
+/** Names the first paper begun that has items of a form. */
+const findMetIn = (
+  form: PaperFormView,
+  forms: readonly PaperFormView[],
+  sittings: readonly SittingView[],
+): string | null => {
+  const [met] = findSharing(forms, form).filter(({ formId }) =>
+    sittings.some((one) => one.formId === formId),
+  );
+  return met ? `${met.title} ${met.number}` : null;
+};
+
+const presentPaper = (
+  form: PaperFormView,
+  forms: readonly PaperFormView[],
+  sittings: readonly SittingView[],
+): Paper => {
+  const { isRetired: _isRetired, partOf: _partOf, assumptions, ...fields } = form;
   const latest = sittings.find(({ formId }) => formId === form.formId);
   const state = latest?.status === 'open' ? 'open' : 'handed-in';
   return {
     ...fields,
     assumptions: [...assumptions],
     state: latest ? state : 'new',
+    metIn: findMetIn(form, forms, sittings),
     sitting: latest
       ? {
           id: latest.sittingId,
@@ -64,7 +81,7 @@ const handleListPapers: Handler<typeof listPapers> = async ({ views, user, now }
     now: now.at,
     papers: forms
       .filter(({ formId, isRetired }) => !isRetired || sat.has(formId))
-      .map((form) => presentPaper(form, sittings)),
+      .map((form) => presentPaper(form, forms, sittings)),
     waitUntil: findWaitUntil(sittings, now.localDate),
   };
 };

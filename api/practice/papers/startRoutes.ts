@@ -38,9 +38,10 @@ const buildStartHandler =
       pupilAtStart(views, user.id),
       sittingsOfPupil(views, user.id),
     ]);
-    const wanted = { pupilId: user.id, formId: form.formId, onPaper, sittings };
+    const { formId, partOf } = form;
+    const wanted = { pupilId: user.id, formId, partOf, onPaper, sittings };
     const current = await findCurrentPaper(commands, wanted, now);
-    const isOwn = current?.formId === form.formId;
+    const isOwn = current?.formId === formId;
     if (current?.isStarted) {
       if (isOwn) return { id: current.sittingId };
       return refuse(onPaper ? 'printed-paper-open' : 'another-paper-open');
@@ -51,7 +52,7 @@ const buildStartHandler =
       type: 'StartSitting',
       now,
       pupilId: user.id,
-      formId: form.formId,
+      formId,
       grade,
       pupilGrade: learner?.grade ?? 0,
       component,
@@ -65,7 +66,7 @@ const buildStartHandler =
     } as const;
     const decision = sitting.decide(sitting.initial, { ...start, ...NOT_OPENED });
     if (isRejection(decision)) return refuse(decision);
-    const opened = await openPaper(commands, wanted, current?.sittingId ?? null, now);
+    const opened = await openPaper(commands, wanted, now);
     if (isRejection(opened)) return refuse(opened);
     const { sittingId, sittingNumber } = opened;
     const handled = await handleCommand(sitting, sittingId, { ...start, sittingId, sittingNumber });

@@ -35,8 +35,10 @@ export const paperEvents = {
   /** A paper takes the pupil's place for papers with a clock, or for printed ones. */
   PaperOpened: event({
     ...sitting,
-    /** 1 for the first sitting of this form by the pupil. */
+    /** 1 for the first sitting of this form, or of one with its items, by the pupil. */
     sittingNumber: z.int().min(1),
+    /** Full form whose items a half paper has. */
+    partOf: otherId().optional(),
     onPaper: z.boolean(),
     rule: z.string(),
     ...when,
@@ -56,7 +58,7 @@ export const paperEvents = {
     ...sitting,
     grade: z.int(),
     component: z.string(),
-    /** 1 for the first sitting of this form by the pupil; later ones earn no experience. */
+    /** 1 for the first sitting of these items by the pupil; later ones earn no experience. */
     sittingNumber: z.int().min(1),
     items: z.array(SittingItem).min(1),
     timeLimitSeconds: z.int(),

@@ -29,7 +29,7 @@ const open = (sittingId: string, second = 0, changes: Partial<OpenPaper> = {}): 
   formId: `form of ${sittingId}`,
   sittingNumber: 1,
   onPaper: false,
-  unstartedId: null,
+  unstartedIds: [],
   ...changes,
 });
 const print = (sittingId: string, second = 0): OpenPaper =>
@@ -85,6 +85,42 @@ describe('papers that are open (R27)', () => {
       .then({ type: 'PaperOpened' });
   });
 
+  test('a half paper and its full form are not open together, and are numbered together', () => {
+    const full = `form of ${first}`;
+    const half = { formId: 'its half', partOf: full };
+    given(print(first))
+      .when(open(second, 0, half))
+      .thenRejected('form-open');
+    given({ ...print(second), ...half })
+      .when(open(first))
+      .thenRejected('form-open');
+    given({ ...print(second), ...half })
+      .when(open(third))
+      .then({ type: 'PaperOpened' });
+    const counts = countsAfter(open(second, 0, half), count(second, 0, 60, half));
+    expect(nextSittingNumber(counts, full, 0)).toBe(2);
+    expect(nextSittingNumber(counts, 'its half', 0)).toBe(2);
+    const sat = { formId: 'its half', sittingNumber: 1 };
+    expect(isOpenedAgain(counts, sat)).toBe(false);
+    const again = open(first, 60, { sittingNumber: 2 });
+    const both = countsAfter(open(second, 0, half), count(second, 0, 60, half), again);
+    expect(isOpenedAgain(both, sat)).toBe(true);
+  });
+
+  test('a printed paper that was never started gives way to its form with a clock', () => {
+    const late = UNSTARTED_TTL_MS / 1000 + 1;
+    const form = { formId: `form of ${first}`, unstartedIds: [first] };
+    given(print(first))
+      .when(open(first, late - 2, form))
+      .thenRejected('form-open');
+    given(print(first))
+      .when(open(first, late, form))
+      .then({ type: 'PaperOpened', data: { sittingId: first, sittingNumber: 1 } });
+    const counts = countsAfter(print(first), open(first, late, form));
+    expect(findOpenPaper(counts, true)).toBeNull();
+    expect(findOpenPaper(counts, false)?.sittingId).toBe(first);
+  });
+
   test('a paper gives its place back when its time is counted', () => {
     expect(findOpenPaper(countsAfter(open(first)), false)?.sittingId).toBe(first);
     expect(findOpenPaper(countsAfter(open(first), count(first, 0, 60)), false)).toBeNull();
@@ -99,13 +135,13 @@ describe('papers that are open (R27)', () => {
   test('a paper whose sitting was never started gives way after ten minutes', () => {
     const late = UNSTARTED_TTL_MS / 1000 + 1;
     given(open(first))
-      .when(open(second, late - 2, { unstartedId: first }))
+      .when(open(second, late - 2, { unstartedIds: [first] }))
       .thenRejected('another-paper-open');
     given(open(first))
-      .when(open(second, late, { unstartedId: first }))
+      .when(open(second, late, { unstartedIds: [first] }))
       .then({ type: 'PaperOpened', data: { sittingId: second } });
     given(open(first))
-      .when(open(second, late, { unstartedId: third }))
+      .when(open(second, late, { unstartedIds: [third] }))
       .thenRejected('another-paper-open');
   });
 

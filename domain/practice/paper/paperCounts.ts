@@ -14,16 +14,18 @@ interface PupilCommand {
   readonly pupilId: string;
   readonly sittingId: string;
   readonly formId: string;
-  /** 1 for the first sitting of the form by the pupil. */
+  /** 1 for the first sitting of the form, or of one with its items, by the pupil. */
   readonly sittingNumber: number;
 }
 
 /** Opens a paper. One with a clock and one that is printed can be open at a time. */
 export interface OpenPaper extends PupilCommand {
   readonly type: 'OpenPaper';
+  /** Full form whose items a half paper has. */
+  readonly partOf?: string | undefined;
   readonly onPaper: boolean;
-  /** The open paper, if its sitting was never started. */
-  readonly unstartedId: string | null;
+  /** Open papers whose sittings were never started. */
+  readonly unstartedIds: readonly string[];
 }
 
 /** Closes a paper that is handed in, and counts the time that was left for it. */
@@ -54,7 +56,9 @@ interface OpenedPaper {
 export interface PaperCounts {
   /** The open paper with a clock, and the printed one. */
   readonly open: Readonly<Record<'timed' | 'printed', OpenedPaper | null>>;
-  /** Closed sittings of each form. */
+  /** Full forms of the half papers that were opened. */
+  readonly fullForms: Readonly<Record<string, string>>;
+  /** Closed sittings of each full form, those of its half paper included. */
   readonly closed: Readonly<Record<string, number>>;
   /** Seconds that each closed sitting had for itself. */
   readonly ownSeconds: Readonly<Record<string, number>>;
@@ -64,6 +68,7 @@ export interface PaperCounts {
 
 const initial: PaperCounts = {
   open: { timed: null, printed: null },
+  fullForms: {},
   closed: {},
   ownSeconds: {},
   effortUntilMs: 0,
@@ -82,22 +87,48 @@ export const findOpenPaper = ({ open }: PaperCounts, onPaper: boolean): OpenedPa
 export const isCounted = ({ open, ownSeconds }: PaperCounts, sittingId: string): boolean =>
   sittingId in ownSeconds || [open.timed, open.printed].some((one) => one?.sittingId === sittingId);
 
-/**
- * Returns the number of a form's next sitting.
- * @param known sittings of the form that are known elsewhere
- */
-export const nextSittingNumber = (
-  { open, closed }: PaperCounts,
-  formId: string,
-  known: number,
-): number => {
-  const numbers = [open.timed, open.printed].flatMap((one) =>
-    one?.formId === formId ? [one.sittingNumber] : [],
-  );
-  return 1 + Math.max(known, closed[formId] ?? 0, ...numbers);
+/** Returns the form with all items of a form: the full one of a half paper, else the form itself. */
+const findFullForm = ({ fullForms }: PaperCounts, formId: string): string =>
+  fullForms[formId] ?? formId;
+
+/** Returns true if an open paper is of a form, of its half paper, or of the full form of a half paper. */
+const hasItemsOf = (
+  counts: PaperCounts,
+  open: OpenedPaper,
+  { formId, partOf = formId }: Pick<OpenPaper, 'formId' | 'partOf'>,
+): boolean => findFullForm(counts, open.formId) === partOf;
+
+/** Leaves out the open papers that were opened some time ago and never started. */
+export const withoutAbandoned = (
+  counts: PaperCounts,
+  unstartedIds: readonly string[],
+  now: Moment,
+): PaperCounts => {
+  const keep = (one: OpenedPaper | null): OpenedPaper | null =>
+    one &&
+    unstartedIds.includes(one.sittingId) &&
+    instantMs(now.at) - instantMs(one.openedAt) > UNSTARTED_TTL_MS
+      ? null
+      : one;
+  const { timed, printed } = counts.open;
+  return { ...counts, open: { timed: keep(timed), printed: keep(printed) } };
 };
 
-/** Returns true if a form was opened again after a sitting of it. */
+/**
+ * Returns the number of the next sitting of a form; a half paper and its full form are numbered together.
+ * @param formId the form, or the full form of a half paper
+ * @param known sittings of the form that are known elsewhere
+ */
+export const nextSittingNumber = (counts: PaperCounts, formId: string, known: number): number => {
+  const { open, closed } = counts;
+  const full = findFullForm(counts, formId);
+  const numbers = [open.timed, open.printed].flatMap((one) =>
+    one && findFullForm(counts, one.formId) === full ? [one.sittingNumber] : [],
+  );
+  return 1 + Math.max(known, closed[full] ?? 0, ...numbers);
+};
+
+/** Returns true if a form, or one with its items, was opened again after a sitting of it. */
 export const isOpenedAgain = (
   counts: PaperCounts,
   { formId, sittingNumber }: Pick<PaperSittingStarted, 'formId' | 'sittingNumber'>,
@@ -135,16 +166,27 @@ const evolve = (state: PaperCounts, { type, data }: PaperCountEvent): PaperCount
   const { sittingId, formId, sittingNumber } = data;
   switch (type) {
     case 'PaperOpened': {
-      const opened = { sittingId, formId, sittingNumber, openedAt: data.occurredAt };
-      return { ...state, open: { ...state.open, [kindOf(data.onPaper)]: opened } };
+      const { partOf, onPaper, occurredAt } = data;
+      const opened = { sittingId, formId, sittingNumber, openedAt: occurredAt };
+      const other = findOpenPaper(state, !onPaper);
+      // Only a paper that was never started gives way to one with its items.
+      const left = other && hasItemsOf(state, other, { formId, partOf }) ? null : other;
+      return {
+        ...state,
+        open: { timed: left, printed: left, [kindOf(onPaper)]: opened },
+        fullForms:
+          partOf === undefined ? state.fullForms : { ...state.fullForms, [formId]: partOf },
+      };
     }
     case 'PaperTimeCounted': {
       const keep = (one: OpenedPaper | null) => (one?.sittingId === sittingId ? null : one);
+      const full = findFullForm(state, formId);
       return {
+        ...state,
         open: { timed: keep(state.open.timed), printed: keep(state.open.printed) },
         closed: {
           ...state.closed,
-          [formId]: Math.max(state.closed[formId] ?? 0, sittingNumber),
+          [full]: Math.max(state.closed[full] ?? 0, sittingNumber),
         },
         ownSeconds: { ...state.ownSeconds, [sittingId]: data.ownSeconds },
         effortUntilMs: instantMs(data.effortUntil),
@@ -161,17 +203,18 @@ const open = (
   state: PaperCounts,
   command: OpenPaper,
 ): readonly PaperCountEvent[] | Rejection<PaperCountRejections['OpenPaper']> => {
-  const { now, pupilId, sittingId, formId, sittingNumber, onPaper, unstartedId } = command;
-  const current = findOpenPaper(state, onPaper);
-  if (current?.formId === formId || isCounted(state, sittingId)) return [];
+  const { now, pupilId, sittingId, formId, sittingNumber, partOf, onPaper, unstartedIds } = command;
+  const isSame = findOpenPaper(state, onPaper)?.formId === formId;
+  if (isSame || sittingId in state.ownSeconds) return [];
+  const left = withoutAbandoned(state, unstartedIds, now);
+  const other = findOpenPaper(left, !onPaper);
   // The review of one sitting would show the key of the other.
-  if (findOpenPaper(state, !onPaper)?.formId === formId) return reject('form-open');
-  const isAbandoned =
-    current?.sittingId === unstartedId &&
-    instantMs(now.at) - instantMs(current.openedAt) > UNSTARTED_TTL_MS;
-  if (current && !isAbandoned) return reject(onPaper ? 'printed-paper-open' : 'another-paper-open');
+  if (other && hasItemsOf(state, other, command)) return reject('form-open');
+  if (findOpenPaper(left, onPaper))
+    return reject(onPaper ? 'printed-paper-open' : 'another-paper-open');
   const data = { pupilId, sittingId, formId, sittingNumber, onPaper, rule: PAPER_RULE };
-  return [{ type: 'PaperOpened', data: { ...data, ...stamp(now) } }];
+  const part = partOf === undefined ? {} : { partOf };
+  return [{ type: 'PaperOpened', data: { ...data, ...part, ...stamp(now) } }];
 };
 
 const count = (state: PaperCounts, command: CountPaper): readonly PaperCountEvent[] => {

@@ -53,7 +53,13 @@ const StartPaper = ({ paper }: { readonly paper: Paper }) => {
           stop.
         </p>
         <p>Get rough paper and a pencil. Find a quiet place.</p>
-        {paper.state !== 'new' && <p>A second try earns no XP.</p>}
+        {paper.state !== 'new' ? (
+          <p>A second try earns no XP.</p>
+        ) : (
+          paper.metIn !== null && (
+            <p>You met questions of this paper in “{paper.metIn}”. So it earns no XP.</p>
+          )
+        )}
       </Confirm>
       {start.isError && (
         <p role="alert" className={styles['problem']}>
@@ -141,6 +147,9 @@ const PaperCard = ({ paper, now }: { readonly paper: Paper; readonly now: string
       <p className={styles['facts']}>
         {paper.items} questions · {paper.minutes} minutes · {FORM_NOTES[paper.form] ?? paper.form}
       </p>
+      {paper.metIn !== null && (
+        <p className={styles['facts']}>You met some of these questions in “{paper.metIn}”.</p>
+      )}
       {sitting && paper.state === 'handed-in' && sitting.correct !== null && (
         <p>
           {sitting.correct} of {sitting.total} right
