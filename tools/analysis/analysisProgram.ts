@@ -11,6 +11,7 @@ import { addEvaluatePolicyCommand } from './evaluatePolicy/command.ts';
 import { addReproduceCommand } from './reproduce/command.ts';
 import { addWhatIfCommand } from './whatIf/command.ts';
 import { addSimulateCommand } from './simulate/command.ts';
+import { addSittingsCommand } from './sittings/command.ts';
 import { addStudyCommand } from './study/command.ts';
 
 /** Creates all commands of `npm run analysis`. */
@@ -24,6 +25,7 @@ export const newAnalysisProgram = (): Command => {
   addSqlCommand(program);
   addExportCommand(program);
   addWhatIfCommand(program);
+  addSittingsCommand(program);
   addEvaluatePolicyCommand(program);
   addEvaluateCommand(program);
   addFitCommand(program);

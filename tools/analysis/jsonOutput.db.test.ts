@@ -2,6 +2,15 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { SittingItem } from '@mahoe/domain/practice/paper/events';
+import {
+  after,
+  at,
+  handIn,
+  items,
+  save,
+  start,
+} from '@mahoe/domain/practice/paper/fixtures/keishasPaper';
 import { generateSchoolHistory } from '@mahoe/projections/fixtures/history';
 import {
   startTestProjections,
@@ -38,6 +47,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const runJson = async (...args: readonly string[]): Promise<unknown> => {
+  const lines: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  await newAnalysisProgram().parseAsync([...args, '--json'], { from: 'user' });
+  return JSON.parse(lines.at(-1)?.split('\n').at(-1) ?? '');
+};
+
 test.each([
   ['history', [], { events: events.length }],
   ['as-of', ['--at', '9999-12-31', '--view', 'learners'], { events: events.length }],
@@ -54,3 +71,25 @@ test.each([
     expect(verb && getJsonShape(verb)?.parse(last)).toMatchObject(expected);
   },
 );
+
+test('a paper answered in words is marked again with its texts from a running copy', async () => {
+  const item: SittingItem = {
+    ...(items[0] ?? expect.fail()),
+    key: { type: 'short_constructed', acceptedAnswers: ['34'], stem: 'How many metres?' },
+  };
+  const answer = { type: 'text', text: '34 metres' } as const;
+  const sat = after(
+    start({ items: [item] }),
+    save(9, { itemNumber: 1, answer, madeAt: at(9).at }),
+    handIn(60),
+  );
+  await fixture.log.append(
+    sat.map((event) => ({ stream: `sitting-${event.data.sittingId}`, event })),
+  );
+  await runJson('history');
+  const tried = ['sittings', 'what-if', '--rule', 'marking/2'];
+  const withoutTexts = await runJson(...tried);
+  expect(withoutTexts).toMatchObject({ answersWithoutText: 1, changedSittings: 0 });
+  const withTexts = await runJson(...tried, '--with-texts');
+  expect(withTexts).toMatchObject({ answersWithoutText: 0, changedSittings: 1, items: 1 });
+});

@@ -57,7 +57,17 @@ test('every verb that needs no running copy ends with it', async () => {
   const history = join(root, 'simulated');
   const there = ['--history', history];
   expect(
-    await runJson('simulate', '--pupils', '75', '--days', '12', '--seed', '3', ...there),
+    await runJson(
+      'simulate',
+      '--pupils',
+      '75',
+      '--days',
+      '12',
+      '--seed',
+      '3',
+      '--papers',
+      ...there,
+    ),
   ).toMatchObject({ events: expect.any(Number) as number, history });
   expect(await runJson('sql', 'select 1 as one union select 2', ...there)).toMatchObject({
     rows: 2,
@@ -84,6 +94,22 @@ test('every verb that needs no running copy ends with it', async () => {
     command: 'export',
     same: true,
   });
+  expect(await runJson('sittings export', '--study', 'one', ...there)).toMatchObject({
+    study: 'one',
+  });
+  const marked = await runJson(
+    'sittings what-if',
+    '--rule',
+    'paper/3',
+    '--parameters',
+    'penalty=1',
+    ...there,
+  );
+  expect(marked).toMatchObject({ sittings: expect.any(Number) as number });
+  const calibrated = await runJson('sittings calibration', '--bootstrap', '20', ...there);
+  const { file } = z.object({ file: z.string() }).parse(calibrated);
+  const repeated = await runJson('reproduce', join(file, '..', 'manifest.json'), ...there);
+  expect(repeated).toMatchObject({ command: 'sittings-calibration', same: true });
   expect(await runJson('study end', 'one')).toEqual({ study: 'one' });
   const policy = await runJson(
     'evaluate-policy',

@@ -3,14 +3,9 @@ import { join } from 'node:path';
 import { reservationKey } from '@mahoe/api/accounts/credentials';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
-import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
-import { openProcessLog } from '@mahoe/eventstore/processLog';
-import { readLogConfig, readSecret } from '@mahoe/eventstore/runtime';
+import { readSecret } from '@mahoe/eventstore/runtime';
 import { projectors, type ProjectionName } from '@mahoe/projections/all';
 import type { TableRows } from '@mahoe/projections/asOfRows';
-import { openRuntime, type ProjectionRuntime } from '@mahoe/projections/runtime';
-import { readRunningEnvironment } from '@mahoe/stack/attach';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { z } from 'zod';
 import { formatTable } from '../history/printTable.ts';
@@ -18,33 +13,14 @@ import { writeManifestFor, type Manifest } from '../manifest.ts';
 import { withJsonOutput } from '../jsonOutput.ts';
 import { parseDay } from '@mahoe/tools/commandLine/options';
 import { getAnalysisFolder } from '../paths.ts';
+import { withRunningLog, type Environment, type RunningLog } from '../openLog.ts';
 import { readAsOfParameters } from './reproduceAsOf.ts';
 import { runAsOf, type AsOfParameters, type AsOfRun } from './run.ts';
-
-type Environment = Awaited<ReturnType<typeof readRunningEnvironment>>;
-type RunningLog = ProjectionRuntime & { readonly databaseUrl: string };
 
 const parseLogPosition = (text: string): string => {
   if (!/^\d{1,19}$/.test(text))
     throw new InvalidArgumentError('A position of the log is wanted: digits.');
   return text;
-};
-
-/** Opens the log and keys of the running copy for reading. */
-const withRunningLog = async <T>(
-  work: (copy: RunningLog, environment: Environment) => Promise<T>,
-): Promise<T> => {
-  const environment = await readRunningEnvironment();
-  const config = await readLogConfig(environment);
-  await verifyConfiguredKeys(config);
-  const logger = openProcessLog('asof', 'warn', 2);
-  const { close, ...runtime } = openRuntime(config, logger, TIMEOUTS.job);
-  try {
-    await runtime.store.getClient();
-    return await work({ ...runtime, databaseUrl: config.DATABASE_URL }, environment);
-  } finally {
-    await close();
-  }
 };
 
 /** Returns the id of a pupil given by id or current username. */

@@ -10,6 +10,7 @@ import { parseDay } from '@mahoe/tools/commandLine/options';
 import { getHistoryFolder } from '../paths.ts';
 import { openPseudonyms, getStudyFolder } from '../study/studies.ts';
 import { exportStudy } from './exportStudy.ts';
+import type { TableSet } from './exportTables.ts';
 import { FORMATS, type Format } from './formats.ts';
 
 interface Options {
@@ -27,13 +28,10 @@ const JsonOutput = z.strictObject({
   manifest: z.string(),
 });
 
-const run = async ({
-  study,
-  from,
-  until,
-  format,
-  history: named,
-}: Options): Promise<z.input<typeof JsonOutput>> => {
+const run = async (
+  { study, from, until, format, history: named }: Options,
+  tables: TableSet | undefined,
+): Promise<z.input<typeof JsonOutput>> => {
   if (from > until) throw new Error(`--from ${from} is after --until ${until}.`);
   const standing = getHistoryFolder(named);
   const before = await readHistory(standing);
@@ -42,8 +40,9 @@ const run = async ({
   if (isFromLog(before)) await updateHistory(standing);
   const history = await openHistory(standing);
   try {
-    const folder = join(getStudyFolder(study), `${from}_${until}_${format}`);
-    const asked = { study, period: { from, to: until }, format };
+    const name = [from, until, format, tables].filter(Boolean).join('_');
+    const folder = join(getStudyFolder(study), name);
+    const asked = { study, period: { from, to: until }, format, tables };
     const { outputs } = await withFolderLock(getStudyFolder(study), () =>
       exportStudy(history, asked, pseudonym, folder),
     );
@@ -60,16 +59,33 @@ const run = async ({
   }
 };
 
-export const addExportCommand = (program: Command): void => {
+/** A command that exports all tables, or a set of them. */
+interface StudyExportCommand {
+  readonly description: string;
+  readonly formats: readonly Format[];
+  readonly tables?: TableSet;
+}
+
+/** Adds a command that exports data of a study. */
+export const addStudyExport = (
+  program: Command,
+  { description, formats, tables }: StudyExportCommand,
+): void => {
   const verb = program
     .command('export')
-    .description('writes the data of a study, under pseudonyms of its own')
+    .description(description)
     .requiredOption('--study <name>', 'name of the study; the first export creates its key')
     .option('--from <date>', 'first day', parseDay, '2000-01-01')
     .option('--until <date>', 'last day', parseDay, '9999-12-31')
     .addOption(
-      new Option('--format <format>', 'format of the files').choices(FORMATS).default('parquet'),
+      new Option('--format <format>', 'format of the files').choices(formats).default('parquet'),
     )
     .option('--history <folder>', 'folder of the history (default: DATA_DIR/analysis/history)');
-  withJsonOutput(verb, JsonOutput, run);
+  withJsonOutput(verb, JsonOutput, (options: Options) => run(options, tables));
 };
+
+export const addExportCommand = (program: Command): void =>
+  addStudyExport(program, {
+    description: 'writes the data of a study, under pseudonyms of its own',
+    formats: FORMATS,
+  });

@@ -7,9 +7,12 @@ import { writeManifest, type Manifest, type Output } from '../manifest.ts';
 import { showProgress } from '@mahoe/tools/commandLine/progress';
 import type { Pseudonym } from '../study/studies.ts';
 import { replaceFolder } from '../atomicFolder.ts';
-import { exportTables, type ExportTable } from './exportTables.ts';
+import type { ExportTable } from './exportTable.ts';
+import { selectTables, type TableSet } from './exportTables.ts';
 import { listFiles, type Format } from './formats.ts';
-import { prepareTables, MIN_GROUP_SIZE, type Period, type Suppressed } from './prepare.ts';
+import { MIN_GROUP_SIZE } from './groupSize.ts';
+import type { Period } from './period.ts';
+import { prepareTables, type Suppressed } from './prepare.ts';
 
 const buildDictionary = (tables: readonly ExportTable[]): string =>
   [
@@ -43,7 +46,9 @@ const buildSummary = async (
     ),
     '',
     `Left out: ${formatCount(suppressed.pupilsInSmallGroups)} pupils of grades and arms with fewer than ` +
-      `${MIN_GROUP_SIZE}, and ${suppressed.topicsOfFewPupils} topics that fewer answered.`,
+      `${MIN_GROUP_SIZE}, ${suppressed.topicsOfFewPupils} topics that fewer answered, ` +
+      `${suppressed.formsOfFewPupils} papers that fewer sat, and ` +
+      `${formatCount(suppressed.sittingsWithExtraTime)} sittings with extra time.`,
     'Erased pupils are not in it. dictionary.csv describes every column.',
     '',
   ].join('\n');
@@ -54,21 +59,24 @@ export interface StudyExport {
   readonly study: string;
   readonly period: Period;
   readonly format: Format;
+  /** Tables to write; all if absent. */
+  readonly tables?: TableSet | undefined;
 }
 
 /** Writes a study's data atomically; the same history gives the same bytes. */
 export const exportStudy = async (
   history: History,
-  { study, period, format }: StudyExport,
+  { study, period, format, tables: set }: StudyExport,
   pseudonym: Pseudonym,
   folder: string,
 ): Promise<Manifest> => {
   const { duck } = history;
-  const files = listFiles(format, exportTables);
+  const tables = selectTables(set);
+  const files = listFiles(format, tables);
   // Preparing the tables takes as long as some of the files.
   const progress = showProgress(`export ${study}`, files.length + 1);
   const written = async (unfinished: string): Promise<Manifest> => {
-    const suppressed = await prepareTables(history, period, pseudonym, progress.to);
+    const suppressed = await prepareTables(history, period, { pseudonym, tables }, progress.to);
     // Uses one thread, so that rows keep their order and files are identical each time.
     await duck.run('set threads = 1');
     const outputs: Output[] = [];
@@ -83,12 +91,12 @@ export const exportStudy = async (
       await note(file, Number(row?.[0] ?? 0));
       progress.to(1 + outputs.length);
     }
-    await writeFile(join(unfinished, 'dictionary.csv'), buildDictionary(exportTables));
+    await writeFile(join(unfinished, 'dictionary.csv'), buildDictionary(tables));
     const summary = await buildSummary(history, { study, period, suppressed }, outputs);
     await writeFile(join(unfinished, 'summary.md'), summary);
     return writeManifest(join(unfinished, 'manifest.json'), history, {
       command: 'export',
-      parameters: { study, ...period, format },
+      parameters: { study, ...period, format, ...(set && { tables: set }) },
       outputs,
     });
   };

@@ -1,22 +1,12 @@
-/** A column of an export: its name, its SQL, and its meaning. */
-type Column = readonly [name: string, sql: string, says: string];
+import {
+  dayColumn,
+  minuteColumn,
+  pupilColumn,
+  type Column,
+  type ExportTable,
+} from './exportTable.ts';
+import { paperTables } from './paperTables.ts';
 
-/** A table of an export, from the tables of `prepare.ts`. */
-export interface ExportTable {
-  readonly name: string;
-  readonly from: string;
-  readonly order: string;
-  readonly columns: readonly Column[];
-}
-
-const pupilColumn: Column = ['pupil', 'pupil', 'the pupil’s pseudonym, of this study alone'];
-/** Time to the minute: enough for learning and forgetting, too coarse to recognise a moment. */
-const minuteColumn: Column = [
-  'minute',
-  `date_trunc('minute', occurred_at)`,
-  'when, UTC, to the minute',
-];
-const dayColumn: Column = ['local_date', 'local_date', 'day in Jamaica'];
 const sessionColumn: Column = ['session', 'session', 'number of the quiz among the pupil’s own'];
 
 const itemColumns: readonly Column[] = [
@@ -184,8 +174,15 @@ export const exportTables: readonly ExportTable[] = [
       ['name', `data->>'$.name'`, 'its name'],
     ],
   },
+  ...paperTables,
 ];
 
-/** Returns the SQL of a table, with its order. */
-export const toSelect = ({ from, order, columns }: ExportTable): string =>
-  `select ${columns.map(([name, sql]) => `${sql} as ${name}`).join(', ')} from ${from} order by ${order}`;
+/** Tables that an export can be limited to. */
+export const TABLE_SETS = { sittings: [...paperTables.map(({ name }) => name), 'assignments'] };
+export type TableSet = keyof typeof TABLE_SETS;
+
+/** Returns the tables of an export: all, or a set of them. */
+export const selectTables = (set: TableSet | undefined): readonly ExportTable[] =>
+  set === undefined
+    ? exportTables
+    : exportTables.filter(({ name }) => TABLE_SETS[set].includes(name));

@@ -1,5 +1,5 @@
 import { questionTypes } from '@mahoe/domain/questionTypes/questionTypes';
-import { toSelect, type ExportTable } from './exportTables.ts';
+import { toSelect, type ExportTable } from './exportTable.ts';
 
 /** A file of an export, and the query of its lines. */
 export interface ExportFile {
@@ -83,27 +83,26 @@ const toXapi = (answers: string): string => `select json_object(
   'version', '1.0.3') as line
   from (${answers}) order by pupil, sequence`;
 
+const TABLE_FORMATS = {
+  parquet: 'format parquet, compression zstd',
+  csv: 'format csv, header true',
+} as const;
+
 /** Lists the files of an export in a format. */
 export const listFiles = (
   format: Format,
   tables: readonly ExportTable[],
 ): readonly ExportFile[] => {
+  if (format === 'parquet' || format === 'csv')
+    return tables.map((table) => ({
+      file: `${table.name}.${format}`,
+      sql: toSelect(table),
+      as: TABLE_FORMATS[format],
+    }));
   const answers = tables.find(({ name }) => name === 'answers');
   if (!answers) return [];
   const assigned = { ...answers, columns: [...answers.columns, ['assigned', 'assigned_arms', '']] };
   switch (format) {
-    case 'parquet':
-      return tables.map((table) => ({
-        file: `${table.name}.parquet`,
-        sql: toSelect(table),
-        as: 'format parquet, compression zstd',
-      }));
-    case 'csv':
-      return tables.map((table) => ({
-        file: `${table.name}.csv`,
-        sql: toSelect(table),
-        as: 'format csv, header true',
-      }));
     case 'datashop':
       return [
         {

@@ -5,24 +5,16 @@ import { countEvents, readEvents } from '../fold/readEvents.ts';
 import { quoteText } from '../history/duck.ts';
 import type { History } from '../history/openHistory.ts';
 import type { Pseudonym } from '../study/studies.ts';
-
-/** Minimum size of a group; figures of a smaller one could reveal a pupil. */
-export const MIN_GROUP_SIZE = 10;
-
-/** Local days, first and last included. */
-export interface Period {
-  readonly from: string;
-  readonly to: string;
-}
+import type { ExportTable } from './exportTable.ts';
+import { MIN_GROUP_SIZE } from './groupSize.ts';
+import { periodSql, type Period } from './period.ts';
+import { prepareSittings, type SuppressedSittings } from './prepareSittings.ts';
 
 /** Counts of suppressed data that could have identified a pupil. */
-export interface Suppressed {
+export interface Suppressed extends SuppressedSittings {
   readonly pupilsInSmallGroups: number;
   readonly topicsOfFewPupils: number;
 }
-
-const periodSql = ({ from, to }: Period): string =>
-  `local_date between date ${quoteText(from)} and date ${quoteText(to)}`;
 
 const insert = async (
   duck: DuckDBConnection,
@@ -42,7 +34,7 @@ const insert = async (
 };
 
 /**
- * Finds everyone who answered in the period, with the fields of groups. Erased pupils are left out,
+ * Finds everyone who answered or sat a paper in the period, with the fields of groups. Erased pupils are left out,
  * whenever they were erased.
  */
 const findMembers = async ({ duck }: History, period: Period): Promise<void> => {
@@ -51,7 +43,8 @@ const findMembers = async ({ duck }: History, period: Period): Promise<void> => 
     from events where type = 'ExperimentAssigned'
     qualify row_number() over (partition by pupil_id, experiment order by position) = 1`);
   await duck.run(`create temp table member as
-    with asked as (select distinct pupil_id from answers where ${periodSql(period)}),
+    with asked as (select pupil_id from answers where ${periodSql(period)}
+      union select pupil_id from events where type = 'PaperSittingStarted' and ${periodSql(period)}),
     registered as (
       select pupil_id, max(data->>'$.grade') as grade from events
       where type = 'PupilRegistered' group by pupil_id),
@@ -62,6 +55,8 @@ const findMembers = async ({ duck }: History, period: Period): Promise<void> => 
     from asked join registered using (pupil_id) left join assigned using (pupil_id)
     where pupil_id not in (select pupil_id from events where type = 'PupilErased')`);
 };
+
+const NO_SITTINGS: SuppressedSittings = { formsOfFewPupils: 0, sittingsWithExtraTime: 0 };
 
 const countRows = async (history: History, sql: string): Promise<number> => {
   const [row] = await history.rows(sql);
@@ -111,14 +106,15 @@ const findHighestLevel = async ({ duck }: History): Promise<void> => {
 };
 
 /**
- * Prepares the data of all tables: the pupils with their pseudonyms, the topics and the milestones.
+ * Prepares the data of the tables: the pupils with their pseudonyms, the topics, the milestones and the
+ * sittings.
  * @param onShare called with the finished share, from 0 to 1
  * @throws Error if too few pupils are left for a group
  */
 export const prepareTables = async (
   history: History,
   period: Period,
-  pseudonym: Pseudonym,
+  { pseudonym, tables: wanted }: { pseudonym: Pseudonym; tables: readonly ExportTable[] },
   onShare: (share: number) => void,
 ): Promise<Suppressed> => {
   const { duck } = history;
@@ -153,7 +149,11 @@ export const prepareTables = async (
     select session_id, row_number() over (partition by pupil_id order by min(position)) as session
     from sessions join named using (pupil_id) group by pupil_id, session_id`);
   await findHighestLevel(history);
-  await findMilestones(history, pseudonyms, onShare);
-  await hideMilestones(history, period);
-  return { pupilsInSmallGroups: all - kept.length, topicsOfFewPupils: topics };
+  const isWanted = (table: string): boolean => wanted.some(({ name }) => name === table);
+  if (isWanted('milestones')) {
+    await findMilestones(history, pseudonyms, onShare);
+    await hideMilestones(history, period);
+  }
+  const sittings = isWanted('sittings') ? await prepareSittings(history, period) : NO_SITTINGS;
+  return { pupilsInSmallGroups: all - kept.length, topicsOfFewPupils: topics, ...sittings };
 };

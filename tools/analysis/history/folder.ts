@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** Version of the history's format: histories of other versions are not continued. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 const Part = z.object({
   table: z.string(),

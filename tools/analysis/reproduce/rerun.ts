@@ -11,6 +11,10 @@ import { runQuery } from '../history/sqlCommand.ts';
 import type { Output } from '../manifest.ts';
 import { writePolicyEvaluation } from '../evaluatePolicy/command.ts';
 import { OUTCOMES } from '../evaluatePolicy/readChoices.ts';
+import { writePaperCalibration } from '../sittings/calibrationCommand.ts';
+import { TriedMarkingSchema } from '../sittings/triedMarking.ts';
+import { newSittingLoader, writeMarkingComparison } from '../sittings/markingCommand.ts';
+import { withRunningLog } from '../openLog.ts';
 import { TriedRuleSchema } from '../whatIf/rules.ts';
 import { writeComparison } from '../whatIf/writeComparison.ts';
 import type { Pseudonym } from '../study/studies.ts';
@@ -29,6 +33,7 @@ const Study = z.object({
   from: z.string(),
   to: z.string(),
   format: z.enum(FORMATS),
+  tables: z.literal('sittings').optional(),
 });
 const Shadow = z.object({ study: z.string(), tried: z.array(TriedRuleSchema) });
 const Policy = z.object({
@@ -43,6 +48,8 @@ const Evaluate = z.object({
   seed: z.int(),
   parameters: Constants.partial(),
 });
+const Draws = z.object({ bootstrap: z.int(), seed: z.int() });
+const Marking = z.object({ tried: TriedMarkingSchema, withTexts: z.boolean() });
 const Fit = z.object({ seed: z.int() });
 
 /** Repeats of evaluations and fits on answers. */
@@ -62,10 +69,18 @@ export const rerunOnAnswers: Readonly<
     (await writeFit(answers, Fit.parse(parameters).seed, folder)).outputs,
 };
 
+type HistoryRun =
+  | 'evaluate'
+  | 'export'
+  | 'fit'
+  | 'policy'
+  | 'shadow'
+  | 'sittings-calibration'
+  | 'sittings-what-if'
+  | 'sql';
+
 /** Repeats of runs on a history, each as its command runs it. */
-export const rerunOnHistory: Readonly<
-  Record<'evaluate' | 'export' | 'fit' | 'policy' | 'shadow' | 'sql', Rerun>
-> = {
+export const rerunOnHistory: Readonly<Record<HistoryRun, Rerun>> = {
   evaluate: async ({ duck }, parameters, folder) =>
     rerunOnAnswers.evaluate(await readAnswersOfHistory(duck), parameters, folder),
   fit: async ({ duck }, parameters, folder) =>
@@ -79,9 +94,18 @@ export const rerunOnHistory: Readonly<
     const { study, tried } = Shadow.parse(parameters);
     return (await writeComparison(history, tried, await pseudonymsOf(study), folder)).outputs;
   },
+  'sittings-calibration': async (history, parameters, folder) => [
+    (await writePaperCalibration(history, Draws.parse(parameters), folder)).output,
+  ],
+  'sittings-what-if': async (history, parameters, folder) => {
+    const { tried, withTexts } = Marking.parse(parameters);
+    const rerun = (log?: Parameters<typeof newSittingLoader>[0]) =>
+      writeMarkingComparison(history, tried, folder, log && newSittingLoader(log));
+    return [(await (withTexts ? withRunningLog(rerun) : rerun())).output];
+  },
   export: async (history, parameters, folder, pseudonymsOf) => {
-    const { study, from, to, format } = Study.parse(parameters);
-    const asked = { study, period: { from, to }, format };
+    const { study, from, to, ...which } = Study.parse(parameters);
+    const asked = { study, period: { from, to }, ...which };
     return (await exportStudy(history, asked, await pseudonymsOf(study), folder)).outputs;
   },
 };

@@ -20,6 +20,7 @@ const Size = z.object({
   from: z.number(),
   choice: TriedChoice.optional(),
   mastery: TriedRuleSchema.optional(),
+  papers: z.boolean().optional(),
 });
 
 /** Reads batches up to a place in the log, which may have continued since. */

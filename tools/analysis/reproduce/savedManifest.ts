@@ -21,6 +21,8 @@ export const COMMANDS = [
   'policy',
   'shadow',
   'simulate',
+  'sittings-calibration',
+  'sittings-what-if',
   'sql',
 ] as const;
 

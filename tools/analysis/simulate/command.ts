@@ -27,6 +27,7 @@ interface Options {
   readonly parameters: string;
   readonly rule?: string;
   readonly ruleParameters: string;
+  readonly papers?: boolean;
   readonly history?: string;
 }
 
@@ -44,6 +45,7 @@ const parseMasteryRule = (asked: string, parameters: string): TriedRule => {
  */
 const parseTerm = (options: Options): TermSize => {
   const { pupils, days, seed, from, policy, choose, parameters, rule, ruleParameters } = options;
+  const { papers } = options;
   const choice = policy === undefined ? undefined : { policy, choose, parameters };
   if (choice) createTriedChoice(choice);
   return {
@@ -53,6 +55,7 @@ const parseTerm = (options: Options): TermSize => {
     from,
     ...(choice && { choice }),
     ...(rule !== undefined && { mastery: parseMasteryRule(rule, ruleParameters) }),
+    ...(papers && { papers }),
   };
 };
 
@@ -93,6 +96,7 @@ export const addSimulateCommand = (program: Command): void => {
       'parameters of that rule, such as window=8,smallestWindow=4',
       '',
     )
+    .option('--papers', 'let pupils sit an exam paper each fortnight')
     .option('--history <folder>', 'folder to write (default: DATA_DIR/analysis/simulated)');
   withJsonOutput(verb, JsonOutput, async (options: Options) => {
     const size = parseTerm(options);

@@ -45,6 +45,8 @@ export interface Player {
   readonly traits: Traits;
   readonly chance: RandomSource;
   readonly skillIn: (topicId: string, at: number) => Skill;
+  /** Skills in the topics practised so far. */
+  readonly practised: ReadonlyMap<string, Skill>;
   /** Time at which each question was last answered right. */
   readonly rightAt: Map<string, number>;
 }

@@ -1,17 +1,11 @@
-import {
-  initialComponents,
-  labelledQuestion,
-  predict,
-  update,
-  type Components,
-  type Estimate,
-} from '@mahoe/domain/adaptive/kalmanElo';
+import type { ShippedForm } from '@mahoe/content/papers/shippedForm';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
 import { rapidBelowMs } from '@mahoe/domain/practice/pointsRule';
 import { newLearnerFold, type LearnerFold } from '../fold/learnerFold.ts';
+import { newLearnerModel } from '../fold/learnerModel.ts';
 import { choiceInForce, type Choice } from './choice.ts';
-import { createRandomSource, newDifficulty, type RandomSource } from './pupilTraits.ts';
+import { createRandomSource, newDifficulty } from './pupilTraits.ts';
 
 export interface SchoolQuestion {
   readonly questionId: string;
@@ -36,6 +30,8 @@ export interface School {
   readonly topics: ReadonlyMap<string, SchoolTopic>;
   readonly fold: LearnerFold;
   readonly choice: Choice;
+  /** Exam papers that its pupils sit; none by default. */
+  readonly forms: readonly ShippedForm[];
   follow(event: DomainEvent): void;
   chanceOf(pupilId: string, topicId: string, question: SchoolQuestion): number;
   rapidBelowMs(questionId: string): number;
@@ -52,38 +48,17 @@ type Topic = Omit<SchoolTopic, 'questions'> & {
 /** True difficulties depend on the question alone, in every simulation. */
 const toSeed = (questionId: string): number => Number.parseInt(questionId.slice(0, 8), 16);
 
-/** The learner model's projection, in memory. */
-const newModel = () => {
-  const estimates = new Map<string, Estimate>();
-  const base = { right: 0, answers: 0 };
-  const componentsOf = (
-    { pupilId, topicId, questionId }: Pick<Answered, 'pupilId' | 'topicId' | 'questionId'>,
-    difficulty: Answered['difficulty'],
-  ): Components => ({
-    question: estimates.get(questionId) ?? labelledQuestion[difficulty],
-    topic: estimates.get(topicId) ?? initialComponents.topic,
-    learner: estimates.get(pupilId) ?? initialComponents.learner,
-    learnerTopic: estimates.get(`${pupilId}:${topicId}`) ?? initialComponents.learnerTopic,
-  });
-  return {
-    predict: (of: Parameters<typeof componentsOf>[0], difficulty: Answered['difficulty']) =>
-      predict(componentsOf(of, difficulty), base),
-    answered: (data: Answered): void => {
-      if (!data.graded) return;
-      const after = update(componentsOf(data, data.difficulty), base, data);
-      estimates.set(data.questionId, after.question);
-      estimates.set(data.topicId, after.topic);
-      estimates.set(data.pupilId, after.learner);
-      estimates.set(`${data.pupilId}:${data.topicId}`, after.learnerTopic);
-      base.right += data.isCorrect ? 1 : 0;
-      base.answers += 1;
-    },
-  };
-};
+/** Returns the true difficulty of a question or of an item of a paper, in logits. */
+export const trueDifficultyOf = (id: string, label: QuestionContent['difficulty']): number =>
+  newDifficulty(label, createRandomSource(toSeed(id)));
 
-export const openSchool = (topics: readonly Topic[], choice = choiceInForce): School => {
+export const openSchool = (
+  topics: readonly Topic[],
+  choice = choiceInForce,
+  forms: readonly ShippedForm[] = [],
+): School => {
   const fold = newLearnerFold();
-  const model = newModel();
+  const model = newLearnerModel();
   const timings = new Map<string, { meanMs: number; answers: number }>();
   const timed = ({ questionId, milliseconds }: Answered): void => {
     const { meanMs, answers } = timings.get(questionId) ?? { meanMs: 0, answers: 0 };
@@ -93,8 +68,7 @@ export const openSchool = (topics: readonly Topic[], choice = choiceInForce): Sc
   const withTruth = ({ questions, ...topic }: Topic): SchoolTopic => ({
     ...topic,
     questions: questions.map(({ questionId, version = 1, content }) => {
-      const chance: RandomSource = createRandomSource(toSeed(questionId));
-      const trueDifficulty = newDifficulty(content.difficulty, chance);
+      const trueDifficulty = trueDifficultyOf(questionId, content.difficulty);
       return { questionId, version, content, trueDifficulty };
     }),
   });
@@ -102,6 +76,7 @@ export const openSchool = (topics: readonly Topic[], choice = choiceInForce): Sc
     topics: new Map(topics.map((topic) => [topic.topicId, withTruth(topic)])),
     fold,
     choice,
+    forms,
     follow: (event) => {
       fold.follow(event);
       if (event.type !== 'AttemptAnswered') return;

@@ -1,6 +1,8 @@
 import { readBank } from '@mahoe/content/bank';
 import { curriculum, subjects } from '@mahoe/content/curriculum';
+import type { ShippedForm } from '@mahoe/content/papers/shippedForm';
 import { momentOf } from '@mahoe/domain/calendar';
+import { paperForm } from '@mahoe/domain/content/paperForm';
 import { question } from '@mahoe/domain/content/question';
 import { subject } from '@mahoe/domain/content/subject';
 import { topic } from '@mahoe/domain/content/topic';
@@ -38,4 +40,11 @@ export const shipBank = (world: World, topics: ReturnType<typeof bankTopics>, at
       world.act(question, questionId, command);
     }
   }
+};
+
+/** Adds exam papers to a world. */
+export const shipForms = (world: World, forms: readonly ShippedForm[], at: number): void => {
+  const by = { now: momentOf(at), administratorId: null };
+  for (const form of forms)
+    world.act(paperForm, form.formId, { type: 'AddPaperForm', ...form, ...by });
 };

@@ -1,3 +1,4 @@
+import { readForms } from '@mahoe/content/papers/formFiles';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { eventTypes } from '@mahoe/domain/eventTypes';
 import { ruleAdoption } from '@mahoe/domain/progress/ruleAdoption';
@@ -11,18 +12,27 @@ import { firstParameters, type TriedRule } from '../whatIf/rules.ts';
 import { choiceInForce, createTriedChoice } from './choice.ts';
 import { DAY_MS } from './days.ts';
 import { openSchool } from './school.ts';
-import { bankTopics, shipBank } from './shippedBank.ts';
+import { bankTopics, shipBank, shipForms } from './shippedBank.ts';
 import { simulateTerm, type TermSize } from './term.ts';
 import { newWorld, type World } from './world.ts';
 
 /** Describes a history as simulated, with its parameters. */
-export const describeSource = ({ seed, pupils, days, from, choice, mastery }: TermSize): string =>
+export const describeSource = ({
+  seed,
+  pupils,
+  days,
+  from,
+  choice,
+  mastery,
+  papers,
+}: TermSize): string =>
   [
     `simulation seed=${seed} pupils=${pupils} days=${days} from=${new Date(from).toISOString()}`,
     ...(choice
       ? [[choice.policy, choice.choose, choice.parameters].filter(Boolean).join(' ')]
       : []),
     ...(mastery ? [`${mastery.version} ${JSON.stringify(mastery.parameters)}`] : []),
+    ...(papers ? ['papers'] : []),
   ].join(' ');
 
 /** Adopts the rule to try, as an administrator would. */
@@ -60,13 +70,15 @@ export const simulateLogBatches = function* (
     };
   };
   const topics = bankTopics();
-  const school = openSchool(topics, size.choice ? createTriedChoice(size.choice) : choiceInForce);
+  const choice = size.choice ? createTriedChoice(size.choice) : choiceInForce;
+  const school = openSchool(topics, choice, size.papers ? readForms().forms : []);
   const world = newWorld((event) => school.follow(event));
   const stretch = (simulated: readonly StreamEvent[]): LogBatch => {
     const events = simulated.map(recorded).filter(({ type }) => isStored(type));
     return { events, read: simulated.length, position: positionOf(position) };
   };
   shipBank(world, topics, size.from - DAY_MS);
+  shipForms(world, school.forms, size.from - DAY_MS);
   if (size.mastery) adoptRule(world, size.mastery, size.from - DAY_MS);
   const shipped = stretch(world.take());
   if (position > known) yield shipped;

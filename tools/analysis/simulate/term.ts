@@ -15,6 +15,7 @@ import type { TriedRule } from '../whatIf/rules.ts';
 import type { TriedChoice } from './choice.ts';
 import { DAY_MS, isWeekend } from './days.ts';
 import { createRandomSource, newSkill, newTraits, type Skill } from './pupilTraits.ts';
+import { newCandidate, sitPaper, type ExamCandidate } from './paper.ts';
 import { takeQuiz, type Player } from './quiz.ts';
 import type { School, SchoolTopic } from './school.ts';
 import { runInOrder, type Life, type World } from './world.ts';
@@ -35,6 +36,8 @@ export interface TermSize {
   readonly choice?: TriedChoice | undefined;
   /** Rule to adopt before its first day, instead of the first mastery rule. */
   readonly mastery?: TriedRule | undefined;
+  /** True if pupils sit exam papers, one a fortnight. */
+  readonly papers?: boolean | undefined;
 }
 
 /** Keyed hashes under which a simulated pupil's name and address are reserved. */
@@ -110,6 +113,7 @@ const newPlayer = (term: Pick<TermSize, 'seed' | 'termId'>, n: number): Player =
     traits,
     chance,
     rightAt: new Map(),
+    practised: skills,
     skillIn: (topicId, at) => {
       const known = skills.get(topicId) ?? newSkill(chance, at);
       skills.set(topicId, known);
@@ -199,6 +203,24 @@ const dueReview = (
   return undefined;
 };
 
+/** Papers begin in the second week, one a fortnight. */
+const isPaperDay = (day: number): boolean => day % 14 === 9;
+
+/** Lets a pupil sit the next paper on a day; returns when the pupil is free again. */
+const sitOnDay = function* (
+  world: World,
+  school: School,
+  candidate: ExamCandidate,
+  free: number,
+  midnight: number,
+): Generator<number, number> {
+  const learner = school.fold.pupils.get(candidate.pupilId)?.learner;
+  const form = learner && candidate.nextForm(learner.grade);
+  if (!form) return free;
+  const from = Math.max(free, midnight + FIRST_HOUR_MS);
+  return yield* sitPaper(world, candidate, { form, learner }, from);
+};
+
 const simulatePupil = function* (
   world: World,
   school: School,
@@ -217,12 +239,14 @@ const simulatePupil = function* (
   yield registersAt;
   register(world, player, { n, username, keys: keysOf(username) }, registersAt);
   if (size.termId !== undefined) subscribe(world, pupilId, registersAt);
+  const candidate = newCandidate(player, school, SIMULATION_NAMESPACE);
   let last: SchoolTopic | undefined;
   let quizzes = 0;
   const lastDay = Math.min(days, joins + traits.leavesAfterDays);
   let free = registersAt + 60_000;
   for (let day = joins; day < lastDay; day += 1) {
     const midnight = from + day * DAY_MS;
+    if (isPaperDay(day - joins)) free = yield* sitOnDay(world, school, candidate, free, midnight);
     const wants = traits.diligence * (isWeekend(midnight + FIRST_HOUR_MS) ? 0.5 : 1);
     if (uniform() >= wants && day !== joins) continue;
     free = Math.max(free, midnight + FIRST_HOUR_MS + Math.floor(uniform() * WAKING_MS));

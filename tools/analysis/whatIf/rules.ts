@@ -75,20 +75,17 @@ const proposed: Readonly<Record<string, Parameters>> = {
 /** Names by which a rule may be asked for as well. */
 const RULE_ALIASES: Readonly<Record<string, string>> = { unlocking: 'unlock', badges: 'badge' };
 
-/** `mastery/2` and `window=8,smallestWindow=4`. @throws Error that says what can be asked for */
-export const parseTriedRule = (version: string, parameters: string): TriedRule => {
-  const [asked = ''] = version.split('/');
-  const rule = RULE_ALIASES[asked] ?? asked;
-  const known = firstParameters[rule];
-  if (!known)
-    throw new Error(
-      `No such rule: ${asked}. There are: ${Object.keys(firstParameters).join(', ')}.`,
-    );
-  const given = parameters === '' ? [] : parameters.split(',');
+/**
+ * Parses `window=8,smallestWindow=4`.
+ * @param known the rule's parameters as they are
+ * @throws Error that says what can be asked for
+ */
+export const parseParameters = (rule: string, known: Parameters, text: string): Parameters => {
+  const given = text === '' ? [] : text.split(',');
   const changes = given.map((one): readonly [string, number] => {
-    const [name = '', text = ''] = one.split('=').map((part) => part.trim());
-    const value = Number(text);
-    if (!(name in known) || text === '' || !Number.isFinite(value) || value < 0)
+    const [name = '', digits = ''] = one.split('=').map((part) => part.trim());
+    const value = Number(digits);
+    if (!(name in known) || digits === '' || !Number.isFinite(value) || value < 0)
       throw new Error(
         `"${one}" is no parameter of ${rule}; it has ${Object.entries(known)
           .map(([key, first]) => `${key}=${first}`)
@@ -98,9 +95,21 @@ export const parseTriedRule = (version: string, parameters: string): TriedRule =
   });
   const twice = findRepeated(changes.map(([name]) => name));
   if (twice !== undefined) throw new Error(`${twice} of ${rule} is given twice.`);
+  return Object.fromEntries(changes);
+};
+
+/** `mastery/2` and `window=8,smallestWindow=4`. @throws Error that says what can be asked for */
+export const parseTriedRule = (version: string, parameters: string): TriedRule => {
+  const [asked = ''] = version.split('/');
+  const rule = RULE_ALIASES[asked] ?? asked;
+  const known = firstParameters[rule];
+  if (!known)
+    throw new Error(
+      `No such rule: ${asked}. There are: ${Object.keys(firstParameters).join(', ')}.`,
+    );
   return {
     version: version.replace(asked, rule),
-    parameters: { ...proposed[version], ...Object.fromEntries(changes) },
+    parameters: { ...proposed[version], ...parseParameters(rule, known, parameters) },
   };
 };
 
