@@ -7,7 +7,7 @@ import { READING_LIMITS } from './readingLimits.ts';
 import { findAmericanSpellings } from './spelling.ts';
 
 const MIN_WORDS = 150;
-const MAX_WORDS = 450;
+const MAX_WORDS = 550;
 
 /** Signs of Markdown, which the app would show as they stand. */
 const MARKDOWN = /\*\*|`|^#|^[-*] |^\d+\. |\]\(|^>|^\|/;

@@ -11,15 +11,17 @@ const parts = {
 const lesson = (changes: Partial<typeof parts> = {}): string =>
   Object.values({ ...parts, ...changes }).join('\n\n');
 
-test('a lesson has headings, one worked example and one question to try', () => {
+test('a lesson has headings, one or two worked examples and one question to try', () => {
   expect(findLessonProblems(lesson())).toEqual([]);
+  const second = parts.second + '\n\n' + parts.example;
+  expect(findLessonProblems(lesson({ second }))).toEqual([]);
   expect(getFigures(lesson())).toEqual(['/figures/filtering.svg']);
 });
 
 test.each([
   [{ second: 'A sieve sorts by size.' }, 'fewer than two headings'],
   [{ example: '' }, 'it has 0 worked examples'],
-  [{ second: parts.second + '\n\n' + parts.example }, 'it has 2 worked examples'],
+  [{ second: `${parts.second}\n\n${parts.example}\n\n${parts.example}` }, 'it has 3 worked'],
   [{ try: '' }, 'it has 0 questions to try'],
   [{ second: '', first: parts.first + '\n\n' + parts.second }, 'not in the middle'],
   [{ example: '[example] How?\n1. So.\nAnswer: 4.' }, 'a single step'],

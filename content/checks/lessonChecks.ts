@@ -85,11 +85,12 @@ export const findLessonProblems = (content: string): readonly string[] => {
   const tries = blocks.findIndex(({ kind }) => kind === 'try');
   return [
     count('heading') < 2 && 'it has fewer than two headings',
-    count('example') !== 1 && `it has ${count('example')} worked examples, not one`,
+    (count('example') < 1 || count('example') > 2) &&
+      `it has ${count('example')} worked examples, not one or two`,
     count('try') !== 1 && `it has ${count('try')} questions to try, not one`,
     (tries === 0 || tries === blocks.length - 1) && 'its question to try is not in the middle',
     blocks.some((block) => block.kind === 'example' && block.steps.length < 2) &&
-      'its worked example has a single step',
+      'a worked example has a single step',
     blocks.at(-1)?.kind === 'heading' && 'nothing follows its last heading',
     ...broken.map((text) => `a block is not whole: "${text}"`),
     ...findArticleWrongSums(content).map((sum) => `${sum} is wrong`),

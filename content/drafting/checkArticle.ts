@@ -76,7 +76,7 @@ export const checkArticle = (
     [
       'teaches',
       lacking && `${lacking}.`,
-      'Headings, one worked example with steps, one question to try in the middle.',
+      'Headings, worked examples with steps, one question to try in the middle.',
     ],
     ['readable', unreadable && `${unreadable}.`, `Grade ${topic.grade} can read it.`],
     [
