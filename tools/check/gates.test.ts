@@ -92,6 +92,7 @@ describe('with violations planted', () => {
 
   test.each([
     ['80 lines', 'stack/longPlanted.ts'],
+    ['80 lines in a fixture', 'stack/fixtures/longPlanted.ts'],
     ['60 lines on the screens of a question', 'web-pupil/src/question/longPlanted.ts'],
   ])('lint refuses a function of more than %s', (_limit, file) => {
     expect(reportOf('lint')).toMatch(
@@ -252,6 +253,7 @@ const longFunction = (lines: number): string =>
 
 const planted: [file: string, text: string][] = [
   ['stack/longPlanted.ts', longFunction(81)],
+  ['stack/fixtures/longPlanted.ts', longFunction(81)],
   ['web-pupil/src/question/longPlanted.ts', longFunction(61)],
   [
     'stack/lintPlanted.ts',

@@ -2,7 +2,7 @@ import { ArrowLeft, Flame } from 'lucide-react';
 import { useParams } from 'react-router';
 import { getUser } from '@mahoe/contracts/accounts/account';
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { Id } from '@mahoe/contracts/operation';
+import { Id, type ReplyOf } from '@mahoe/contracts/operation';
 import { useRead, useSignedInUser } from '../apiClient.ts';
 import { Avatar } from '../pupil/Avatar.tsx';
 import { pupilName } from '../pupil/pupilName.ts';
@@ -17,10 +17,51 @@ import styles from './Profile.module.css';
 import { ProfileActions } from './ProfileActions.tsx';
 import { Achievements, Engagement, Level, QuizPerformance } from './ProfileSections.tsx';
 
+type ProfileUser = ReplyOf<typeof getUser>;
+
 const isMissing = (error: unknown): boolean =>
   error instanceof RequestFailed && error.problem?.code === 'user-not-found';
 
 const days = (count: number): string => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+const Chips = ({ user }: { readonly user: ProfileUser }) => (
+  <p className={styles['chips']}>
+    <Chip>Grade {user.grade}</Chip>
+    <Chip tone="good">Level {user.level}</Chip>
+    <Chip tone="sun">
+      <Flame size={16} aria-hidden="true" /> Streak: {days(user.currentStreak)}
+    </Chip>
+    <Chip tone="gold">
+      {user.badges.length} {user.badges.length === 1 ? 'badge' : 'badges'}
+    </Chip>
+  </p>
+);
+
+interface ProfileProps {
+  readonly user: ProfileUser;
+  readonly id: string;
+  readonly isOwn: boolean;
+}
+
+const Profile = ({ user, id, isOwn }: ProfileProps) => (
+  <>
+    <Card as="div" className={styles['head']}>
+      <Avatar user={user} size={88} />
+      <div className={styles['who']}>
+        <h1>{pupilName(user)}</h1>
+        {user.username !== null && <p className={styles['username']}>{user.username}</p>}
+        <Chips user={user} />
+      </div>
+      {!isOwn && <ProfileActions id={id} name={user.firstName || pupilName(user)} />}
+    </Card>
+    <div className={styles['sections']}>
+      <Level id={id} />
+      <Engagement score={user.engagementScore} />
+      <QuizPerformance id={id} quizzes={user.quizzesCompleted} />
+      <Achievements id={id} isOwn={isOwn} />
+    </div>
+  </>
+);
 
 /** The public profile of a pupil. */
 export const ProfilePage = () => {
@@ -30,7 +71,6 @@ export const ProfilePage = () => {
   const pupil = useRead(getUser, { params: { id } }, { enabled: mayBe });
   const name = pupil.data ? pupilName(pupil.data) : 'Profile';
   usePageTitle(name);
-  const isOwn = id === me.id;
   return (
     <div className={`page ${styles['page']}`}>
       <div>
@@ -52,34 +92,7 @@ export const ProfilePage = () => {
       ) : !pupil.data ? (
         <Skeleton label="Fetching the profile…" rows={4} height={120} />
       ) : (
-        <>
-          <Card as="div" className={styles['head']}>
-            <Avatar user={pupil.data} size={88} />
-            <div className={styles['who']}>
-              <h1>{name}</h1>
-              {pupil.data.username !== null && (
-                <p className={styles['username']}>{pupil.data.username}</p>
-              )}
-              <p className={styles['chips']}>
-                <Chip>Grade {pupil.data.grade}</Chip>
-                <Chip tone="good">Level {pupil.data.level}</Chip>
-                <Chip tone="sun">
-                  <Flame size={16} aria-hidden="true" /> Streak: {days(pupil.data.currentStreak)}
-                </Chip>
-                <Chip tone="gold">
-                  {pupil.data.badges.length} {pupil.data.badges.length === 1 ? 'badge' : 'badges'}
-                </Chip>
-              </p>
-            </div>
-            {!isOwn && <ProfileActions id={id} name={pupil.data.firstName || name} />}
-          </Card>
-          <div className={styles['sections']}>
-            <Level id={id} />
-            <Engagement score={pupil.data.engagementScore} />
-            <QuizPerformance id={id} quizzes={pupil.data.quizzesCompleted} />
-            <Achievements id={id} isOwn={isOwn} />
-          </div>
-        </>
+        <Profile user={pupil.data} id={id} isOwn={id === me.id} />
       )}
     </div>
   );
