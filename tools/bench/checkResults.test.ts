@@ -1,6 +1,6 @@
 import { levelProgress } from '@mahoe/domain/progress/levelCurve';
 import { expect, test } from 'vitest';
-import type { HistoryEntry } from '@mahoe/tools/faults/history';
+import type { HistoryEntry } from './answerHistory.ts';
 import { checkResults } from './checkResults.ts';
 import type { ShownResults } from './examPupil.ts';
 

@@ -1,5 +1,5 @@
-import type { Finding } from '@mahoe/tools/faults/check';
-import type { HistoryEntry } from '@mahoe/tools/faults/history';
+import type { Finding } from './checkAcknowledged.ts';
+import type { HistoryEntry } from './answerHistory.ts';
 import type { ShownResults } from './examPupil.ts';
 
 /**

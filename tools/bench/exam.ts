@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { hashPassword } from '@mahoe/api/accounts/credentials';
-import { checkAcknowledged, type Finding } from '@mahoe/tools/faults/check';
-import { checkViews } from '@mahoe/tools/faults/checkViews';
+import { checkAcknowledged, type Finding } from './checkAcknowledged.ts';
+import { checkViews } from './checkViews.ts';
 import { parseInteger } from '@mahoe/tools/commandLine/options';
 import { Argument, type Command } from 'commander';
 import { startBenchStack, type BenchStack } from './benchStack.ts';

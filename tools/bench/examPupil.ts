@@ -14,7 +14,7 @@ import {
 } from '@mahoe/contracts/practice/quizzes';
 import { getTopicMastery, listBadges, listLeaderboard } from '@mahoe/contracts/progress/progress';
 import { buildUrl } from '@mahoe/contracts/buildUrl';
-import type { HistoryEntry } from '@mahoe/tools/faults/history';
+import type { HistoryEntry } from './answerHistory.ts';
 import { buildAnswer } from './buildAnswer.ts';
 import type { httpCaller, HttpReply } from './httpCaller.ts';
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { reservationKey, hashPassword } from '@mahoe/api/accounts/credentials';
+import { hashPassword } from '@mahoe/api/accounts/credentials';
+import { reservationKey } from '@mahoe/api/commands/reservationKey';
 import { signIn } from '@mahoe/contracts/accounts/account';
 import { checkUser } from '@mahoe/contracts/accounts/signUp';
 import { forgotPassword } from '@mahoe/contracts/accounts/passwords';

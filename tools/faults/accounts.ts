@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { BenchStack } from '@mahoe/bench/benchStack';
-import { readWholeLog } from './check.ts';
+import { readWholeLog } from '@mahoe/bench/checkAcknowledged';
 
 const TIMEOUT_MS = 90_000;
 

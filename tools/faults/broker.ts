@@ -6,7 +6,7 @@ import { consumeTopic, type ReceivedMessage } from '@mahoe/reactions/fixtures/to
 import { kafkaRelay } from '@mahoe/reactions/kafkaRelay';
 import { derivePseudonymKey, createPseudonyms } from '@mahoe/reactions/pseudonyms';
 import type { BenchStack } from '@mahoe/bench/benchStack';
-import type { Finding } from './check.ts';
+import type { Finding } from '@mahoe/bench/checkAcknowledged';
 import { patternsOfBytes, patternsOfText, type LeakPattern } from './leakPatterns.ts';
 import { searchFolder } from './searchFolder.ts';
 

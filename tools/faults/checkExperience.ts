@@ -1,7 +1,7 @@
 import { experienceEarned, type Difficulty } from '@mahoe/domain/practice/pointsRule';
 import type { StoredEvent } from '@mahoe/eventstore/store/eventStore';
 import { z } from 'zod';
-import type { Finding } from './check.ts';
+import type { Finding } from '@mahoe/bench/checkAcknowledged';
 import { pick } from './pick.ts';
 import { checkPaperExperience, PaperMarked } from './checkPaperExperience.ts';
 import { findHurried } from './timedWork.ts';

@@ -1,6 +1,6 @@
 import { isAfter } from '@mahoe/eventstore/store/position';
 import type { ReceivedMessage } from '@mahoe/reactions/fixtures/topicConsumer';
-import type { Finding } from './check.ts';
+import type { Finding } from '@mahoe/bench/checkAcknowledged';
 
 /**
  * Checks a topic: each expected event once, if repeats are removed by id, and those of a key in the

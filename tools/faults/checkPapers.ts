@@ -9,7 +9,7 @@ import { markPaper } from '@mahoe/domain/practice/paper/markPaper';
 import { sitting } from '@mahoe/domain/practice/paper/sitting';
 import { momentOf } from '@mahoe/domain/calendar';
 import { recordAnswer, type Answer } from '@mahoe/domain/questionTypes/questionTypes';
-import type { Finding } from './check.ts';
+import type { Finding } from '@mahoe/bench/checkAcknowledged';
 
 /** A save that a pupil's device received an acknowledgement for. */
 export interface AcknowledgedSave {

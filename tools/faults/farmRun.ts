@@ -27,7 +27,7 @@ import {
 import { buildAnswer } from '@mahoe/bench/buildAnswer';
 import { startBenchStack, type BenchPupil, type BenchStack } from '@mahoe/bench/benchStack';
 import { waitForViews } from '@mahoe/bench/waitForViews';
-import { readWholeLog } from './check.ts';
+import { readWholeLog } from '@mahoe/bench/checkAcknowledged';
 import { checkExperience } from './checkExperience.ts';
 import { farmPapers, farmTasks } from './farmPapers.ts';
 import { findOpenTopics, printFindings } from './report.ts';

@@ -10,7 +10,7 @@ import { guessInParallel, suspendWhileFrozen, type AccountUnderTest } from './ac
 import type { Fault } from './fault.ts';
 import { signalAll, withDescendants } from '@mahoe/stack/processTree';
 import type { Product, Target } from './product.ts';
-import { openRebuild } from './openRebuild.ts';
+import { openRebuild } from '@mahoe/bench/openRebuild';
 
 const targets: readonly Target[] = [
   'api',

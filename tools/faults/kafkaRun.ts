@@ -9,9 +9,9 @@ import { derivePseudonymKey, createPseudonyms } from '@mahoe/reactions/pseudonym
 import { startBenchStack, type BenchStack } from '@mahoe/bench/benchStack';
 import { median, percentile } from '@mahoe/bench/figures';
 import { openBroker, readRelayCheckpoint, waitUntil, type Broker } from './broker.ts';
-import { checkAcknowledged, readWholeLog, type Finding } from './check.ts';
+import { checkAcknowledged, readWholeLog, type Finding } from '@mahoe/bench/checkAcknowledged';
 import { checkTopic } from './checkKafkaTopic.ts';
-import { openHistory, readHistory } from './history.ts';
+import { openHistory, readHistory } from '@mahoe/bench/answerHistory';
 import { newFigures, practise } from './load.ts';
 import { printFindings, findOpenTopics } from './report.ts';
 

@@ -9,7 +9,7 @@ import {
 import type { Random } from '@mahoe/content/generator/random';
 import { buildAnswer } from '@mahoe/bench/buildAnswer';
 import type { BenchPupil } from '@mahoe/bench/benchStack';
-import type { History } from './history.ts';
+import type { History } from '@mahoe/bench/answerHistory';
 
 /** Timeout of a call that its caller abandons. */
 const CALL_TIMEOUT_MS = 15_000;

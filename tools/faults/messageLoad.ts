@@ -10,7 +10,7 @@ import { friendship, friendshipId } from '@mahoe/domain/social/friendship';
 import type { StoredEvent } from '@mahoe/eventstore/store/eventStore';
 import { z } from 'zod';
 import type { BenchPupil, BenchStack } from '@mahoe/bench/benchStack';
-import type { Finding } from './check.ts';
+import type { Finding } from '@mahoe/bench/checkAcknowledged';
 import { callUntilAnswered, type Load } from './load.ts';
 
 const MODERATOR = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0501';

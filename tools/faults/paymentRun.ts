@@ -1,8 +1,8 @@
 import { createPaymentIntent, registerPaid } from '@mahoe/contracts/billing/payments';
 import { startBenchStack, type BenchStack } from '@mahoe/bench/benchStack';
 import { waitUntilBalanced, findUnbalanced } from './accounts.ts';
-import type { Finding } from './check.ts';
-import { checkViews } from './checkViews.ts';
+import type { Finding } from '@mahoe/bench/checkAcknowledged';
+import { checkViews } from '@mahoe/bench/checkViews';
 import { openGate } from './gate.ts';
 import { strikeAbandonedPayments } from './refundRun.ts';
 import { printFindings } from './report.ts';

@@ -7,7 +7,7 @@ import { isListening } from '@mahoe/stack/probes';
 import type { BenchStack } from '@mahoe/bench/benchStack';
 import { readAccounts } from './accounts.ts';
 import { spawnProcess } from './spawnProcess.ts';
-import type { Finding } from './check.ts';
+import type { Finding } from '@mahoe/bench/checkAcknowledged';
 import type { Gate } from './gate.ts';
 import { signalAll } from '@mahoe/stack/processTree';
 import { killAtGate, type Strike } from './killAtGate.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchPupil } from '@mahoe/bench/benchStack';
 import { httpCaller } from '@mahoe/bench/httpCaller';
-import type { CheckResult, Finding } from './check.ts';
-import type { HistoryEntry } from './history.ts';
+import type { CheckResult, Finding } from '@mahoe/bench/checkAcknowledged';
+import type { HistoryEntry } from '@mahoe/bench/answerHistory';
 import type { LoadFigures } from './load.ts';
 import type { Product } from './product.ts';
 

@@ -5,8 +5,8 @@ import { projectors } from '@mahoe/projections/all';
 import { checksums } from '@mahoe/projections/fixtures/views';
 import { rebuildViews } from '@mahoe/projections/rebuildViews';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sumExperience, readWholeLog, type Finding } from './check.ts';
-import type { BenchStack } from '@mahoe/bench/benchStack';
+import { sumExperience, readWholeLog, type Finding } from './checkAcknowledged.ts';
+import type { BenchStack } from './benchStack.ts';
 import { openRebuild } from './openRebuild.ts';
 
 const TIMEOUT_MS = 60_000;

@@ -1,8 +1,8 @@
 import type { StoredEvent } from '@mahoe/eventstore/store/eventStore';
 import { positionOf } from '@mahoe/eventstore/store/position';
 import { expect, test } from 'vitest';
-import { checkAcknowledged } from './check.ts';
-import type { AcknowledgedAnswer, HistoryEntry } from './history.ts';
+import { checkAcknowledged } from './checkAcknowledged.ts';
+import type { AcknowledgedAnswer, HistoryEntry } from './answerHistory.ts';
 
 const answered = (revision: number, more: Partial<StoredEvent> = {}): StoredEvent => ({
   id: `event ${revision}`,

@@ -1,7 +1,7 @@
 import type { EventStore, StoredEvent } from '@mahoe/eventstore/store/eventStore';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { z } from 'zod';
-import type { HistoryEntry } from './history.ts';
+import type { HistoryEntry } from './answerHistory.ts';
 
 /** A goal of `docs/reliability.md`, or a rule, with its violations; met if there are none. */
 export interface Finding {

@@ -4,7 +4,7 @@ import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { openRuntime, type ProjectionRuntime } from '@mahoe/projections/runtime';
 import { getEnvironmentFile } from '@mahoe/stack/attach';
 import { pino } from 'pino';
-import type { BenchStack } from '@mahoe/bench/benchStack';
+import type { BenchStack } from './benchStack.ts';
 
 /** Opens what a rebuild works with, as `npm run rebuild` does. */
 export const openRebuild = async ({
