@@ -1,4 +1,4 @@
-import { reservationKey } from '@mahoe/api/accounts/credentials';
+import { reservationKey } from '@mahoe/api/commands/reservationKey';
 import { dropSecondFactor } from '@mahoe/api/accounts/secondFactor';
 import { endAllSessions } from '@mahoe/api/sessions/sessions';
 import { administrator } from '@mahoe/domain/accounts/administrator';

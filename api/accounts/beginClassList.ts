@@ -13,7 +13,8 @@ import type { z } from 'zod';
 import type { Services } from '../route/services.ts';
 import { deriveFirstPassword } from './classList.ts';
 import { findPupilId } from './classListKeys.ts';
-import { reservationKey, storeSignUpPassword } from './credentials.ts';
+import { storeSignUpPassword } from './credentials.ts';
+import { reservationKey } from '../commands/reservationKey.ts';
 import type { RowToMatch } from './matchPupil.ts';
 
 /** Namespace of commands and grants: one each per pupil, and a command for each record. */

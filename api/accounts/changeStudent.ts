@@ -8,7 +8,8 @@ import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
-import { changePassword, reservationKey, changeUsernameKey } from './credentials.ts';
+import { changePassword, changeUsernameKey } from './credentials.ts';
+import { reservationKey } from '../commands/reservationKey.ts';
 import type { Services } from '../route/services.ts';
 
 /** Namespace of grant ids, and of the commands that one administrator's call consists of. */

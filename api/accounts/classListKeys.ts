@@ -3,7 +3,7 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import type { Services } from '../route/services.ts';
 import { suggestUsername, toPupilId, type ParsedRow } from './classList.ts';
-import { reservationKey } from './credentials.ts';
+import { reservationKey } from '../commands/reservationKey.ts';
 import type { RowToMatch } from './matchPupil.ts';
 
 /** Finds the id of a row's pupil: an id that was refused or erased is never used again. */

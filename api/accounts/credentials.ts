@@ -1,13 +1,8 @@
-import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 import { hashInThread, verifyInThread } from './passwordThreads.ts';
 
 /** Prefix of a hash made with today's parameters. */
 const CURRENT_HASH_PREFIX = '$argon2id$v=19$m=19456,t=2,p=1$';
-
-/** Keyed hash under which a name or address is reserved: never the value itself. */
-export const reservationKey = (pepper: Buffer, value: string): string =>
-  createHmac('sha256', pepper).update(value.normalize('NFKC').trim().toLowerCase()).digest('hex');
 
 export const hashPassword = hashInThread;
 

@@ -10,7 +10,8 @@ import { v5 as uuidv5 } from 'uuid';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { rememberDevice } from '../sessions/deviceCookie.ts';
-import { findUsernameKey, reservationKey } from './credentials.ts';
+import { findUsernameKey } from './credentials.ts';
+import { reservationKey } from '../commands/reservationKey.ts';
 import { allowReset, storePendingPassword, findResetRequest } from './resetTokens.ts';
 
 /** Namespace of request ids: the same call, sent again, means the same request. */

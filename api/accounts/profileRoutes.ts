@@ -17,7 +17,7 @@ import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { renamePupil } from './changeStudent.ts';
 import { checkOwnPassword } from './checkOwnPassword.ts';
-import { reservationKey } from './credentials.ts';
+import { reservationKey } from '../commands/reservationKey.ts';
 import { findAccount } from './findAccount.ts';
 import { readPicture } from './readPicture.ts';
 import { presentFullUser, presentOwnName, presentOwnUsername } from './presentUser.ts';

@@ -15,12 +15,8 @@ import type { z } from 'zod';
 import { EXTENSION_WAIT_MS } from '../billing/paymentService.ts';
 import type { RouteContext } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import {
-  dropCredential,
-  dropOtherCredentials,
-  storeSignUpPassword,
-  reservationKey,
-} from './credentials.ts';
+import { dropCredential, dropOtherCredentials, storeSignUpPassword } from './credentials.ts';
+import { reservationKey } from '../commands/reservationKey.ts';
 import { findAccount } from './findAccount.ts';
 import { presentFullUser } from './presentUser.ts';
 import { rememberDevice } from '../sessions/deviceCookie.ts';

@@ -20,7 +20,8 @@ import {
 } from '../fixtures/people.ts';
 import { withLockedViews } from '../fixtures/lockViews.ts';
 import { migrateApi } from '../migrateApi.ts';
-import { storeSignUpPassword, reservationKey } from './credentials.ts';
+import { storeSignUpPassword } from './credentials.ts';
+import { reservationKey } from '../commands/reservationKey.ts';
 
 let testApi: TestApi;
 beforeAll(async () => {

@@ -1,14 +1,19 @@
 import { confirmSuspension, listProvisionalSuspensions } from '@mahoe/contracts/accounts/users';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { isRejection } from '@mahoe/domain/decider';
-import { findNames, findUsernames, type NameView } from '@mahoe/projections/accounts/queries';
+import { findNames, findUsernames } from '@mahoe/projections/accounts/queries';
 import { provisionalSuspensions } from '@mahoe/projections/accounts/suspensionQueries';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
 const MAX_ROWS = 200;
 
-const formatFullName = (pupil: NameView | undefined): string =>
-  pupil ? `${pupil.firstName} ${pupil.lastName ?? ''}`.trim() : '';
+interface FullName {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const formatFullName = (pupil: FullName | undefined): string =>
+  pupil ? `${pupil.firstName} ${pupil.lastName}`.trim() : '';
 
 const handleListProvisionalSuspensions: Handler<typeof listProvisionalSuspensions> = async ({
   views,

@@ -16,7 +16,7 @@ import type { Services } from '../route/services.ts';
 import { withCodeThrottle } from '../limits/codeThrottle.ts';
 import { consumeCode } from './consumeCode.ts';
 import { checkOwnPassword } from './checkOwnPassword.ts';
-import { reservationKey } from './credentials.ts';
+import { reservationKey } from '../commands/reservationKey.ts';
 import { findAccount } from './findAccount.ts';
 import {
   confirmSecret,

@@ -17,7 +17,7 @@ import {
 import type { Views } from '@mahoe/projections/openViews';
 import { v5 as uuidv5 } from 'uuid';
 import { z } from 'zod';
-import { reservationKey } from '../accounts/credentials.ts';
+import { reservationKey } from '../commands/reservationKey.ts';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { parseLocalInstant } from './parseLocalInstant.ts';

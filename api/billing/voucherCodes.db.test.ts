@@ -8,7 +8,7 @@ import {
 import { voucherCode } from '@mahoe/domain/billing/reservations';
 import { voucher, type VoucherTerms } from '@mahoe/domain/billing/voucher';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { reservationKey } from '../accounts/credentials.ts';
+import { reservationKey } from '../commands/reservationKey.ts';
 import { withLockedViews } from '../fixtures/lockViews.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 import { createAdmin, newPupil, type Person } from '../fixtures/people.ts';

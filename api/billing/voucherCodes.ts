@@ -6,7 +6,7 @@ import { instantMs, type Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import type { ReservationCommand } from '@mahoe/domain/reservation';
 import { findVouchersByLetters } from '@mahoe/projections/billing/queries';
-import { reservationKey } from '../accounts/credentials.ts';
+import { reservationKey } from '../commands/reservationKey.ts';
 import { refuse, RefusedError } from '../edge/problems.ts';
 import { createViewsAtHead } from '../reads/requestViews.ts';
 import type { Services } from '../route/services.ts';

@@ -1,6 +1,5 @@
 import {
   getArticle,
-  listArticleQuestions,
   listArticles,
   listTopicArticles,
   type Article,
@@ -18,7 +17,6 @@ import type { Views } from '@mahoe/projections/openViews';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { findPaidUntil } from '../billing/paidAccess.ts';
 import { isUuid } from '../edge/uuid.ts';
-import { presentTopicQuestions } from '../practice/questionListRoutes.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 
 /** Presents an article; only pupils who have paid get its content. */
@@ -70,22 +68,8 @@ const handleGetArticle: Handler<typeof getArticle> = async ({
     : refuse('subscription-required');
 };
 
-const handleListArticleQuestions: Handler<typeof listArticleQuestions> = async ({
-  services,
-  views,
-  params: { id },
-  user,
-  refuse,
-}) => {
-  const article = isUuid(id) ? await findArticle(views, user.id, id) : undefined;
-  const questions =
-    article && (await presentTopicQuestions(services.questionContents, views, article.topicId));
-  return questions ?? refuse('article-not-found');
-};
-
 export const articleRoutes: readonly Route[] = [
   defineRoute(listArticles, handleListArticles),
   defineRoute(listTopicArticles, handleListTopicArticles),
   defineRoute(getArticle, handleGetArticle),
-  defineRoute(listArticleQuestions, handleListArticleQuestions),
 ];

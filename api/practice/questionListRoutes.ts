@@ -1,3 +1,4 @@
+import { listArticleQuestions } from '@mahoe/contracts/content/articles';
 import {
   listRandomQuestions,
   listTopicQuestions,
@@ -6,6 +7,7 @@ import {
 } from '@mahoe/contracts/practice/quizzes';
 import { findTopic, randomQuestions } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
+import { findArticle } from '@mahoe/projections/practice/queries';
 import { isUuid } from '../edge/uuid.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { presentListedQuestion } from './presentQuestion.ts';
@@ -15,7 +17,7 @@ import type { QuestionContents } from '../route/services.ts';
  * Questions of a topic as pupils may see them before answering; undefined if there is no such
  * topic.
  */
-export const presentTopicQuestions = async (
+const presentTopicQuestions = async (
   contents: QuestionContents,
   views: Views,
   topicId: string,
@@ -39,9 +41,23 @@ const handleListTopicQuestions: Handler<
   (await presentTopicQuestions(services.questionContents, views, params.id)) ??
   refuse('topic-not-found');
 
+const handleListArticleQuestions: Handler<typeof listArticleQuestions> = async ({
+  services,
+  views,
+  params: { id },
+  user,
+  refuse,
+}) => {
+  const article = isUuid(id) ? await findArticle(views, user.id, id) : undefined;
+  const questions =
+    article && (await presentTopicQuestions(services.questionContents, views, article.topicId));
+  return questions ?? refuse('article-not-found');
+};
+
 /** Routes for questions outside sessions. */
 export const questionListRoutes: readonly Route[] = [
   defineRoute(listRandomQuestions, handleListRandomQuestions),
   defineRoute(listTopicQuestions, handleListTopicQuestions),
   defineRoute(listTopicQuizzes, handleListTopicQuestions),
+  defineRoute(listArticleQuestions, handleListArticleQuestions),
 ];

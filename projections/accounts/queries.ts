@@ -12,7 +12,8 @@ import {
   type Unengaged,
 } from '../progress/engagementQueries.ts';
 import { currentStreak, type StreakRow } from '../progress/queries.ts';
-import { SHOWN_USERNAME, type NameState } from '../nameState.ts';
+import { nameColumns, type NameView } from '../nameColumns.ts';
+import type { NameState } from '../nameState.ts';
 import type { PictureState } from '../pictureState.ts';
 import { listUserIds, type UserFilter } from './userListQueries.ts';
 
@@ -203,26 +204,6 @@ export const listUsers = async (
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
 };
 
-export interface NameView {
-  readonly id: string;
-  /** Null until other pupils may see it. */
-  readonly username: string | null;
-  readonly firstName: string;
-  readonly lastName: string;
-  /** Id of the picture in the media store. */
-  readonly pictureId: string | null;
-  readonly pictureState: PictureState;
-}
-
-const nameColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
-  'u.user_id as id',
-  db.raw(`${SHOWN_USERNAME} as username`),
-  'u.first_name as firstName',
-  'u.last_name as lastName',
-  'u.picture_id as pictureId',
-  'u.picture_state as pictureState',
-];
-
 /** Finds names of pupils by id. */
 export const findNames = query(
   ['user_directory'],
@@ -231,37 +212,6 @@ export const findNames = query(
       .whereIn('u.user_id', [...ids])
       .select<NameView[]>(...nameColumns(db));
     return new Map(rows.map((row) => [row.id, row]));
-  },
-);
-
-/**
- * Finds names and today's engagement of pupils who may be on a leaderboard: neither suspended nor
- * erased.
- */
-export const findScoredNames = query(
-  ['user_directory', 'learners', 'learning_days'],
-  async (
-    db,
-    ids: readonly string[],
-    { localDate }: Moment,
-  ): Promise<ReadonlyMap<string, NameView & { readonly score: number }>> => {
-    const rows = await usersWithEngagement(db, ids, localDate)
-      .where({ 'u.is_suspended': false, 'u.is_erased': false })
-      .select<(NameView & (Engaged | Unengaged))[]>(...engagementColumns(db), ...nameColumns(db));
-    return new Map(
-      rows.map(({ id, username, firstName, lastName, pictureId, pictureState, ...row }) => [
-        id,
-        {
-          id,
-          username,
-          firstName,
-          lastName,
-          pictureId,
-          pictureState,
-          score: computeScore(row, localDate),
-        },
-      ]),
-    );
   },
 );
 

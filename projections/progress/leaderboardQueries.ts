@@ -1,9 +1,17 @@
 import { instantMs, type Moment } from '@mahoe/domain/calendar';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
 import type { PictureState } from '../pictureState.ts';
-import { findScoredNames } from '../accounts/queries.ts';
+import { nameColumns, type NameView } from '../nameColumns.ts';
 import type { Views } from '../openViews.ts';
-import { engagementScores } from './engagementQueries.ts';
+import { query } from '../query.ts';
+import {
+  computeScore,
+  engagementColumns,
+  engagementScores,
+  usersWithEngagement,
+  type Engaged,
+  type Unengaged,
+} from './engagementQueries.ts';
 import { byEngagement, byExperience, type Scored } from './leaderboardOrder.ts';
 import {
   findBoardGrade,
@@ -139,6 +147,37 @@ const bestByEngagement = async (
   const others = await listOthersByExperience(views, wanted, now);
   return [...best, ...others.map((place) => ({ ...place, rank: engaged.length + 1 }))];
 };
+
+/**
+ * Finds names and today's engagement of pupils who may be on a leaderboard: neither suspended nor
+ * erased.
+ */
+const findScoredNames = query(
+  ['user_directory', 'learners', 'learning_days'],
+  async (
+    db,
+    ids: readonly string[],
+    { localDate }: Moment,
+  ): Promise<ReadonlyMap<string, NameView & { readonly score: number }>> => {
+    const rows = await usersWithEngagement(db, ids, localDate)
+      .where({ 'u.is_suspended': false, 'u.is_erased': false })
+      .select<(NameView & (Engaged | Unengaged))[]>(...engagementColumns(db), ...nameColumns(db));
+    return new Map(
+      rows.map(({ id, username, firstName, lastName, pictureId, pictureState, ...row }) => [
+        id,
+        {
+          id,
+          username,
+          firstName,
+          lastName,
+          pictureId,
+          pictureState,
+          score: computeScore(row, localDate),
+        },
+      ]),
+    );
+  },
+);
 
 /** @param scored engagement by pupil, 0 if absent; read now if not given */
 const withNames = async (

@@ -136,6 +136,12 @@ describe('with violations planted', () => {
     expect(report).toMatch(/typeCirclePlanted2?\.ts imports .* \(no-circle\)/);
   });
 
+  test('boundaries refuses folders that import each other', () => {
+    expect(reportOf('boundaries')).toContain(
+      'api/content/folderPlanted.ts imports api/practice/presentQuestion.ts (no-folder-circle: api/content and api/practice import each other)',
+    );
+  });
+
   test.each([
     'domain/practice/rulePlanted.ts cites R99, which docs/rules.md does not tell',
     'domain/practice/rulePlanted.ts has planted/9, which docs/rules.md does not tell',
@@ -418,6 +424,10 @@ const planted: [file: string, text: string][] = [
   ['projections/migrations/008_planted.ts', 'export const planted8 = 1;'],
   ['web-pupil/src/typesPlanted.ts', "export const typesPlanted: number = 'one';"],
   ['web-admin/src/typesPlanted.ts', "export const typesPlanted: number = 'one';"],
+  [
+    'api/content/folderPlanted.ts',
+    "export { drawShownOrder as folderPlanted } from '../practice/presentQuestion.ts';",
+  ],
   ['domain/circlePlanted.ts', "export { other as x } from './circlePlanted2.ts';"],
   ['domain/circlePlanted2.ts', "import { x } from './circlePlanted.ts';\nexport const other = x;"],
   ['domain/typeCirclePlanted.ts', "export type { Other as X } from './typeCirclePlanted2.ts';"],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { checkPassword, reservationKey } from '@mahoe/api/accounts/credentials';
+import { checkPassword } from '@mahoe/api/accounts/credentials';
+import { reservationKey } from '@mahoe/api/commands/reservationKey';
 import { migrateApi } from '@mahoe/api/migrateApi';
 import { openSession } from '@mahoe/api/sessions/sessions';
 import { administrator } from '@mahoe/domain/accounts/administrator';

@@ -1,9 +1,5 @@
-import {
-  checkPassword,
-  hashPassword,
-  reservationKey,
-  storeCredential,
-} from '@mahoe/api/accounts/credentials';
+import { checkPassword, hashPassword, storeCredential } from '@mahoe/api/accounts/credentials';
+import { reservationKey } from '@mahoe/api/commands/reservationKey';
 import { endAllSessions } from '@mahoe/api/sessions/sessions';
 import { administrator, type RegisterAdministrator } from '@mahoe/domain/accounts/administrator';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';

@@ -1,4 +1,5 @@
-import { checkPassword, reservationKey } from '@mahoe/api/accounts/credentials';
+import { checkPassword } from '@mahoe/api/accounts/credentials';
+import { reservationKey } from '@mahoe/api/commands/reservationKey';
 import { voucherCode } from '@mahoe/domain/billing/reservations';
 import { voucher } from '@mahoe/domain/billing/voucher';
 import { afterAll, beforeAll, expect, test } from 'vitest';

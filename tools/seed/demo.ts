@@ -1,4 +1,5 @@
-import { hashPassword, reservationKey, storeCredential } from '@mahoe/api/accounts/credentials';
+import { hashPassword, storeCredential } from '@mahoe/api/accounts/credentials';
+import { reservationKey } from '@mahoe/api/commands/reservationKey';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { voucherCode } from '@mahoe/domain/billing/reservations';

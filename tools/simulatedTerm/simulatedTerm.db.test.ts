@@ -7,7 +7,7 @@ import {
 } from '@mahoe/domain/adaptive/simulatedTerm';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
-import { reservationKey } from '@mahoe/api/accounts/credentials';
+import { reservationKey } from '@mahoe/api/commands/reservationKey';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { assignedCounts, simulatedPupils } from '@mahoe/projections/adaptive/experimentQueries';
 import { projectors } from '@mahoe/projections/all';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { reservationKey } from '@mahoe/api/accounts/credentials';
+import { reservationKey } from '@mahoe/api/commands/reservationKey';
 import { emailKey, usernameKey } from '@mahoe/domain/accounts/reservations';
 import { SIMULATED_TERMS } from '@mahoe/domain/adaptive/events';
 import {

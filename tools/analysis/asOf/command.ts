@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { reservationKey } from '@mahoe/api/accounts/credentials';
+import { reservationKey } from '@mahoe/api/commands/reservationKey';
 import { usernameKey } from '@mahoe/domain/accounts/reservations';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { readSecret } from '@mahoe/eventstore/runtime';
