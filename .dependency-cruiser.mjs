@@ -3,7 +3,7 @@
  * adds what a path cannot say (which files of domain are deciders).
  */
 const folders =
-  '^(contracts|domain|eventstore|providers|projections|reactions|api|web-pupil|web-admin|content|stack|testing|e2e|tools)/';
+  '^(contracts|domain|telemetry|eventstore|providers|projections|reactions|api|web-pupil|web-admin|content|stack|testing|e2e|tools)/';
 const tests = '[.](test|e2e)[.]tsx?$|/(fixtures|conformance)/';
 
 /** `folder` may import, of our own folders, itself and `allowed` only. */
@@ -82,17 +82,19 @@ export default {
       from: { path: '^domain/[^/]+[.]ts$', pathNot: [tests, '^domain/eventTypes[.]ts$'] },
       to: { path: '^domain/[^/]+/' },
     },
-    mayImport('eventstore', ['^domain/(decider|eventDefinition|eventTypes)[.]ts$']),
+    mayImport('telemetry', []),
+    onlyPackages('telemetry', ['prom-client'], packages),
+    mayImport('eventstore', ['^domain/(decider|eventDefinition|eventTypes)[.]ts$', '^telemetry/']),
     {
       name: 'embedded-event-store-stands-alone',
       severity: 'error',
       comment:
-        'The embedded server knows the protocol and Postgres; of ours only the process log, the back-off, the watch of its work and the framing of messages.',
+        'The embedded server knows the protocol and Postgres; of ours only the process log, the back-off, the watch of its work, metrics and the framing of messages.',
       from: { path: '^eventstore/embedded/', pathNot: tests },
       to: {
         path: folders,
         pathNot:
-          '^eventstore/(embedded/|(backoff|processLog|workWatch|protocol/(grpcFraming|protobuf))[.]ts$)',
+          '^(telemetry/|eventstore/(embedded/|(backoff|processLog|workWatch|protocol/(grpcFraming|protobuf))[.]ts$))',
       },
     },
     {
@@ -102,8 +104,8 @@ export default {
       from: { path: folders, pathNot: [tests, '^eventstore/embedded/', '^stack/', '^testing/'] },
       to: { path: '^eventstore/embedded/' },
     },
-    mayImport('providers', []),
-    mayImport('projections', ['^domain/', '^eventstore/']),
+    mayImport('providers', ['^telemetry/']),
+    mayImport('projections', ['^domain/', '^eventstore/', '^telemetry/']),
     strangers('projections', [
       '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
       '^projections/migrations/',
@@ -112,6 +114,7 @@ export default {
       '^domain/',
       '^eventstore/',
       '^providers/',
+      '^telemetry/',
       '^projections/(viewErasurePolicies|openViews)[.]ts$',
       '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
     ]),
@@ -121,6 +124,7 @@ export default {
       '^domain/',
       '^eventstore/',
       '^providers/',
+      '^telemetry/',
       '^projections/(openViews|recordAsOf)[.]ts$',
       '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
     ]),
@@ -168,16 +172,16 @@ export default {
     ]),
     onlyPackages('content', ['zod', 'dale-chall', 'flesch-kincaid', 'syllable'], packages),
     mayImport('stack', [
-      '^(contracts|domain|eventstore|providers|projections|reactions|api|content)/',
+      '^(contracts|domain|telemetry|eventstore|providers|projections|reactions|api|content)/',
     ]),
     mayImport('testing', [
-      '^(contracts|domain|eventstore|providers|projections|reactions|api|content|stack)/',
+      '^(contracts|domain|telemetry|eventstore|providers|projections|reactions|api|content|stack)/',
     ]),
     mayImport('e2e', [
-      '^(contracts|domain|eventstore|providers|projections|reactions|api|content|stack|testing)/',
+      '^(contracts|domain|telemetry|eventstore|providers|projections|reactions|api|content|stack|testing)/',
     ]),
     mayImport('tools', [
-      '^(contracts|domain|eventstore|providers|projections|reactions|api|content|stack|testing)/',
+      '^(contracts|domain|telemetry|eventstore|providers|projections|reactions|api|content|stack|testing)/',
     ]),
     mayImport('tools/analysis', [
       '/node_modules/',

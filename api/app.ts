@@ -11,6 +11,7 @@ import fastify, {
 import { registerUnsubscribePage } from './accounts/unsubscribeRoutes.ts';
 import { browserProxy } from './billing/browserProxy.ts';
 import { OWN_POLICY, buildPagePolicy } from './edge/contentSecurityPolicy.ts';
+import { measureCalls } from './edge/measureCalls.ts';
 import { liveRoutes } from './live/routes.ts';
 import {
   installErrorHandler,
@@ -120,6 +121,8 @@ export const buildApp = async (
     if (url.startsWith('/api/') && url !== '/api/health')
       services.responseTimes.record(elapsedTime);
   });
+
+  measureCalls(app);
 
   for (const route of routes) registerRoute(app, services, route);
   registerUnsubscribePage(app);

@@ -12,6 +12,7 @@ import { collectStartupGarbage } from './collectStartupGarbage.ts';
 import { buildListenOptions } from './edge/listenOptions.ts';
 import { migrateApi } from './migrateApi.ts';
 import { schedulePurge } from './operations/purge.ts';
+import { showStateMetrics } from './operations/stateMetrics.ts';
 import { watchOwnHealth } from './operations/watchOwnHealth.ts';
 import { openServices } from './openServices.ts';
 
@@ -57,6 +58,7 @@ while (!hasStarted) {
   }
 }
 schedulePurge(services);
+showStateMetrics(services);
 collectStartupGarbage();
 void watchOwnHealth(app);
 process.send?.('ready');

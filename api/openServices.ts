@@ -1,4 +1,5 @@
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
+import { measureCommands } from '@mahoe/eventstore/commands/measureCommands';
 import { openLogRuntime } from '@mahoe/eventstore/runtime';
 import { openViews } from '@mahoe/projections/openViews';
 import { guardModel } from '@mahoe/providers/model/guardModel';
@@ -12,6 +13,7 @@ import type { Config } from './config/apiConfig.ts';
 import { poolSizesFor } from './config/poolSizes.ts';
 import { createResponseTimes } from './edge/responseTimes.ts';
 import { openAdmission } from './limits/admission.ts';
+import { measureAdmission } from './limits/measureAdmission.ts';
 import { createLoginWaitingRoom } from './limits/loginWaitingRoom.ts';
 import { createQueueTokens } from './limits/queueToken.ts';
 import { watchStorage } from './limits/storage.ts';
@@ -37,7 +39,7 @@ export const openServices = (
   const readYourWrites = followCheckpoints(config.DATABASE_URL, logger);
   const storage = watchStorage(config.STORAGE_DIR, logger);
   const cardPayments = openCardPayments(config, logger);
-  const admission = openAdmission();
+  const admission = measureAdmission(openAdmission());
   const model = openModel(config);
   const replies = createCommandReplies(log.pool, log.personalData, logger);
   const identify = createBatchLoader((questions: readonly CallerCredentials[]) =>
@@ -47,7 +49,7 @@ export const openServices = (
     ...log,
     config,
     views,
-    commands: createCommandHandler(log.store, log.personalData),
+    commands: measureCommands(createCommandHandler(log.store, log.personalData)),
     readYourWrites,
     logHead: createLogHead(log.store),
     queryCache: createQueryCache(readYourWrites),

@@ -5,10 +5,12 @@ import { z } from 'zod';
 import { withCurrentNames } from './formerSettings.ts';
 import { connectEventStore } from './store/client.ts';
 import type { EventStore } from './store/eventStore.ts';
+import { measureStore } from './store/measureStore.ts';
 import { openMediaStore, type MediaStore } from './postgres/mediaStore.ts';
 import { openEmailOutbox, type EmailOutbox } from './postgres/emailOutbox.ts';
 import { openPersonalData, type PersonalData } from './privacy/personalData.ts';
 import { assertSameLog, type LogGuard } from './subscriptions/logIdentity.ts';
+import { measurePool } from './postgres/measurePool.ts';
 import { openPool, type PoolOptions } from './postgres/pool.ts';
 
 /** A setting that is a comma-separated list; empty if it is not set. */
@@ -90,7 +92,9 @@ export const openLogRuntime = (
     ? openPool(config.PRIVACY_DATABASE_URL, { max: 5, onError, ...timeouts })
     : pool;
   const url = config.EVENTSTORE_URL;
-  const store = connectEventStore(url, (client) => logGuard(pool, client, url));
+  measurePool('log', pool);
+  if (privacyPool !== pool) measurePool('privacy', privacyPool);
+  const store = measureStore(connectEventStore(url, (client) => logGuard(pool, client, url)));
   const personalData = openPersonalData(privacyPool, config.kek);
   return {
     store,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { measurePool } from '@mahoe/eventstore/postgres/measurePool';
 import { openPool } from '@mahoe/eventstore/postgres/pool';
 import knex, { type Knex } from 'knex';
 import type pg from 'pg';
@@ -63,6 +64,7 @@ export const openViews = (databaseUrl: string, connections = MAX_CONNECTIONS): K
     searchPath: 'views',
     onError: ignore,
   });
+  measurePool('views', pool);
   pool.on('connect', prepareStatements);
   const db = knex({
     client: 'pg',

@@ -10,6 +10,7 @@ import { earliest, isAfter, type Position } from '@mahoe/eventstore/store/positi
 import { recordAnchors, type LogAnchor } from '@mahoe/eventstore/subscriptions/logIdentity';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscriptions/subscribe';
 import { withWorkWatch } from '@mahoe/eventstore/workWatch';
+import { createCounter } from '@mahoe/telemetry/metrics';
 import type pg from 'pg';
 import {
   applyBatch,
@@ -41,6 +42,12 @@ const writeBatch = async (
   await park(db, projector.name, toPark);
   if (events.length > 0) await projector.project(events, db);
 };
+
+const eventCounter = createCounter(
+  'mahoe_projection_events_total',
+  'Events that a projection has handled.',
+  ['subscription'],
+);
 
 /** Name of the watched work. */
 const BATCH = 'a batch of the projections';
@@ -77,8 +84,10 @@ const commitInTime = async (
     ]);
     return advanced;
   });
-  works.forEach(({ running }, index) => {
+  works.forEach(({ running, work }, index) => {
     running.checkpoint = moved[index] ?? running.checkpoint;
+    if (work.events.length > 0)
+      eventCounter.inc({ subscription: running.projector.name }, work.events.length);
   });
 };
 

@@ -10,6 +10,7 @@ class Unavailable extends Error {}
 const setUp = () => {
   const onBreak = vi.fn();
   const guard = createCallGuard({
+    party: 'model',
     maxConcurrent: 3,
     timeoutMs: 700,
     isOutage: (error) => error instanceof Away,

@@ -10,6 +10,18 @@ import {
   TimeoutStrategy,
   wrap,
 } from 'cockatiel';
+import { createTimer, observeOutcome } from '@mahoe/telemetry/metrics';
+
+const callTimer = createTimer(
+  'mahoe_provider_call_duration_seconds',
+  'Time of a call to a party outside. Unavailable: it did not answer, or was not asked.',
+  ['party', 'outcome'],
+);
+
+const nameOutcome = (outcome: { readonly result?: object; readonly error?: unknown }): string => {
+  if (outcome.result === undefined) return 'unavailable';
+  return 'refusal' in outcome.result ? 'refused' : 'answered';
+};
 
 /** Consecutive outages after which calls fail at once. */
 const MAX_OUTAGES = 5;
@@ -18,6 +30,8 @@ export const RETRY_AFTER_MS = 10_000;
 
 /** Limits of the calls to a party outside. */
 interface CallLimits {
+  /** Name of the party in the metrics. */
+  readonly party: 'payments' | 'mail' | 'model' | 'payment pages';
   /** Maximum calls at once; a further one fails. */
   readonly maxConcurrent: number;
   /** Time after which nobody waits for a call any more. */
@@ -44,6 +58,7 @@ const explain = (error: unknown): string | undefined => {
  * outages in a row calls fail at once until one succeeds again.
  */
 export const createCallGuard = ({
+  party,
   maxConcurrent,
   timeoutMs,
   isOutage,
@@ -70,12 +85,14 @@ export const createCallGuard = ({
     }
   };
   return async (call) => {
-    const made = await policy
-      .execute(() => makeCall(call))
-      .catch((error: unknown) => {
-        const reason = explain(error);
-        throw reason === undefined ? error : toUnavailable(reason, error);
-      });
+    const made = await observeOutcome(
+      callTimer,
+      () => policy.execute(() => makeCall(call)),
+      (outcome) => ({ party, outcome: nameOutcome(outcome) }),
+    ).catch((error: unknown) => {
+      const reason = explain(error);
+      throw reason === undefined ? error : toUnavailable(reason, error);
+    });
     if ('refusal' in made) throw made.refusal;
     return made.value;
   };

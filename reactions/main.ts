@@ -1,5 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
+import { measureCommands } from '@mahoe/eventstore/commands/measureCommands';
 import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { migrate } from '@mahoe/eventstore/postgres/migrate';
 import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
@@ -36,7 +37,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 await migrate(config.DATABASE_URL, 'reactions');
 await verifyConfiguredKeys(config);
 const runtime = openLogRuntime(config, logger, { timeouts: TIMEOUTS.follower });
-const commands = createCommandHandler(runtime.store, runtime.personalData);
+const commands = measureCommands(createCommandHandler(runtime.store, runtime.personalData));
 const views = openViews(config.DATABASE_URL);
 const { outbox } = runtime;
 const { publicUrl, pepper, safeguardingEmail, smtpUrl, mailFrom } = config;

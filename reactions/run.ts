@@ -14,6 +14,7 @@ import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { recordAnchors, type LogAnchor } from '@mahoe/eventstore/subscriptions/logIdentity';
 import { subscribe, type Batch } from '@mahoe/eventstore/subscriptions/subscribe';
 import { withWorkWatch } from '@mahoe/eventstore/workWatch';
+import { createCounter } from '@mahoe/telemetry/metrics';
 import type pg from 'pg';
 import { createBackoff } from '@mahoe/eventstore/backoff';
 import type { Reaction } from './reaction.ts';
@@ -51,6 +52,12 @@ const isOutage = (error: unknown): boolean =>
   error instanceof KeyStoreOutage ||
   (error instanceof Error && 'code' in error);
 
+const attemptCounter = createCounter(
+  'mahoe_reaction_attempts_total',
+  'Attempts of a reaction to handle an event.',
+  ['subscription', 'outcome'],
+);
+
 /** Handles an event until it succeeds, or until it is clear that it never will. */
 const reactWithRetries = async (
   { pool, logger }: LogRuntime,
@@ -67,8 +74,11 @@ const reactWithRetries = async (
   const backoff = createBackoff(MIN_PAUSE_MS, MAX_PAUSE_MS);
   for (let tries = 1; ; tries += 1) {
     try {
-      return await withWorkWatch(`the reaction ${name}`, MAX_ATTEMPT_MS, () => react(entry));
+      await withWorkWatch(`the reaction ${name}`, MAX_ATTEMPT_MS, () => react(entry));
+      attemptCounter.inc({ subscription: name, outcome: 'done' });
+      return undefined;
     } catch (error) {
+      attemptCounter.inc({ subscription: name, outcome: 'failed' });
       logger.warn({ err: error, reaction: name, event: entry.id, tries }, 'a reaction failed');
       if (!isOutage(error) && tries >= MAX_ATTEMPTS) return parkEntry(String(error));
       await backoff.wait(signal);

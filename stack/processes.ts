@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { buildMetricsEnvironment, type MetricsAddress } from './metricsPorts.ts';
 import {
   readLogTail,
   runToEnd,
@@ -52,6 +53,23 @@ const POLL_INTERVAL_MS = 50;
 const STARTUP_TIMEOUT_MS = 60_000;
 const MAX_CRASHES = 5;
 
+/** @throws if the process keeps crashing, after a minute, or when the signal is aborted */
+const waitUntilReady = async (
+  part: SupervisedProcess,
+  isReady: () => Promise<boolean>,
+  signal: AbortSignal,
+  readLog: () => string,
+): Promise<void> => {
+  const crashesBefore = part.crashes();
+  const deadline = Date.now() + STARTUP_TIMEOUT_MS;
+  while (!(await isReady())) {
+    signal.throwIfAborted();
+    if (Date.now() > deadline || part.crashes() - crashesBefore >= MAX_CRASHES)
+      throw new Error(`${part.name} does not come up. ${readLog()}`);
+    await pause(POLL_INTERVAL_MS);
+  }
+};
+
 /** @param env environment of every process, besides its own */
 export const createProcesses = ({
   dataDir,
@@ -59,6 +77,7 @@ export const createProcesses = ({
   logLevel,
   logger,
   signal: asked,
+  metrics,
   notify,
 }: {
   readonly dataDir: string;
@@ -66,6 +85,8 @@ export const createProcesses = ({
   readonly logLevel: string;
   readonly logger: Logger;
   readonly signal: AbortSignal | undefined;
+  /** Address of the metrics; undefined if processes serve none. */
+  readonly metrics: MetricsAddress | undefined;
   /** Called with a sentence for the operator when a process ends by itself. */
   readonly notify: (message: string) => void;
 }): Processes => {
@@ -87,7 +108,8 @@ export const createProcesses = ({
     name,
     entry: join(root, entry),
     args,
-    env: { ...common, ...env, LOG_LEVEL: logLevel },
+    // The operator's METRICS_PORT is the supervisor's own.
+    env: { ...common, METRICS_PORT: undefined, ...env, LOG_LEVEL: logLevel },
     logFile: logFileOf(name),
   });
 
@@ -102,7 +124,8 @@ export const createProcesses = ({
     signal,
     start: (name, entry, env) => {
       signal.throwIfAborted();
-      const part = supervise(partOf(name, entry, env, []), logger, (outcome) =>
+      const own = { ...env, ...buildMetricsEnvironment(metrics, name) };
+      const part = supervise(partOf(name, entry, own, []), logger, (outcome) =>
         notify(`${name} ended by itself (${outcome}) and is started again; see ${logFileOf(name)}`),
       );
       supervised.set(name, part);
@@ -119,17 +142,8 @@ export const createProcesses = ({
     },
     find: (name) => supervised.get(name),
     names: () => [...supervised.keys()],
-    waitUntil: async (part, isReady) => {
-      const crashesBefore = part.crashes();
-      const deadline = Date.now() + STARTUP_TIMEOUT_MS;
-      while (!(await isReady())) {
-        signal.throwIfAborted();
-        if (Date.now() > deadline || part.crashes() - crashesBefore >= MAX_CRASHES) {
-          throw new Error(`${part.name} does not come up. ${readLogTail(logFileOf(part.name))}`);
-        }
-        await pause(POLL_INTERVAL_MS);
-      }
-    },
+    waitUntil: (part, isReady) =>
+      waitUntilReady(part, isReady, signal, () => readLogTail(logFileOf(part.name))),
     stop: () => (stopping ??= stopAll()),
   };
 };

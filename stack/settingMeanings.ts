@@ -260,12 +260,23 @@ const backups: SettingGroup = {
 };
 
 const logs: SettingGroup = {
-  title: 'Logs',
+  title: 'Logs and metrics',
   settings: [
     {
       name: 'LOG_LEVEL',
       meaning:
         'Lowest level that is logged: fatal, error, warn, info, debug, trace or silent. Logs are JSON lines in DATA_DIR/logs.',
+    },
+    {
+      name: 'METRICS_PORT',
+      byDefault: 'no metrics',
+      meaning:
+        'First port of the metrics for Prometheus. Each process serves its own at /metrics on a port from here on; see docs/monitoring.md.',
+    },
+    {
+      name: 'METRICS_HOST',
+      meaning:
+        'Address on which metrics are served. They ask for no login, so keep it off the public network.',
     },
   ],
 };

@@ -124,6 +124,10 @@ const settingsSchema = z.object({
   BACKUP_IDENTITY_FILE: z.string().optional(),
   PSEUDONYM_KEY_FILE: z.string().optional(),
   LOG_LEVEL: level.default('info'),
+  METRICS_PORT: wholeNumber(1, 'a port from 1 to 65000 is needed')
+    .max(65_000, 'a port from 1 to 65000 is needed')
+    .optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
 });
 
 /** Returns each setting's name with its default; undefined if it has none. */

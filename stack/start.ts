@@ -6,6 +6,7 @@ import { apiMigrations } from '@mahoe/api/migrateApi';
 import { assertUsableDatabase } from '@mahoe/eventstore/postgres/migrate';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { viewMigrations } from '@mahoe/projections/runtime';
+import { startMetricsServer } from '@mahoe/telemetry/metricsServer';
 import type { Logger } from 'pino';
 import { getEnvironmentFile } from './attach.ts';
 import { assertKnownFormats } from './assertFormats.ts';
@@ -15,6 +16,7 @@ import { rotateLogs } from './logFiles.ts';
 import { findFreePort } from './findFreePort.ts';
 import { waitForExternalServices } from './externalServices.ts';
 import { createProcesses, type ProcessName, type Processes } from './processes.ts';
+import { getMetricsAddress } from './metricsPorts.ts';
 import { hasEmbeddedPayments, startPayments } from './embeddedPayments.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { isHealthy, isListening, findPaymentProblem, toReachableHost } from './probes.ts';
@@ -85,16 +87,24 @@ export const startStack = async (options: {
     logLevel: settings.LOG_LEVEL,
     logger,
     signal: options.signal,
+    metrics: getMetricsAddress(settings),
     notify,
   });
   processes.add(rotateLogs(dataDir));
   try {
+    await serveOwnMetrics(settings, processes);
     return await startProcesses({ settings, dataDir, port, logger, processes, notify });
   } catch (error) {
     logger.error({ err: error }, 'the start failed');
     await processes.stop();
     throw error;
   }
+};
+
+/** Serves the supervisor's metrics, on the first port of the settings. */
+const serveOwnMetrics = async (settings: Settings, processes: Processes): Promise<void> => {
+  const address = getMetricsAddress(settings);
+  if (address) processes.add(await startMetricsServer(address.host, address.firstPort));
 };
 
 const startProcesses = async (start: Start): Promise<Stack> => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createBackoff } from '@mahoe/eventstore/backoff';
+import { createCounter } from '@mahoe/telemetry/metrics';
 import { pathToFileURL } from 'node:url';
 import type { Logger } from 'pino';
 import { findStalled, HEARTBEAT_ANSWER, HEARTBEAT_QUESTION } from './heartbeat.ts';
@@ -30,10 +31,18 @@ export interface SupervisedProcess {
   restart(): Promise<void>;
 }
 
-const PRELOADS = ['exitWithParent.ts', 'answerHeartbeat.ts'].flatMap((file) => [
-  '--import',
-  pathToFileURL(join(import.meta.dirname, file)).href,
-]);
+const listPreloads = ({ METRICS_PORT }: NodeJS.ProcessEnv): readonly string[] =>
+  [
+    'exitWithParent.ts',
+    'answerHeartbeat.ts',
+    ...(METRICS_PORT === undefined ? [] : ['serveMetrics.ts']),
+  ].flatMap((file) => ['--import', pathToFileURL(join(import.meta.dirname, file)).href]);
+const restarts = createCounter(
+  'mahoe_process_restarts_total',
+  'Processes that ended by themselves or were silent, and were started again.',
+  ['process'],
+);
+
 const STOP_TIMEOUT_MS = 8000;
 const MIN_RESTART_DELAY_MS = 100;
 const MAX_RESTART_DELAY_MS = 2000;
@@ -129,6 +138,7 @@ export const supervise = (
       child = undefined;
       if (outcome === undefined || stop.aborted) return;
       crashes += 1;
+      restarts.inc({ process: part.name });
       logger.warn(
         { part: part.name, outcome, crashes, wait: backoff.nextMs },
         'ended by itself; starting it again',
@@ -145,6 +155,8 @@ export const supervise = (
     wanted.abort();
     await life;
   };
+  // A counter that begins at its first restart would hide that one from `increase`.
+  restarts.inc({ process: part.name }, 0);
   begin();
   return {
     name: part.name,
@@ -187,7 +199,7 @@ const spawnProcess = (part: ProcessSpec): ChildProcess => {
   try {
     // Uses a session of its own: a terminal's Ctrl-C reaches only us, and we stop the processes in
     // order.
-    return spawn(process.execPath, [...PRELOADS, part.entry, ...(part.args ?? [])], {
+    return spawn(process.execPath, [...listPreloads(part.env), part.entry, ...(part.args ?? [])], {
       env: part.env,
       detached: process.platform !== 'win32',
       stdio: ['ignore', log, log, 'ipc'],

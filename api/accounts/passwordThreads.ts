@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { createGauge } from '@mahoe/telemetry/metrics';
 import type { PasswordHashing } from '../limits/loginWaitingRoom.ts';
 
 /** Password to hash, or to compare with a known hash. */
@@ -105,6 +106,13 @@ export const hashInThread = async (password: string): Promise<string> =>
 /** Verifies a password against a hash in such a thread. @throws if `known` is not a hash */
 export const verifyInThread = async (known: string, password: string): Promise<boolean> =>
   (await submit(password, known)) === true;
+
+createGauge(
+  'mahoe_password_hashes_waiting',
+  'Passwords that wait to be hashed or are hashed.',
+  [],
+  (gauge) => gauge.set(hashing.waiting()),
+);
 
 /** Load of these threads, estimated from recent durations. */
 export const hashing: PasswordHashing = {

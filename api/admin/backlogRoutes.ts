@@ -51,7 +51,8 @@ const countSuspensions = async (views: Views): Promise<Waiting> => {
   return { count: all.length, oldestSince: since[0] === undefined ? null : new Date(since[0]) };
 };
 
-const countBacklog = async (
+/** Counts what waits for an administrator, by kind. */
+export const countBacklog = async (
   { outbox, pool }: Pick<Services, 'outbox' | 'pool'>,
   views: Views,
 ): Promise<Readonly<Record<BacklogKind, Waiting>>> => {

@@ -29,6 +29,7 @@ export const browserProxy = (app: FastifyInstance, { config }: Services): void =
     config.STRIPE_SECRET_KEY !== undefined && config.STRIPE_PUBLISHABLE_KEY === undefined;
   if (!isOpen) return;
   const guard = createCallGuard({
+    party: 'payment pages',
     maxConcurrent: MAX_CONCURRENT,
     timeoutMs: PROVIDER_TIMEOUT_MS,
     isOutage: () => true,

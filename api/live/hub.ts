@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIVE_CLOSED, type LiveNotice } from '@mahoe/contracts/live';
+import { createGauge } from '@mahoe/telemetry/metrics';
 import { isAfter, START, type Position } from '@mahoe/eventstore/store/position';
 import { noticesBetween, noticesMissed } from '@mahoe/projections/messaging/liveQueries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -11,6 +12,8 @@ import { findActiveSessions } from './activeSessions.ts';
 import type { Channel } from './channel.ts';
 import { presentNotices } from './presentNotices.ts';
 import { keepCompletePositions } from './completePositions.ts';
+
+const channelGauge = createGauge('mahoe_live_channels', 'Open live channels.');
 
 /** The projection whose progress triggers pushes. */
 const NOTICE_PROJECTION = 'live_notices';
@@ -52,13 +55,14 @@ const createMembers = (): Members => {
   const channels = new Map<string, Set<Channel>>();
   const leave: Hub['leave'] = (channel) => {
     const own = channels.get(channel.userId);
-    own?.delete(channel);
+    if (own?.delete(channel)) channelGauge.dec();
     if (own?.size === 0) channels.delete(channel.userId);
   };
   return {
     join: (channel) => {
       const own = channels.get(channel.userId) ?? new Set();
       channels.set(channel.userId, own.add(channel));
+      channelGauge.inc();
       const [oldest] = own;
       if (own.size > MAX_CHANNELS_PER_USER && oldest) {
         leave(oldest);

@@ -2,8 +2,6 @@ import { getHealth } from '@mahoe/contracts/health';
 import { OVERDUE_HOURS } from '@mahoe/contracts/messaging/moderation';
 import { instantOf, momentOf } from '@mahoe/domain/calendar';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
-import type { EventStore } from '@mahoe/eventstore/store/eventStore';
-import type { Position } from '@mahoe/eventstore/store/position';
 import { explainConnectionError } from '@mahoe/eventstore/store/connectionErrors';
 import {
   listSubscriptions,
@@ -12,9 +10,10 @@ import {
 } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { redactUrl } from '@mahoe/eventstore/privacy/redactUrl';
 import { moderationCounts } from '@mahoe/projections/messaging/moderationQueries';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { findBrokerProblem } from './brokers.ts';
+import { measureLags, NO_LAGS, type Lag } from './lag.ts';
+import { withPartTimeout } from './partTimeout.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 
@@ -25,30 +24,12 @@ type Part = Health['parts'][string];
 const HEALTH_LIMIT = 1200;
 /** A subscription is degraded if its oldest unread event is older than this. */
 const DEGRADED_AFTER_S = 10;
-/** Maximum unread events that are counted. */
-const MAX_COUNTED = 100;
 
 const SEVERITY = { healthy: 0, degraded: 1, down: 2 } as const;
 
-/** Maximum time for a part to answer, so that a caller does not wait for a hanging part. */
-const TIMEOUT_MS = 1500;
-
-const withTimeout = async <T>(check: Promise<T>): Promise<T> => {
-  const answered = new AbortController();
-  const overdue = pause(TIMEOUT_MS, undefined, { signal: answered.signal }).then(() => {
-    throw new TimedOut();
-  });
-  return Promise.race([check, overdue]).finally(() => answered.abort());
-};
-
-/** Time-out with the address, for an operator. */
-class TimedOut extends Error {
-  override readonly message = 'no answer';
-}
-
 const checkPart = async (address: string, check: () => Promise<unknown>): Promise<Part> => {
   try {
-    await withTimeout(check());
+    await withPartTimeout(check());
     return { status: 'healthy' };
   } catch (error) {
     const isExplained = error instanceof StoreUnavailable;
@@ -76,7 +57,7 @@ const checkPayments = async ({
   getProblem,
 }: Services['cardPayments']): Promise<Part | undefined> => {
   if (!provider) return undefined;
-  await withTimeout(checked).catch(() => undefined);
+  await withPartTimeout(checked).catch(() => undefined);
   const found = getProblem();
   return found ? { status: 'degraded', detail: found.detail } : { status: 'healthy' };
 };
@@ -89,7 +70,7 @@ const checkModeration = async ({ clock, views }: Services): Promise<Part | undef
   const now = momentOf(clock());
   const alarmSince = instantOf(clock() - OVERDUE_HOURS * 3_600_000);
   const counting = moderationCounts({ db: views }, now.at, now.localDate, alarmSince);
-  const counts = await withTimeout(counting).catch(() => undefined);
+  const counts = await withPartTimeout(counting).catch(() => undefined);
   if (counts === undefined) return undefined;
   const { overdue, overdueConcerns } = counts;
   const details = [
@@ -140,49 +121,12 @@ const checkViewRows = async ({ pool }: Services): Promise<Part | undefined> => {
   const reading = pool.query<CheckedView>(
     'select name, sampled, differing, unfinished from log.view_check order by name',
   );
-  const { rows } = await withTimeout(reading).catch(() => ({ rows: [] }));
+  const { rows } = await withPartTimeout(reading).catch(() => ({ rows: [] }));
   if (rows.length === 0) return undefined;
   const details = rows.flatMap(describeCheck);
   return details.length === 0
     ? { status: 'healthy' }
     : { status: 'degraded', detail: details.join('; ') };
-};
-
-/** Lag of a subscription behind the log. */
-type Lag = Pick<Part, 'lagSeconds' | 'lagEvents'>;
-
-const measureLag = async (store: EventStore, position: Position | null): Promise<Lag> => {
-  const unread = await store.readAll(position, MAX_COUNTED);
-  const [oldest] = unread;
-  if (!oldest) return { lagSeconds: 0, lagEvents: 0 };
-  const seconds = (Date.now() - oldest.recordedAt.getTime()) / 1000;
-  return {
-    // The store's clock may be ahead of ours.
-    lagSeconds: Math.max(0, Math.round(seconds * 10) / 10),
-    ...(unread.length < MAX_COUNTED ? { lagEvents: unread.length } : {}),
-  };
-};
-
-type Lags = ReadonlyMap<Position | null, Lag>;
-const NO_LAGS: Lags = new Map();
-
-/** Measures the lag at each checkpoint; empty if the store does not answer. */
-const measureLags = async (
-  store: EventStore,
-  readers: readonly LogSubscription[],
-): Promise<Lags> => {
-  const positions = [...new Set(readers.map(({ position }) => position))];
-  try {
-    return new Map(
-      await withTimeout(
-        Promise.all(
-          positions.map(async (position) => [position, await measureLag(store, position)] as const),
-        ),
-      ),
-    );
-  } catch {
-    return NO_LAGS;
-  }
 };
 
 const toSubscriptionPart = ({ isRun, parked, process }: LogSubscription, lag: Lag = {}): Part => {
@@ -203,7 +147,7 @@ const buildHealth = async (services: Services): Promise<Health> => {
     checkPayments(services.cardPayments),
     checkModeration(services),
     checkViewRows(services),
-    withTimeout(listSubscriptions(pool)).catch(() => []),
+    withPartTimeout(listSubscriptions(pool)).catch(() => []),
   ]);
   const lags = eventStore.status === 'healthy' ? await measureLags(store, known) : NO_LAGS;
   const readers = known.map((reader): [string, Part] => [
@@ -240,7 +184,7 @@ export const getProjectionLagSeconds = async ({
   pool,
   store,
 }: Services): Promise<number | null> => {
-  const known = await withTimeout(listSubscriptions(pool)).catch(() => []);
+  const known = await withPartTimeout(listSubscriptions(pool)).catch(() => []);
   const views = known.filter(({ process }) => process === 'projections');
   const lags = await measureLags(store, views);
   if (views.length === 0 || lags.size === 0 || views.some(({ isRun }) => !isRun)) return null;

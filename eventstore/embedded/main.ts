@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { openProcessLog } from '../processLog.ts';
 import { startEventStoreServer } from './server.ts';
+import { showCounters } from './showCounters.ts';
 import { watchReads } from './watchReads.ts';
 
 const logger = openProcessLog('eventstore');
@@ -39,5 +40,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
   process.once(signal, () => void server.stop().then(() => process.exit(0)));
 
 void watchReads(server);
+showCounters(() => server.counters());
 logger.info({ port: server.port, url: server.url }, 'the event store is ready');
 process.send?.('ready');

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createCounter } from '@mahoe/telemetry/metrics';
 import { DEADLINE_MS, withRemainingMs } from './deadline.ts';
 import {
   LogMismatch,
@@ -26,6 +27,16 @@ const MIN_REMAINING_MS = 20;
 const MAX_UNANSWERED = 2;
 
 type Kind = 'append' | 'read';
+
+const connectionsOpened = createCounter(
+  'mahoe_eventstore_connections_opened_total',
+  'Connections that were opened to the leader of the event store.',
+);
+const unansweredCalls = createCounter(
+  'mahoe_eventstore_unanswered_calls_total',
+  'Attempts of calls to the event store that ended without an answer.',
+  ['kind'],
+);
 
 /** A connection to the store's leader. It reconnects when it is lost or unresponsive. */
 export interface Connection {
@@ -151,6 +162,7 @@ const reconnect = async (state: ConnectionState): Promise<void> => {
     },
   );
   if (!opened) return;
+  connectionsOpened.inc();
   state.leader = opened;
   state.lostSince = undefined;
   state.unanswered = { append: 0, read: 0 };
@@ -217,6 +229,7 @@ export const openConnection = (
             return result;
           } catch (error) {
             if (isRefusal(error)) throw toStoreUnavailable(error);
+            unansweredCalls.inc({ kind });
             const isSilent = getRemainingMs() < MIN_REMAINING_MS;
             if (isSilent && timeoutMs > SILENCE_TIMEOUT_MS) state.unanswered[kind] += 1;
             if (!isSilent || state.unanswered[kind] >= MAX_UNANSWERED)

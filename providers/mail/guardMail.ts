@@ -25,6 +25,7 @@ const isOutage = (error: unknown): boolean =>
 /** Guards the e-mails to a server: one that does not answer holds up the queue only for a short time. */
 export const guardMail = ({ send }: EmailTransport): EmailTransport => {
   const guard = createCallGuard({
+    party: 'mail',
     maxConcurrent: MAX_CONCURRENT,
     timeoutMs: TIMEOUT_MS,
     isOutage,

@@ -9,6 +9,7 @@ const GRACE_MS = 1000;
 /** Guards the questions to a model. */
 export const guardModel = ({ name, ask }: LanguageModel, timeoutMs: number): LanguageModel => {
   const guard = createCallGuard({
+    party: 'model',
     maxConcurrent: MAX_CONCURRENT,
     timeoutMs: timeoutMs + GRACE_MS,
     isOutage: (error) => error instanceof ModelFailed && error.failure === 'unreachable',

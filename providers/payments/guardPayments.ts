@@ -9,6 +9,7 @@ const TIMEOUT_MS = 10_000;
 /** Guards the calls to the provider, for a process whose callers wait for it. */
 export const guardPayments = (provider: PaymentProvider, onBreak: () => void): PaymentProvider => {
   const guard = createCallGuard({
+    party: 'payments',
     maxConcurrent: MAX_CONCURRENT,
     timeoutMs: TIMEOUT_MS,
     isOutage: (error) => error instanceof ProviderUnavailable,

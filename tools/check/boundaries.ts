@@ -7,6 +7,7 @@ import { runTool, type Verdict } from './runTool.ts';
 const folders = [
   'contracts',
   'domain',
+  'telemetry',
   'providers',
   'eventstore',
   'projections',

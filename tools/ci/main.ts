@@ -4,6 +4,7 @@ import { isContainerEngineRunning } from '@mahoe/testing/containers';
 import { gates } from '../check/gates.ts';
 import { runFaults } from './faults.ts';
 import { fuzzCalls } from './fuzz.ts';
+import { checkAlerts } from './prometheus.ts';
 import { checkWithPythonPackages } from './pythonPackages.ts';
 import { runOnRealEventStore } from './realEventStore.ts';
 import { installStripeMock } from './stripeMock.ts';
@@ -48,6 +49,7 @@ const suites: [name: string, run: () => Promise<Count>][] = [
   ['tests on real EventStoreDB and Postgres', runOnContainers],
   ['exports and figures in Python packages', () => checkWithPythonPackages(root)],
   ['fuzzed calls', () => fuzzCalls(root)],
+  ['alerts in Prometheus', () => checkAlerts(root)],
   ['faults', () => runFaults(root)],
 ];
 

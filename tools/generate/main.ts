@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
 import { newProgram, runProgram } from '../commandLine/program.ts';
 import { buildConfiguration, buildEnvironmentExample } from './configuration.ts';
+import { buildDashboards } from './dashboards.ts';
 import { buildEventCatalogue } from './eventCatalogue.ts';
 import { getSamplePath, buildSample } from './eventSamples.ts';
 import { buildKafkaSchema } from './kafkaSchema.ts';
@@ -15,6 +16,7 @@ const generated = [
   { path: '.env.example', text: buildEnvironmentExample() },
   { path: 'THIRD_PARTY_NOTICES.md', text: buildThirdPartyNotices(root) },
   { path: 'api/openapi.json', text: buildOpenApi() },
+  ...buildDashboards(),
   { path: 'docs/configuration.md', text: buildConfiguration() },
   { path: 'docs/events.md', text: await buildEventCatalogue() },
   { path: 'reactions/kafka.schema.json', text: `${JSON.stringify(buildKafkaSchema(), null, 1)}\n` },
