@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { findTaskProblem } from '@mahoe/domain/content/taskContent';
+import { findWritingProblem } from '@mahoe/domain/content/writingContent';
 import { expect, test } from 'vitest';
 import { readArticles } from './articleFiles.ts';
 import { curriculum } from './curriculum.ts';
@@ -9,6 +10,7 @@ import { readQuestionLines } from './questionLines.ts';
 import { readSets } from './setFiles.ts';
 import { readTasks } from './taskFiles.ts';
 import { createTopicFinder } from './topicReference.ts';
+import { readShippedRubrics, readWritingTasks } from './writingFiles.ts';
 
 const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
 /** Blocks of text that begin so. */
@@ -39,6 +41,11 @@ test('the example of a set can be read', () => {
 test('the example of a performance task can be read', () => {
   const tasks = readTasks(examples('# Rain'));
   expect(tasks.map(({ content }) => findTaskProblem(content))).toEqual([undefined]);
+});
+
+test('the example of a writing task can be read', () => {
+  const tasks = readWritingTasks(examples('# A Note'), readShippedRubrics());
+  expect(tasks.map(({ content }) => findWritingProblem(content))).toEqual([undefined]);
 });
 
 test('the example of a written paper can be read, short as it is', () => {

@@ -15,6 +15,7 @@ import { curriculum } from './content/curriculum.ts';
 import { drafts } from './content/drafts.ts';
 import { paperForms } from './content/paperForms.ts';
 import { performanceTasks } from './content/performanceTasks.ts';
+import { writingTasks } from './content/writingTasks.ts';
 import { questionBank } from './content/questionBank.ts';
 import { schools } from './content/schools.ts';
 import { stimuli } from './content/stimuli.ts';
@@ -57,6 +58,7 @@ export const projectors = [
   announcements,
   paperForms,
   performanceTasks,
+  writingTasks,
   quizSessions,
   reading,
   sittings,

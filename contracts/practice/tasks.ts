@@ -5,7 +5,22 @@ import { Stimulus } from './stimulus.ts';
 
 const AttemptState = z.enum(['open', 'handed-in']);
 
-/** A performance task of the pupil's grade, with the open or the latest attempt. */
+const Words = z.object({ from: z.int(), to: z.int() });
+
+/** The open or the latest attempt at a task; null if there is none. */
+const ListedAttempt = z
+  .object({
+    id: Id,
+    state: AttemptState,
+    startedAt: Instant,
+    /** Points of the parts that are marked at once; null before the end. */
+    points: z.int().nullable(),
+    maxPoints: z.int(),
+    isSelfMarked: z.boolean(),
+  })
+  .nullable();
+
+/** A performance task of the pupil's grade. */
 const Task = z.object({
   taskId: Id,
   /** "mathematics", "language-arts", "science" or "social-studies". */
@@ -15,27 +30,27 @@ const Task = z.object({
   parts: z.int(),
   /** Points, those of the written part included. */
   points: z.int(),
-  /** Null if there is no attempt. */
-  attempt: z
-    .object({
-      id: Id,
-      state: AttemptState,
-      startedAt: Instant,
-      /** Points of the parts that are marked at once; null before the end. */
-      points: z.int().nullable(),
-      maxPoints: z.int(),
-      isSelfMarked: z.boolean(),
-    })
-    .nullable(),
+  attempt: ListedAttempt,
 });
 export type Task = z.infer<typeof Task>;
+
+/** A writing task of the pupil's grade. */
+const WritingTask = z.object({
+  taskId: Id,
+  /** "story", "personal-letter", "opinion" and so on. */
+  form: z.string(),
+  title: z.string(),
+  words: Words,
+  attempt: ListedAttempt,
+});
+export type WritingTask = z.infer<typeof WritingTask>;
 
 export const listTasks = operation({
   method: 'GET',
   path: '/api/tasks',
-  summary: "Performance tasks of the pupil's grade, with their attempts",
+  summary: "Performance and writing tasks of the pupil's grade, with their attempts",
   access: 'signed-in',
-  reply: z.object({ tasks: z.array(Task) }),
+  reply: z.object({ tasks: z.array(Task), writing: z.array(WritingTask) }),
   refusals: {},
 });
 
@@ -58,7 +73,7 @@ const unmarkable = {
 export const startTask = operation({
   method: 'POST',
   path: '/api/tasks/:id/attempts',
-  summary: 'Begin a performance task, or go on with the open attempt at it',
+  summary: 'Begin a performance or writing task, or go on with the open attempt at it',
   access: 'signed-in',
   params: IdParams,
   reply: z.object({ id: Id }),
@@ -72,8 +87,6 @@ export const startTask = operation({
     },
   },
 });
-
-const Words = z.object({ from: z.int(), to: z.int() });
 
 /** The written part, as it is asked. */
 const WrittenPart = z.object({
@@ -95,7 +108,11 @@ const TaskAttempt = z.object({
   state: AttemptState,
   /** Words to know before reading. */
   words: z.array(z.object({ word: z.string(), meaning: z.string() })),
-  stimulus: Stimulus,
+  /** Null for a writing task. */
+  stimulus: Stimulus.nullable(),
+  /** Form of the text and hints for its plan; null for a performance task. */
+  writing: z.object({ form: z.string(), hints: z.array(z.string()) }).nullable(),
+  /** None for a writing task. */
   parts: z.array(
     z.object({
       label: z.string(),
@@ -208,7 +225,16 @@ const TaskResult = z.object({
         levels: z.array(z.object({ points: z.int(), text: z.string() })),
       }),
     ),
-    models: z.array(z.object({ level: z.int(), text: z.string(), why: z.string() })),
+    models: z.array(
+      z.object({
+        /** 2 for an answer on the way, 4 for a full one. */
+        level: z.int(),
+        /** Points that it earns for each criterion; null where none are named. */
+        points: z.array(z.int()).nullable(),
+        text: z.string(),
+        why: z.string(),
+      }),
+    ),
     /** Points of each criterion as somebody judged them; null before. */
     judged: z.object({ pupil: JudgedPoints.nullable(), parent: JudgedPoints.nullable() }),
   }),

@@ -5,6 +5,7 @@ import { paperFormEvents } from './paperEvents.ts';
 import { taskEvents } from './taskEvents.ts';
 import { Difficulty, Grade, QuestionContent, SubjectId } from './questionContent.ts';
 import { StimulusContent } from './stimulusContent.ts';
+import { writingEvents } from './writingEvents.ts';
 
 /** Checks of a generated question (R22). */
 export const DRAFT_CHECKS = [
@@ -253,6 +254,7 @@ export const contentEvents = {
   AnnouncementWithdrawn: event({ announcementId: otherId(), administratorId: personId(), ...when }),
   ...paperFormEvents,
   ...taskEvents,
+  ...writingEvents,
 };
 
 export type ContentEvent = EventOf<typeof contentEvents>;
@@ -282,3 +284,4 @@ export type SchoolEvent = Extract<ContentEvent, { type: `School${string}` }>;
 export type ModelCallEvent = Extract<ContentEvent, { type: `ModelCall${string}` }>;
 export type PaperFormEvent = Extract<ContentEvent, { type: `Paper${string}` }>;
 export type PerformanceTaskEvent = Extract<ContentEvent, { type: `PerformanceTask${string}` }>;
+export type WritingTaskEvent = Extract<ContentEvent, { type: `WritingTask${string}` }>;

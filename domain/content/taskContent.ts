@@ -42,13 +42,14 @@ const TaskPart = z.object({
 });
 
 /** A criterion of a rubric: what each number of points looks like, the most points first. */
-const Criterion = z.object({
+export const Criterion = z.object({
   name: z.string().trim().min(1).max(60),
   levels: z
     .array(z.object({ points: z.int().min(0), text: z.string().trim().min(1).max(240) }))
     .min(2)
     .max(6),
 });
+type Criterion = z.infer<typeof Criterion>;
 
 /** The last part, which the pupil or a parent judges. */
 const WrittenPart = z.object({
@@ -133,8 +134,18 @@ export const listMarkedItems = (content: Pick<TaskContent, 'parts'>): readonly M
   }));
 
 /** Returns the most points of each criterion of the written part. */
-export const listCriterionPoints = ({ written }: Pick<TaskContent, 'written'>): number[] =>
+export const listCriterionPoints = ({
+  written,
+}: {
+  readonly written: { readonly criteria: readonly Criterion[] };
+}): number[] =>
   written.criteria.map(({ levels }) => Math.max(...levels.map(({ points }) => points)));
+
+/** True if the points of each criterion fall from level to level. */
+export const areLevelsFalling = (criteria: readonly Criterion[]): boolean =>
+  criteria.every(({ levels }) =>
+    levels.every((level, at) => at === 0 || level.points < (levels[at - 1]?.points ?? 0)),
+  );
 
 /** Returns the points of a task, those of its written part included. */
 export const countTaskPoints = (content: TaskContent): number =>
@@ -197,9 +208,6 @@ export const findTaskProblem = (content: TaskContent): string | undefined => {
   if (new Set(labels).size < labels.length) return 'Two parts have the same label.';
   const points = countTaskPoints(content);
   if (points < 12 || points > 20) return `It has ${points} points, not 12 to 20.`;
-  const falling = written.criteria.every(({ levels }) =>
-    levels.every((level, at) => at === 0 || level.points < (levels[at - 1]?.points ?? 0)),
-  );
-  if (!falling) return 'The levels of a criterion do not fall.';
+  if (!areLevelsFalling(written.criteria)) return 'The levels of a criterion do not fall.';
   return findItemProblem(content);
 };

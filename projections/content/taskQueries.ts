@@ -23,3 +23,27 @@ export const tasksOfGrade = cachedQuery(
         points: 'points',
       }),
 );
+
+export interface WritingTaskView {
+  readonly taskId: string;
+  readonly form: string;
+  readonly title: string;
+  readonly wordsFrom: number;
+  readonly wordsTo: number;
+}
+
+/** Lists the writing tasks of a grade, by form and title. */
+export const writingTasksOfGrade = cachedQuery(
+  ['writing_tasks'],
+  async (db, grade: number): Promise<readonly WritingTaskView[]> =>
+    db('writing_task')
+      .where({ grade })
+      .orderBy(['form', 'title', 'task_id'])
+      .select<WritingTaskView[]>({
+        taskId: 'task_id',
+        form: 'form',
+        title: 'title',
+        wordsFrom: 'words_from',
+        wordsTo: 'words_to',
+      }),
+);

@@ -3,6 +3,7 @@ import type { BankQuestion } from '@mahoe/content/questionLines';
 import { curriculum, schools, subjects } from '@mahoe/content/curriculum';
 import { readForms } from '@mahoe/content/papers/formFiles';
 import { readShippedTasks } from '@mahoe/content/taskFiles';
+import { readShippedWritingTasks } from '@mahoe/content/writingFiles';
 import { paperForm } from '@mahoe/domain/content/paperForm';
 import { question } from '@mahoe/domain/content/question';
 import { school } from '@mahoe/domain/content/school';
@@ -15,6 +16,7 @@ import {
   shipQuestion,
   shipStimulus,
   shipTask,
+  shipWritingTask,
   type ShipOutcome,
 } from './shipContent.ts';
 
@@ -67,6 +69,9 @@ export const seedBank = async ({ send, commands, now }: Seeding): Promise<readon
   );
   await inParallel(readShippedTasks(), CONCURRENCY, async (one) =>
     assertShipped(one.id, await shipTask(shipment, one)),
+  );
+  await inParallel(readShippedWritingTasks(), CONCURRENCY, async (one) =>
+    assertShipped(one.id, await shipWritingTask(shipment, one)),
   );
   return [...refused, ...papers.refused];
 };

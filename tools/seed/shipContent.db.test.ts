@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BankQuestion } from '@mahoe/content/questionLines';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { halfOfTwelve } from '@mahoe/domain/content/fixtures/questions';
+import { clubLetter } from '@mahoe/domain/content/fixtures/clubLetter';
 import { rainTask } from '@mahoe/domain/content/fixtures/rainTask';
 import { article } from '@mahoe/domain/content/article';
 import { question } from '@mahoe/domain/content/question';
@@ -16,7 +17,7 @@ import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { shipArticle, shipQuestion, shipTask } from './shipContent.ts';
+import { shipArticle, shipQuestion, shipTask, shipWritingTask } from './shipContent.ts';
 
 const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
 const topicId = randomUUID();
@@ -122,4 +123,12 @@ test('a performance task is added at the first start, and revised once it change
   expect(await shipTask(shipment(), task)).toBe('there already');
   expect(await shipTask(shipment(), changed)).toBe('revised');
   expect(await shipTask(shipment(false), task)).toBe('revised');
+});
+
+test('a writing task is added at the first start, and revised once it changed', async () => {
+  const task = { id: randomUUID(), content: clubLetter };
+  const changed = { ...task, content: { ...clubLetter, title: 'Come and see my club' } };
+  expect(await shipWritingTask(shipment(), task)).toBe('added');
+  expect(await shipWritingTask(shipment(), task)).toBe('there already');
+  expect(await shipWritingTask(shipment(false), changed)).toBe('revised');
 });

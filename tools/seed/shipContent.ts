@@ -3,11 +3,13 @@ import type { BankArticle } from '@mahoe/content/articleFiles';
 import type { BankQuestion } from '@mahoe/content/questionLines';
 import type { BankSet } from '@mahoe/content/setFiles';
 import type { BankTask } from '@mahoe/content/taskFiles';
+import type { BankWritingTask } from '@mahoe/content/writingFiles';
 import type { Moment } from '@mahoe/domain/calendar';
 import { article } from '@mahoe/domain/content/article';
 import { question } from '@mahoe/domain/content/question';
 import { stimulus } from '@mahoe/domain/content/stimulus';
 import { task } from '@mahoe/domain/content/task';
+import { writingTask } from '@mahoe/domain/content/writingTask';
 import { isRejection } from '@mahoe/domain/decider';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 
@@ -81,5 +83,16 @@ export const shipTask = async (
   const { commands, now } = shipment;
   const command = { type: 'ShipTask', now, taskId, content } as const;
   const handled = await commands.handle(task, taskId, command, newContext(shipment));
+  return isRejection(handled) ? { refused: handled.rejected } : toOutcome(handled.events);
+};
+
+/** Puts a writing task into the product; attempts that have begun keep their version. */
+export const shipWritingTask = async (
+  shipment: Shipment,
+  { id: taskId, content }: BankWritingTask,
+): Promise<ShipOutcome> => {
+  const { commands, now } = shipment;
+  const command = { type: 'ShipWritingTask', now, taskId, content } as const;
+  const handled = await commands.handle(writingTask, taskId, command, newContext(shipment));
   return isRejection(handled) ? { refused: handled.rejected } : toOutcome(handled.events);
 };

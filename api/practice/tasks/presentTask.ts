@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { Task as ListedTask, TaskAttempt, TaskResult } from '@mahoe/contracts/practice/tasks';
+import type {
+  Task as ListedTask,
+  TaskAttempt,
+  TaskResult,
+  WritingTask as ListedWritingTask,
+} from '@mahoe/contracts/practice/tasks';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import {
   listCriterionPoints,
   listTaskItems,
-  type TaskContent,
   type TaskItem,
 } from '@mahoe/domain/content/taskContent';
 import {
@@ -16,17 +20,18 @@ import type { TaskAttemptStarted, TaskMarked } from '@mahoe/domain/practice/task
 import { mark } from '@mahoe/domain/practice/marking';
 import { listInputs } from '@mahoe/domain/practice/task/markItems';
 import { getType } from '@mahoe/domain/questionTypes/questionTypes';
-import type { TaskView } from '@mahoe/projections/content/taskQueries';
+import type { TaskView, WritingTaskView } from '@mahoe/projections/content/taskQueries';
 import type { TaskAttemptView } from '@mahoe/projections/practice/attemptQueries';
 import { v5 as uuidv5 } from 'uuid';
 import { formatCorrectAnswer, presentIdeas } from '../markingKey.ts';
 import { presentQuestion } from '../presentQuestion.ts';
+import type { AttemptContent } from './attemptContent.ts';
 
 /** An attempt that has begun, with the content of its version. */
 export interface BegunAttempt {
   readonly state: Attempt;
   readonly started: TaskAttemptStarted;
-  readonly content: TaskContent;
+  readonly content: AttemptContent;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
@@ -35,23 +40,38 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) =>
 export const presentState = ({ status }: Pick<Attempt, 'status'>): TaskAttempt['state'] =>
   status === 'marked' ? 'handed-in' : 'open';
 
-/** A task of the list, with the open or the latest attempt. */
-export const presentTask = (task: TaskView, attempts: readonly TaskAttemptView[]): ListedTask => {
-  const attempt = attempts.find(({ taskId }) => taskId === task.taskId);
+/** The open or the latest of the attempts at a task. */
+const presentListedAttempt = (
+  id: string,
+  attempts: readonly TaskAttemptView[],
+): ListedTask['attempt'] => {
+  const attempt = attempts.find(({ taskId }) => taskId === id);
+  if (!attempt) return null;
   return {
-    ...task,
-    attempt: attempt
-      ? {
-          id: attempt.attemptId,
-          state: presentState(attempt),
-          startedAt: attempt.startedAt.toISOString(),
-          points: attempt.points,
-          maxPoints: attempt.maxPoints,
-          isSelfMarked: attempt.isSelfMarked,
-        }
-      : null,
+    id: attempt.attemptId,
+    state: presentState(attempt),
+    startedAt: attempt.startedAt.toISOString(),
+    points: attempt.points,
+    maxPoints: attempt.maxPoints,
+    isSelfMarked: attempt.isSelfMarked,
   };
 };
+
+/** A performance task of the list. */
+export const presentTask = (task: TaskView, attempts: readonly TaskAttemptView[]): ListedTask => ({
+  ...task,
+  attempt: presentListedAttempt(task.taskId, attempts),
+});
+
+/** A writing task of the list. */
+export const presentWritingTask = (
+  { wordsFrom, wordsTo, ...task }: WritingTaskView,
+  attempts: readonly TaskAttemptView[],
+): ListedWritingTask => ({
+  ...task,
+  words: { from: wordsFrom, to: wordsTo },
+  attempt: presentListedAttempt(task.taskId, attempts),
+});
 
 /** An order of a question's list that stays the same for the attempt, and is never the stored one. */
 const orderList = (attemptId: string, content: QuestionContent): readonly number[] | null => {
@@ -68,7 +88,7 @@ const orderList = (attemptId: string, content: QuestionContent): readonly number
 const presentItem = ({ attemptId }: TaskAttemptStarted, { name, content }: TaskItem) =>
   presentQuestion(uuidv5(name, attemptId), content, orderList(attemptId, content));
 
-const numberItems = (content: TaskContent) =>
+const numberItems = (content: AttemptContent) =>
   listTaskItems(content).map((item, index) => ({ ...item, itemNumber: index + 1 }));
 
 const presentWritten = ({ started, content }: BegunAttempt): TaskAttempt['written'] => {
@@ -101,7 +121,12 @@ export const presentAttempt = (begun: BegunAttempt): TaskAttempt => {
     subject: content.subject,
     state: presentState(state),
     words: content.words,
-    stimulus: { ...content.stimulus, title: content.title, glossary: content.words },
+    stimulus: content.stimulus && {
+      ...content.stimulus,
+      title: content.title,
+      glossary: content.words,
+    },
+    writing: content.writing,
     parts: content.parts.map((part) => ({
       label: part.label,
       points: sum(part.items.map(({ points }) => points)),
@@ -196,7 +221,7 @@ export const presentResult = (begun: BegunAttempt, marked: TaskMarked): TaskResu
       ...presentWritten(begun),
       givenText: written?.type === 'text' ? written.text : null,
       criteria,
-      models,
+      models: models.map(({ points, ...model }) => ({ ...model, points: points && [...points] })),
       judged: {
         pupil: pupil ? [...pupil.points] : null,
         parent: parent ? [...parent.points] : null,

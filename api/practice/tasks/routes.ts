@@ -7,12 +7,11 @@ import {
   selfMarkTask,
   startTask,
 } from '@mahoe/contracts/practice/tasks';
-import { task } from '@mahoe/domain/content/task';
 import { listCriterionPoints, listMarkedItems } from '@mahoe/domain/content/taskContent';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { AnswerChange } from '@mahoe/domain/practice/task/attemptCommands';
 import { taskAttempt } from '@mahoe/domain/practice/task/taskAttempt';
-import { tasksOfGrade } from '@mahoe/projections/content/taskQueries';
+import { tasksOfGrade, writingTasksOfGrade } from '@mahoe/projections/content/taskQueries';
 import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
 import { taskAttemptsOfPupil } from '@mahoe/projections/practice/attemptQueries';
 import { v5 as uuidv5 } from 'uuid';
@@ -20,11 +19,13 @@ import type { z } from 'zod';
 import { toPaidUntil } from '../../billing/paidAccess.ts';
 import { defineRoute, type Handler, type Route, type RouteContext } from '../../route/route.ts';
 import { parseAnswer } from '../parseAnswer.ts';
+import { loadAttemptContent } from './attemptContent.ts';
 import {
   presentAttempt,
   presentResult,
   presentState,
   presentTask,
+  presentWritingTask,
   type BegunAttempt,
 } from './presentTask.ts';
 
@@ -33,11 +34,15 @@ const ATTEMPT_IDS = '8f2b61c4-0d3e-5a97-b6f1-4e9c7a20d815';
 
 const handleListTasks: Handler<typeof listTasks> = async ({ views, user }) => {
   const { learner } = await pupilAtStart(views, user.id);
-  const [tasks, attempts] = await Promise.all([
+  const [tasks, writing, attempts] = await Promise.all([
     learner ? tasksOfGrade(views, learner.grade) : [],
+    learner ? writingTasksOfGrade(views, learner.grade) : [],
     taskAttemptsOfPupil(views, user.id),
   ]);
-  return { tasks: tasks.map((one) => presentTask(one, attempts)) };
+  return {
+    tasks: tasks.map((one) => presentTask(one, attempts)),
+    writing: writing.map((one) => presentWritingTask(one, attempts)),
+  };
 };
 
 const handleStartTask: Handler<typeof startTask> = async ({
@@ -50,26 +55,26 @@ const handleStartTask: Handler<typeof startTask> = async ({
   refuse,
 }) => {
   if (user.isAdministrator) return refuse('pupils-only');
-  const found = await commands.load(task, params.id);
-  const content = found?.contents[found.version];
-  if (!found || !content) return refuse('task-not-found');
+  const found = await loadAttemptContent(commands, params.id);
+  if (!found) return refuse('task-not-found');
+  const { version, content } = found;
   const [{ learner, subscriptionEndsAt }, attempts] = await Promise.all([
     pupilAtStart(views, user.id),
     taskAttemptsOfPupil(views, user.id),
   ]);
-  const own = attempts.filter(({ taskId }) => taskId === found.taskId);
+  const own = attempts.filter(({ taskId }) => taskId === params.id);
   const open = own.find(({ status }) => status === 'open');
   if (open) return { id: open.attemptId };
   const attemptNumber = own.length + 1;
   // Two starts at once count the same attempts, and so meet in one.
-  const attemptId = uuidv5(`${user.id}|${found.taskId}|${attemptNumber}`, ATTEMPT_IDS);
+  const attemptId = uuidv5(`${user.id}|${params.id}|${attemptNumber}`, ATTEMPT_IDS);
   const handled = await handleCommand(taskAttempt, attemptId, {
     type: 'StartTask',
     now,
     attemptId,
     pupilId: user.id,
-    taskId: found.taskId,
-    version: found.version,
+    taskId: params.id,
+    version,
     grade: content.grade,
     pupilGrade: learner?.grade ?? 0,
     attemptNumber,
@@ -96,10 +101,9 @@ const findBegun = async ({
   const { started } = state;
   if (!started) return reject('attempt-not-found');
   if (started.pupilId !== user.id && !user.isAdministrator) return reject('attempt-of-another');
-  const found = await commands.load(task, started.taskId);
+  const found = await loadAttemptContent(commands, started.taskId, started.version);
   namePupil(started.pupilId);
-  const content = found?.contents[started.version];
-  return content ? { state, started, content } : reject('attempt-not-found');
+  return found ? { state, started, content: found.content } : reject('attempt-not-found');
 };
 
 const handleGetTaskAttempt: Handler<typeof getTaskAttempt> = async (served) => {

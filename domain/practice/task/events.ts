@@ -51,7 +51,8 @@ export const taskEvents = {
     grade: z.int(),
     /** 1 for the first attempt at this task by the pupil. */
     attemptNumber: z.int().min(1),
-    items: z.array(AttemptItem).min(1),
+    /** None for a writing task. */
+    items: z.array(AttemptItem),
     /** The written part, judged by hand: the points of each criterion of its rubric. */
     written: z.object({ part: z.string(), criteria: z.array(z.int().min(1)).min(1) }),
     subscriptionEndsAt: z.iso.datetime().nullable(),
