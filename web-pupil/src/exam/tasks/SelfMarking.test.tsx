@@ -27,7 +27,7 @@ const drawn = (pupil: readonly number[] | null): string => {
   };
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <SelfMarking attemptId="one" written={written} />
+      <SelfMarking attemptId="one" title="Part 6" written={written} />
     </QueryClientProvider>,
   );
 };

@@ -142,29 +142,49 @@ const Rubric = (judging: Judging) => {
   );
 };
 
+const Model = ({
+  model: { level, points, text, why },
+  criteria,
+}: {
+  readonly model: Written['models'][number];
+  readonly criteria: Written['criteria'];
+}) => (
+  <details className={styles['model']}>
+    <summary>{level < 4 ? 'An answer on the way' : 'A full answer'}</summary>
+    <p className={styles['text']}>{text}</p>
+    <p className={styles['note']}>
+      {points && (
+        <b className={styles['earned']}>
+          {criteria.map(({ name }, at) => `${name} ${points[at] ?? 0}`).join(' · ')}
+        </b>
+      )}
+      {why}
+    </p>
+  </details>
+);
+
 /** The written part beside two model answers, and the rubric to judge it by. */
 export const SelfMarking = ({
   attemptId,
+  title,
   written,
 }: {
   readonly attemptId: string;
+  /** Name of what is judged: "Part 4" or "Your task". */
+  readonly title: string;
   readonly written: Written;
 }) => {
   const [judge, setJudge] = useState<Judge>('pupil');
   return (
     <Card className={styles['written'] ?? ''}>
       <h2 className={styles['label']}>
-        Part {written.label} <span>{written.points} points, judged by you</span>
+        {title} <span>{written.points} points, judged by you</span>
       </h2>
       <p className={styles['stem']}>{written.prompt}</p>
       <h3>Your answer</h3>
       <p className={styles['text']}>{written.givenText ?? 'You wrote nothing this time.'}</p>
-      {written.models.map(({ level, text, why }) => (
-        <details key={level} className={styles['model']}>
-          <summary>{level < 4 ? 'An answer on the way' : 'A full answer'}</summary>
-          <p className={styles['text']}>{text}</p>
-          <p className={styles['note']}>{why}</p>
-        </details>
+      {written.models.map((model) => (
+        <Model key={model.level} model={model} criteria={written.criteria} />
       ))}
       {written.givenText !== null && (
         <>

@@ -1,13 +1,10 @@
-import { useNavigate } from 'react-router';
-import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
-import { listTasks, startTask, type Task } from '@mahoe/contracts/practice/tasks';
-import { invalidateOperation, useCommand, useRead } from '../../apiClient.ts';
+import { listTasks, type Task, type WritingTask } from '@mahoe/contracts/practice/tasks';
+import { useRead } from '../../apiClient.ts';
 import { LoadError } from '../../reads/LoadError.tsx';
-import { Button, ButtonLink } from '../../ui/components/Button.tsx';
-import { Card } from '../../ui/components/Card.tsx';
-import { Chip } from '../../ui/components/Chip.tsx';
 import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import styles from '../ExamPage.module.css';
+import { nameForm } from './formNames.ts';
+import { TaskCard } from './TaskCard.tsx';
 
 const SUBJECT_NAMES: Readonly<Record<string, string>> = {
   mathematics: 'Mathematics',
@@ -16,68 +13,53 @@ const SUBJECT_NAMES: Readonly<Record<string, string>> = {
   'social-studies': 'Social Studies',
 };
 
-const StartTask = ({ task }: { readonly task: Task }) => {
-  const navigate = useNavigate();
-  const start = useCommand(startTask);
-  const begin = (): void =>
-    start.mutate(
-      { params: { id: task.taskId } },
-      {
-        onSuccess: ({ id }) => {
-          invalidateOperation(listTasks).catch(console.error);
-          void navigate(`/exam/tasks/${id}`);
-        },
-      },
-    );
-  return (
-    <>
-      <Button look="second" pending={start.isPending} onClick={begin}>
-        {task.attempt ? 'Do it again' : 'Start this task'}
-      </Button>
-      {start.isError && (
-        <p role="alert" className={styles['problem']}>
-          {getErrorMessage(start.error, 'The task could not be started. Please try again.')}
-        </p>
-      )}
-    </>
-  );
+const describeOutcome = ({ attempt }: Task): string => {
+  if (!attempt || attempt.points === null) return '';
+  const points = `${attempt.points} of ${attempt.maxPoints} points.`;
+  return attempt.isSelfMarked ? points : `${points} Judge your written part next.`;
 };
 
-const TaskCard = ({ task }: { readonly task: Task }) => {
-  const { attempt } = task;
-  return (
-    <Card as="li" className={styles['paper'] ?? ''}>
-      <div className={styles['title']}>
-        <h3>{task.title}</h3>
-        {attempt?.state === 'open' && <Chip tone="sun">Open</Chip>}
-        {attempt?.state === 'handed-in' && <Chip tone="good">Done</Chip>}
-      </div>
-      <p className={styles['facts']}>
-        {SUBJECT_NAMES[task.subject] ?? task.subject} · {task.parts} parts · {task.points} points
-      </p>
-      {attempt?.state === 'handed-in' && attempt.points !== null && (
-        <p>
-          {attempt.points} of {attempt.maxPoints} points.{' '}
-          {!attempt.isSelfMarked && 'Judge your written part next.'}
-        </p>
-      )}
-      <div className={styles['actions']}>
-        {attempt?.state === 'open' ? (
-          <ButtonLink to={`/exam/tasks/${attempt.id}`}>Go on</ButtonLink>
-        ) : (
-          <StartTask task={task} />
-        )}
-        {attempt?.state === 'handed-in' && (
-          <ButtonLink look="quiet" to={`/exam/tasks/${attempt.id}/result`}>
-            See my result
-          </ButtonLink>
-        )}
-      </div>
-    </Card>
-  );
-};
+const PerformanceTasks = ({ tasks }: { readonly tasks: readonly Task[] }) => (
+  <section className={styles['group']} aria-labelledby="tasks">
+    <h2 id="tasks">Performance tasks</h2>
+    <p className={styles['facts']}>
+      A task has something to read and a few linked parts. At the end you write. There is no clock,
+      and one mistake costs points only once.
+    </p>
+    <ul className={styles['papers']}>
+      {tasks.map((task) => (
+        <TaskCard
+          key={task.taskId}
+          task={task}
+          facts={`${SUBJECT_NAMES[task.subject] ?? task.subject} · ${task.parts} parts · ${task.points} points`}
+          outcome={describeOutcome(task)}
+        />
+      ))}
+    </ul>
+  </section>
+);
 
-/** The performance tasks of the pupil's grade; nothing if it has none. */
+const WritingTasks = ({ tasks }: { readonly tasks: readonly WritingTask[] }) => (
+  <section className={styles['group']} aria-labelledby="writing">
+    <h2 id="writing">Writing</h2>
+    <p className={styles['facts']}>
+      Write a text of your own. Then compare it with two others, and judge it alone or with a
+      parent.
+    </p>
+    <ul className={styles['papers']}>
+      {tasks.map((task) => (
+        <TaskCard
+          key={task.taskId}
+          task={task}
+          facts={`${nameForm(task.form)} · ${task.words.from} to ${task.words.to} words`}
+          outcome={task.attempt?.isSelfMarked ? '' : 'Judge your text next.'}
+        />
+      ))}
+    </ul>
+  </section>
+);
+
+/** The performance and writing tasks of the pupil's grade; nothing if it has none. */
 export const TaskList = () => {
   const read = useRead(listTasks, {});
   if (read.isError) {
@@ -90,19 +72,11 @@ export const TaskList = () => {
     );
   }
   if (!read.data) return <Skeleton label="Loading tasks…" rows={2} height={140} />;
-  if (read.data.tasks.length === 0) return null;
+  const { tasks, writing } = read.data;
   return (
-    <section className={styles['group']} aria-labelledby="tasks">
-      <h2 id="tasks">Performance tasks</h2>
-      <p className={styles['facts']}>
-        A task has something to read and a few linked parts. At the end you write. There is no
-        clock, and one mistake costs points only once.
-      </p>
-      <ul className={styles['papers']}>
-        {read.data.tasks.map((task) => (
-          <TaskCard key={task.taskId} task={task} />
-        ))}
-      </ul>
-    </section>
+    <>
+      {tasks.length > 0 && <PerformanceTasks tasks={tasks} />}
+      {writing.length > 0 && <WritingTasks tasks={writing} />}
+    </>
   );
 };

@@ -15,6 +15,7 @@ import { openAttempt } from './openAttempt.ts';
 import styles from './Task.module.css';
 import { TaskItem } from './TaskItem.tsx';
 import { WordsToKnow } from './WordsToKnow.tsx';
+import { WritingSheet } from './WritingSheet.tsx';
 import { WrittenPart } from './WrittenPart.tsx';
 
 /** Heading of the text, under the title of the task. */
@@ -73,9 +74,11 @@ const Footer = ({ answers, total }: { readonly answers: SavedAnswers; readonly t
 
 const OpenTask = ({
   attempt,
+  stimulus,
   onOver,
 }: {
   readonly attempt: TaskAttempt;
+  readonly stimulus: NonNullable<TaskAttempt['stimulus']>;
   readonly onOver: () => void;
 }) => {
   useUpdateLock();
@@ -96,7 +99,7 @@ const OpenTask = ({
       </header>
       <WordsToKnow words={words} startsOpen={attempt.saved.length === 0} />
       <TextLayout
-        stimulus={{ ...attempt.stimulus, title: TEXT_TITLE }}
+        stimulus={{ ...stimulus, title: TEXT_TITLE }}
         lines={undefined}
         label="Text of this task"
         open="Read the text"
@@ -117,9 +120,27 @@ const OpenTask = ({
   );
 };
 
-/** An attempt at a performance task: linked parts beside their text, nothing marked before the end. */
+const OpenAttempt = ({
+  attempt,
+  onOver,
+}: {
+  readonly attempt: TaskAttempt;
+  readonly onOver: () => void;
+}) => {
+  const { stimulus, writing } = attempt;
+  usePageTitle(writing ? 'Writing' : 'Performance task');
+  return writing ? (
+    <WritingSheet attempt={attempt} writing={writing} onOver={onOver} />
+  ) : (
+    stimulus && <OpenTask attempt={attempt} stimulus={stimulus} onOver={onOver} />
+  );
+};
+
+/**
+ * An attempt at a performance task, linked parts beside their text, or at a writing task. Nothing is
+ * marked before the end.
+ */
 export const TaskPage = () => {
-  usePageTitle('Performance task');
   const navigate = useNavigate();
   const id = useParams()['attemptId'] ?? '';
   const read = useRead(getTaskAttempt, { params: { id } });
@@ -140,7 +161,7 @@ export const TaskPage = () => {
       ) : !read.data ? (
         <Skeleton label="Opening your task…" rows={2} height={200} />
       ) : read.data.state === 'open' ? (
-        <OpenTask key={id} attempt={read.data} onOver={onOver} />
+        <OpenAttempt key={id} attempt={read.data} onOver={onOver} />
       ) : (
         <Navigate to={result} replace />
       )}

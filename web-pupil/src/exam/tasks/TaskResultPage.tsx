@@ -86,7 +86,22 @@ const Part = ({ part }: { readonly part: TaskResult['parts'][number] }) => (
   </Card>
 );
 
-const Result = ({ result }: { readonly result: TaskResult }) => (
+/** A writing task has only its text to judge. */
+const WritingResult = ({ result: { id, title, written } }: { readonly result: TaskResult }) => (
+  <>
+    <header className={styles['head']}>
+      <p className={styles['facts']}>{title}</p>
+      <h1>You handed in your text</h1>
+      <p>
+        Read the two other answers first. Then judge your own, alone or with a parent. These points
+        count nowhere else.
+      </p>
+    </header>
+    <SelfMarking attemptId={id} title="Your task" written={written} />
+  </>
+);
+
+const PartsResult = ({ result }: { readonly result: TaskResult }) => (
   <>
     <header className={styles['head']}>
       <p className={styles['facts']}>{result.title}</p>
@@ -99,7 +114,21 @@ const Result = ({ result }: { readonly result: TaskResult }) => (
     {result.parts.map((part) => (
       <Part key={part.label} part={part} />
     ))}
-    <SelfMarking attemptId={result.id} written={result.written} />
+    <SelfMarking
+      attemptId={result.id}
+      title={`Part ${result.written.label}`}
+      written={result.written}
+    />
+  </>
+);
+
+const Result = ({ result }: { readonly result: TaskResult }) => (
+  <>
+    {result.parts.length === 0 ? (
+      <WritingResult result={result} />
+    ) : (
+      <PartsResult result={result} />
+    )}
     <ButtonLink look="quiet" to="/exam">
       Back to all papers and tasks
     </ButtonLink>
