@@ -42,7 +42,7 @@ export const TaskCard = ({
 }: {
   readonly task: Pick<Task, 'taskId' | 'title' | 'attempt'>;
   readonly facts: string;
-  /** What came of an attempt that was handed in. */
+  /** Outcome of an attempt that was handed in. */
   readonly outcome: string;
 }) => (
   <Card as="li" className={styles['paper'] ?? ''}>

@@ -9,13 +9,13 @@ import { ReadAloud } from '../../ui/speech/ReadAloud.tsx';
 import { SAVE_TEXTS, useSavedAnswers, type SavedAnswers } from '../useSavedAnswers.ts';
 import { nameForm } from './formNames.ts';
 import { openAttempt } from './openAttempt.ts';
-import { OwnText } from './OwnText.tsx';
+import { WritingField } from './WritingField.tsx';
 import styles from './Task.module.css';
 import { adviseLength } from './wordAdvice.ts';
 
 type Written = TaskAttempt['written'];
 
-/** What is asked for, and hints for a plan. */
+/** The prompt, and hints for a plan. */
 const Prompt = ({
   prompt,
   hints,
@@ -102,7 +102,7 @@ export const WritingSheet = ({
       </header>
       <Prompt prompt={prompt} hints={hints} />
       <section className={sheet['sheet']} aria-label="Your text">
-        <OwnText
+        <WritingField
           heading={<h2 className={styles['plan']}>Your text</h2>}
           words={words}
           saved={own}

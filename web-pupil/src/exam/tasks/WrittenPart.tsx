@@ -3,7 +3,7 @@ import type { TaskAttempt } from '@mahoe/contracts/practice/tasks';
 import sheet from '../../question/QuestionSheet.module.css';
 import type { WidgetAnswer } from '../../question/widgetAnswer.ts';
 import { ReadAloud } from '../../ui/speech/ReadAloud.tsx';
-import { OwnText } from './OwnText.tsx';
+import { WritingField } from './WritingField.tsx';
 import styles from './Task.module.css';
 
 /** The written part: the pupil's own words, which nobody marks but the pupil or a parent. */
@@ -26,7 +26,7 @@ export const WrittenPart = ({
         Part {label} <span>{points} points</span>
       </h2>
       <ReadAloud within={part} part="question" name={`part ${label}`} />
-      <OwnText
+      <WritingField
         heading={
           <span className={styles['prompt']} data-read="question">
             {prompt}

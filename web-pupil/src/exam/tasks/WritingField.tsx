@@ -8,7 +8,7 @@ const LINES = 12;
 const QUESTION = { questionType: 'extended_response', options: [] };
 
 /** A text of the pupil's own: it is saved while it is written, and says how long it should be. */
-export const OwnText = ({
+export const WritingField = ({
   heading,
   words,
   saved,
