@@ -141,7 +141,7 @@ export const listCriterionPoints = ({
 }): number[] =>
   written.criteria.map(({ levels }) => Math.max(...levels.map(({ points }) => points)));
 
-/** True if the points of each criterion fall from level to level. */
+/** Returns true if the points of each criterion fall from level to level. */
 export const areLevelsFalling = (criteria: readonly Criterion[]): boolean =>
   criteria.every(({ levels }) =>
     levels.every((level, at) => at === 0 || level.points < (levels[at - 1]?.points ?? 0)),
