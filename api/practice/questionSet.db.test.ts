@@ -5,7 +5,13 @@ import {
   listRandomQuestions,
   listTopicQuestions,
 } from '@mahoe/contracts/practice/quizzes';
-import { getAdminSet, listAdminSets, retireSet } from '@mahoe/contracts/content/setAdmin';
+import {
+  approveSet,
+  changeSet,
+  getAdminSet,
+  listAdminSets,
+  retireSet,
+} from '@mahoe/contracts/content/setAdmin';
 import { question } from '@mahoe/domain/content/question';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { stimulus } from '@mahoe/domain/content/stimulus';
@@ -139,4 +145,73 @@ test('administrators see a set with its keys, and a set that they retire is aske
   const { id: sessionId } = await startQuiz(bea, topics.counting.id);
   const { started } = await testApi.services.commands.load(quizSession, sessionId);
   expect(started?.set).toBeUndefined();
+});
+
+test('administrators edit a text with versions, and later shipping leaves their version alone', async () => {
+  const office = await createAdmin(testApi, 'Editor');
+  const params = { id: kite };
+  const { kind, title, glossary } = content;
+  const body = {
+    version: 1,
+    kind,
+    title,
+    text: 'A kite of red\nabove the sea.',
+    glossary: [...glossary],
+    questionIds: [id(2), id(3), id(4)],
+  };
+  expect(await office.ask(changeSet, { params, body })).toEqual({ id: kite, version: 2 });
+  await testApi.settle();
+  const saved = await office.ask(getAdminSet, { params });
+  expect(saved).toMatchObject({ version: 2, stimulus: { text: body.text } });
+  expect(saved.questionList.map(({ question: { id: one } }) => one)).toEqual(body.questionIds);
+  expect(saved.leftOut).toMatchObject([{ question: { id: id(1) } }]);
+  expect(saved.warnings).toContainEqual(expect.stringMatching(/^its length is 2/));
+  // Another administrator still has the first version open.
+  const late = await office.refused(changeSet, { params, body: { ...body, title: 'Mine' } });
+  expect(late).toMatchObject({ code: 'stimulus-changed', status: 409 });
+  const bundled = { ...content, questionIds: [...content.questionIds], glossary: [] };
+  await testApi.send(stimulus, kite, {
+    type: 'ShipStimulus',
+    stimulusId: kite,
+    topicId: topics.counting.id,
+    content: bundled,
+  });
+  const { version } = (await testApi.services.commands.load(stimulus, kite)) ?? {};
+  expect(version).toBe(2);
+});
+
+test.each([
+  ['a kind that there is not', { kind: 'song' }, 'There is no such kind of text.'],
+  [
+    'a question about another text',
+    { questionIds: [id(1), id(2), topics.counting.id] },
+    'A question is not about this text.',
+  ],
+  [
+    'a word that the text does not have',
+    { glossary: [{ word: 'mango', meaning: 'a fruit' }] },
+    'The word "mango" is not in the text.',
+  ],
+])('a text with %s is not saved', async (_what, change, message) => {
+  const office = await createAdmin(testApi, `Admin ${message.length}`);
+  const { version = 0 } = (await testApi.services.commands.load(stimulus, kite)) ?? {};
+  const body = {
+    ...content,
+    glossary: [...content.glossary],
+    questionIds: [...content.questionIds],
+    version,
+    ...change,
+  };
+  const refused = await office.refused(changeSet, { params: { id: kite }, body });
+  expect(refused).toMatchObject({ code: 'stimulus-inconsistent', message });
+});
+
+test('a retired text comes back in the version that was looked at', async () => {
+  const office = await createAdmin(testApi, 'Returner');
+  const params = { id: kite };
+  const stale = await office.refused(approveSet, { params, body: { version: 1 } });
+  expect(stale.code).toBe('stimulus-changed');
+  await office.ask(approveSet, { params, body: { version: 2 } });
+  await testApi.settle();
+  expect(await office.ask(getAdminSet, { params })).toMatchObject({ status: 'approved' });
 });

@@ -1,14 +1,23 @@
+import { findTextProblems, TEXT_LIMITS } from '@mahoe/content/checks/setChecks';
 import {
+  approveSet,
+  changeSet,
   getAdminSet,
   listAdminSets,
   retireSet,
   type AdminSet,
+  type SetQuestion,
 } from '@mahoe/contracts/content/setAdmin';
+import { Grade } from '@mahoe/domain/content/questionContent';
 import { stimulus } from '@mahoe/domain/content/stimulus';
 import { STIMULUS_KINDS } from '@mahoe/domain/content/stimulusContent';
-import { isRejection } from '@mahoe/domain/decider';
-import { findQuestionStates } from '@mahoe/projections/content/queries';
-import { listSets, type AdminSetView } from '@mahoe/projections/content/stimulusQueries';
+import { isRejection, reject } from '@mahoe/domain/decider';
+import { findQuestionStates, type QuestionState } from '@mahoe/projections/content/queries';
+import {
+  listQuestionsAbout,
+  listSets,
+  type AdminSetView,
+} from '@mahoe/projections/content/stimulusQueries';
 import { z } from 'zod';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { IdFilter, paginate } from '../reads/paginate.ts';
@@ -53,28 +62,73 @@ const handleListAdminSets: Handler<typeof listAdminSets> = async ({ views, query
   return rows;
 };
 
+const presentSetQuestion = ({ id, content, status }: QuestionState): SetQuestion => ({
+  question: presentQuestion(id, content, null),
+  correctText: formatCorrectAnswer(content),
+  explanation: content.explanation,
+  status,
+});
+
 const handleGetAdminSet: Handler<typeof getAdminSet> = async ({ views, params, refuse }) => {
   const [view] = await listSets(views, [params.id]);
   if (!view) return refuse('stimulus-not-found');
   const { kind, title, text, glossary, questionIds } = view.content;
-  const found = await findQuestionStates(views, questionIds);
+  const ids = new Set([...questionIds, ...(await listQuestionsAbout(views, params.id))]);
+  const found = new Map((await findQuestionStates(views, [...ids])).map((one) => [one.id, one]));
+  const asked = questionIds.flatMap((id) => found.get(id) ?? []);
+  const limits = TEXT_LIMITS[Grade.parse(view.grade)];
+  const contents = asked.map((one) => one.content);
   return {
     ...presentSetRow(view),
     stimulus: { kind, title, text, glossary },
-    questionList: questionIds.flatMap((id) => {
-      const one = found.find((question) => question.id === id);
-      if (!one) return [];
-      const { content, status } = one;
-      return [
-        {
-          question: presentQuestion(id, content, null),
-          correctText: formatCorrectAnswer(content),
-          explanation: content.explanation,
-          status,
-        },
-      ];
-    }),
+    questionList: asked.map(presentSetQuestion),
+    leftOut: [...found.values()]
+      .filter(({ id }) => !questionIds.includes(id))
+      .map(presentSetQuestion),
+    warnings: findTextProblems(view.content, contents, limits),
   };
+};
+
+const handleChangeSet: Handler<typeof changeSet> = async ({
+  views,
+  params,
+  body: { version, kind: kindName, ...fields },
+  user,
+  now,
+  handleCommand,
+  refuse,
+}) => {
+  const kind = STIMULUS_KINDS.find((one) => one === kindName);
+  if (!kind) {
+    return refuse(reject('stimulus-inconsistent', { problem: 'There is no such kind of text.' }));
+  }
+  const questions = await findQuestionStates(views, fields.questionIds);
+  const isAbout = (id: string): boolean =>
+    questions.some((one) => one.id === id && one.content.stimulusId === params.id);
+  if (!fields.questionIds.every(isAbout)) {
+    return refuse(
+      reject('stimulus-inconsistent', { problem: 'A question is not about this text.' }),
+    );
+  }
+  const content = { kind, ...fields };
+  const by = { now, administratorId: user.id };
+  const command = { type: 'ReviseStimulus', version, content, ...by } as const;
+  const handled = await handleCommand(stimulus, params.id, command);
+  if (isRejection(handled)) return refuse(handled);
+  return { id: params.id, version: handled.state?.version ?? version };
+};
+
+const handleApproveSet: Handler<typeof approveSet> = async ({
+  params,
+  body: { version },
+  user,
+  now,
+  handleCommand,
+  refuse,
+}) => {
+  const command = { type: 'ApproveStimulus', now, version, administratorId: user.id } as const;
+  const handled = await handleCommand(stimulus, params.id, command);
+  return isRejection(handled) ? refuse(handled) : { id: params.id };
 };
 
 const handleRetireSet: Handler<typeof retireSet> = async ({
@@ -94,5 +148,7 @@ const handleRetireSet: Handler<typeof retireSet> = async ({
 export const setAdminRoutes: readonly Route[] = [
   defineRoute(listAdminSets, handleListAdminSets),
   defineRoute(getAdminSet, handleGetAdminSet),
+  defineRoute(changeSet, handleChangeSet),
+  defineRoute(approveSet, handleApproveSet),
   defineRoute(retireSet, handleRetireSet),
 ];

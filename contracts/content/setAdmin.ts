@@ -21,16 +21,23 @@ export const AdminSet = z.object({
 });
 export type AdminSet = z.infer<typeof AdminSet>;
 
+/** A question about a text, with its key. */
+const SetQuestion = z.object({
+  question: ServedQuestion,
+  correctText: z.string(),
+  explanation: z.string(),
+  status: SetStatus,
+});
+export type SetQuestion = z.infer<typeof SetQuestion>;
+
 export const AdminSetDetails = AdminSet.extend({
   stimulus: Stimulus,
-  questionList: z.array(
-    z.object({
-      question: ServedQuestion,
-      correctText: z.string(),
-      explanation: z.string(),
-      status: SetStatus,
-    }),
-  ),
+  /** Questions in the order in which pupils are asked them. */
+  questionList: z.array(SetQuestion),
+  /** Questions about the text that are not asked. */
+  leftOut: z.array(SetQuestion),
+  /** Measures of the text that are unusual for its grade. */
+  warnings: z.array(z.string()),
 });
 export type AdminSetDetails = z.infer<typeof AdminSetDetails>;
 
@@ -55,6 +62,60 @@ export const getAdminSet = operation({
   params: IdParams,
   reply: AdminSetDetails,
   refusals: notFound,
+});
+
+const changed = {
+  'stimulus-changed': {
+    status: 409,
+    message: 'Somebody else changed this text meanwhile. Please look at it again.',
+  },
+} as const;
+
+export const changeSet = operation({
+  method: 'PUT',
+  path: '/api/admin/sets/:id',
+  summary: 'Save a new version of a text; quizzes that have begun keep theirs',
+  access: 'administrator',
+  params: IdParams,
+  body: z.object({
+    /** Version that was edited; the change is refused if a later one exists. */
+    version: z.int().min(1),
+    kind: z.string().max(20),
+    title: z.string().trim().min(1, 'Please give a title').max(100),
+    text: z.string().trim().min(1, 'Please give a text').max(6000),
+    glossary: z
+      .array(
+        z.object({
+          word: z.string().trim().min(1, 'A line of the words has no word').max(40),
+          meaning: z.string().trim().min(1, 'A word has no meaning').max(120),
+        }),
+      )
+      .max(8, 'At most eight words can be explained'),
+    questionIds: z
+      .array(Id)
+      .min(3, 'A text needs at least three questions')
+      .max(8, 'A text has at most eight questions'),
+  }),
+  reply: z.object({ id: Id, version: z.int() }),
+  refusals: {
+    ...notFound,
+    ...changed,
+    'stimulus-inconsistent': { status: 422, message: '{problem}' },
+  },
+});
+
+export const approveSet = operation({
+  method: 'POST',
+  path: '/api/admin/sets/:id/approve',
+  summary: 'From now on quizzes may ask this set, also one that was retired',
+  access: 'administrator',
+  params: IdParams,
+  body: z.object({
+    /** Version that was looked at. */
+    version: z.int().min(1),
+  }),
+  reply: z.object({ id: Id }),
+  refusals: { ...notFound, ...changed },
 });
 
 export const retireSet = operation({

@@ -63,6 +63,18 @@ export const findStimulusVersion = query(
   },
 );
 
+/** Lists the ids of all questions about a text, those that its set does not ask included. */
+export const listQuestionsAbout = query(
+  ['question_bank'],
+  async (db, stimulusId: string): Promise<readonly string[]> => {
+    const rows = await db('question')
+      .whereRaw(`content->>'stimulusId' = ?`, [stimulusId])
+      .orderBy('question_id')
+      .select<{ id: string }[]>({ id: 'question_id' });
+    return rows.map(({ id }) => id);
+  },
+);
+
 /** A text as administrators list it, in its current version. */
 export interface AdminSetView {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { SET_PREVIEW_PATH } from '@mahoe/contracts/browser/previewPath';
 import type { ShowSet } from '@mahoe/contracts/browser/setPreview';
 import { getAdminSet, type AdminSetDetails } from '@mahoe/contracts/content/setAdmin';
-import { Box, Link as MuiLink, Typography } from '@mui/material';
+import { Alert, Box, Link as MuiLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { call } from '../apiClient.ts';
@@ -34,11 +34,16 @@ export const SetContent = ({ id }: { readonly id: string }) => {
   return (
     <Box sx={{ mt: 3 }}>
       <QueryContent query={query} what="this text" failed="Failed to fetch text set">
-        {({ stimulus, questionList }) => {
+        {({ stimulus, questionList, warnings }) => {
           const questions = questionList.map(({ question }) => question);
           const message: ShowSet = { type: 'show-set', stimulus, questions };
           return (
             <>
+              {warnings.length > 0 && (
+                <Alert severity="warning" sx={{ mb: 2 }}>
+                  Unusual for this grade: {warnings.join('; ')}.
+                </Alert>
+              )}
               <PreviewFrame
                 src={SET_PREVIEW_PATH}
                 title="The text and its questions as a pupil sees them"

@@ -1,10 +1,12 @@
-import { retireSet, type AdminSet } from '@mahoe/contracts/content/setAdmin';
+import { approveSet, retireSet, type AdminSet } from '@mahoe/contracts/content/setAdmin';
 import Archive from '@mui/icons-material/Archive';
-import { Link as MuiLink } from '@mui/material';
+import CheckCircleOutline from '@mui/icons-material/CheckCircleOutlined';
+import { Link as MuiLink, Typography } from '@mui/material';
 import { useNotify, useRefresh } from 'react-admin';
 import { Link } from 'react-router';
 import { call } from '../apiClient.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
@@ -12,6 +14,7 @@ import { StatusChip } from '../ui/StatusChip.tsx';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { useSaving } from '../ui/useSaving.ts';
 import { SetContent } from './SetContent.tsx';
+import { SetEditor } from './SetEditor.tsx';
 import { kindName, setStatuses } from './setText.ts';
 
 const RetireDialog = ({
@@ -44,6 +47,72 @@ const RetireDialog = ({
   );
 };
 
+const TO_APPROVE = {
+  draft: {
+    label: 'Approve',
+    title: 'Approve this text set?',
+    text: 'Quizzes of its topic may ask it from now on.',
+    done: 'Text set approved',
+  },
+  withdrawn: {
+    label: 'Bring back',
+    title: 'Bring this text set back?',
+    text: 'Quizzes of its topic may ask it again.',
+    done: 'Text set is in use again',
+  },
+} as const;
+
+/** Approves a draft, or brings back a text that was retired. */
+const ApproveDialog = ({
+  set,
+  texts,
+  onClose,
+}: {
+  readonly set: AdminSet;
+  readonly texts: (typeof TO_APPROVE)[keyof typeof TO_APPROVE];
+  readonly onClose: () => void;
+}) => {
+  const { isSaving, saving } = useSaving('Failed to approve the text set');
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const approve = () =>
+    saving(async () => {
+      await call(approveSet, { params: { id: set.id }, body: { version: set.version } });
+      notify(texts.done, { type: 'success' });
+      refresh();
+      onClose();
+    });
+  return (
+    <FormDialog
+      title={texts.title}
+      save={texts.label}
+      isSaving={isSaving}
+      onSave={() => void approve()}
+      onClose={onClose}
+    >
+      <Typography>{texts.text}</Typography>
+    </FormDialog>
+  );
+};
+
+const SetActions = ({ set }: { readonly set: AdminSet }) => {
+  const texts = set.status === 'approved' ? undefined : TO_APPROVE[set.status];
+  return (
+    <>
+      {texts && (
+        <DialogButton label={texts.label} subject={set.title} icon={<CheckCircleOutline />}>
+          {(close) => <ApproveDialog set={set} texts={texts} onClose={close} />}
+        </DialogButton>
+      )}
+      {set.status !== 'withdrawn' && (
+        <DialogButton label="Retire" subject={set.title} icon={<Archive />}>
+          {(close) => <RetireDialog set={set} onClose={close} />}
+        </DialogButton>
+      )}
+    </>
+  );
+};
+
 const SetDetails = ({ set }: { readonly set: AdminSet }) => (
   <DetailList>
     <DetailItem name="Status">
@@ -69,18 +138,13 @@ export const SetShow = () => (
   <RecordPage<AdminSet>
     failed="Failed to fetch text set"
     title={({ title }) => title}
-    actions={(set) =>
-      set.status !== 'withdrawn' && (
-        <DialogButton label="Retire" subject={set.title} icon={<Archive />}>
-          {(close) => <RetireDialog set={set} onClose={close} />}
-        </DialogButton>
-      )
-    }
+    actions={(set) => <SetActions set={set} />}
     details={(set) => (
       <>
         <SetDetails set={set} />
         <SetContent id={set.id} />
       </>
     )}
+    tabs={({ id }) => [{ label: 'Edit', path: 'edit', content: <SetEditor id={id} /> }]}
   />
 );
