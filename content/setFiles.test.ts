@@ -3,7 +3,7 @@ import { curriculum } from './curriculum.ts';
 import { findQuestionProblems } from './checks/questionChecks.ts';
 import { findSetProblems } from './checks/setChecks.ts';
 import { findLengthCues, findUnevenKeys } from './checks/topicChecks.ts';
-import { readSetFile, readSets, setFiles, type BankSet } from './setFiles.ts';
+import { printSet, readSetFile, readSets, setFiles, type BankSet } from './setFiles.ts';
 import { createTopicFinder } from './topicReference.ts';
 
 const topics = new Map(curriculum().map((topic) => [topic.id, topic]));
@@ -62,13 +62,32 @@ describe('a file of texts with their questions', () => {
     );
   });
 
-  test('refuses a text with its title if a part is missing', () => {
+  test('refuses a text with the line of its problem', () => {
+    const refusal = { title: 'The kite', problem: 'it needs its topic and its kind' };
     expect(readSets(KITE.replace('kind: story\n', ''), find).refused).toEqual([
-      '"The kite": it needs its topic and its kind',
+      { line: 2, ...refusal },
     ]);
-    expect(readSets(KITE.replace('"question":"Who?"', '"question":""'), find).refused).toHaveLength(
-      1,
+    const [, , third] = KITE.split('\n').flatMap((line, at) => (line[0] === '{' ? [at + 1] : []));
+    const twice = `${KITE.replace('"question":"Where?"', '"question":""')}${KITE}`;
+    expect(readSets(twice, find).refused).toMatchObject([{ line: third, title: 'The kite' }]);
+    expect(readSets(KITE.replace('topic:2:4:main', 'topic:2:4:other'), find).refused).toMatchObject(
+      [{ line: 3, problem: expect.stringContaining('there is no topic') }],
     );
+    expect(readSets(KITE.replace('kite: a', 'mango: a'), find).refused).toMatchObject([
+      { line: 2, problem: 'The word "mango" is not in the text.' },
+    ]);
+  });
+
+  test('is printed as it is read, also under another title', () => {
+    const named = new Map(curriculum().map((topic) => [topic.id, topic]));
+    for (const set of sets) {
+      const topic = named.get(set.topicId);
+      if (!topic) throw new Error('no topic');
+      const print = (one: BankSet) => readSets(printSet(topic, one), find);
+      expect(print(set)).toEqual({ sets: [{ ...set, line: 1 }], refused: [] });
+      const renamed = { ...set, content: { ...set.content, title: 'Another title' } };
+      expect(print(renamed).sets).toEqual([{ ...renamed, line: 1 }]);
+    }
   });
 });
 

@@ -1,8 +1,8 @@
-import { StimulusContent } from '@mahoe/domain/content/stimulusContent';
+import { findStimulusProblem, StimulusContent } from '@mahoe/domain/content/stimulusContent';
 import { readContentFile, topicsByFileName } from './questionFiles.ts';
-import { readQuestionLine, type BankQuestion } from './questionLines.ts';
+import { printQuestionLine, readQuestionLine, type LineQuestion } from './questionLines.ts';
 import { stableId } from './stableId.ts';
-import { createTopicFinder, type FindTopic } from './topicReference.ts';
+import { createTopicFinder, type FindTopic, type NamedTopic } from './topicReference.ts';
 import type { CurriculumTopic } from './curriculum.ts';
 
 /** A text of the shipped bank with its questions in their order. */
@@ -10,17 +10,39 @@ export interface BankSet {
   readonly id: string;
   readonly topicId: string;
   readonly content: StimulusContent;
-  readonly questions: readonly BankQuestion[];
+  readonly questions: readonly LineQuestion[];
+}
+
+/** A text that cannot be used. */
+export interface RefusedPart {
+  /** Line of the problem in the file, from 1. */
+  readonly line: number;
+  readonly title: string;
+  /** A sentence for the author. */
+  readonly problem: string;
 }
 
 interface SetReadResult {
-  readonly sets: readonly BankSet[];
-  /** Problems, each with the title of its text. */
-  readonly refused: readonly string[];
+  /** Texts, each with the line of its title. */
+  readonly sets: readonly (BankSet & { readonly line: number })[];
+  readonly refused: readonly RefusedPart[];
 }
 
-const HEAD = /^(?<title>.+)\ntopic: (?<topic>.+)\nkind: (?<kind>.+)\n\n/;
-const SECTION = /\n\n\[(?:words|questions)\]\n/;
+const HEAD =
+  /^(?<title>.+)\ntopic: (?<topic>.+)\nkind: (?<kind>.+)\n(?:id: (?<id>[\da-f-]{36})\n)?\n/;
+const QUESTIONS = '\n\n[questions]\n';
+const WORDS = '\n\n[words]\n';
+
+/** A problem so many lines below the title. */
+class PartProblem extends Error {
+  readonly below: number;
+  constructor(message: string, below = 0) {
+    super(message);
+    this.below = below;
+  }
+}
+
+const countLines = (text: string): number => text.split('\n').length - 1;
 
 const readGlossary = (lines: string): StimulusContent['glossary'] =>
   lines.split('\n').map((line) => {
@@ -28,48 +50,153 @@ const readGlossary = (lines: string): StimulusContent['glossary'] =>
     return { word: line.slice(0, colon).trim(), meaning: line.slice(colon + 1).trim() };
   });
 
+const toQuestionId = (stimulusId: string, stem: string): string =>
+  stableId(`question:${stimulusId}:${stem}`);
+
+const toSetId = (topicKey: string, title: string): string =>
+  stableId(`stimulus:${topicKey}:${title}`);
+
 /** A question of a set is known by its text and its stem: two texts may ask the same. */
-const readQuestions = (lines: string, topic: string, stimulusId: string, find: FindTopic) =>
-  lines.split('\n').map((line): BankQuestion => {
-    const read = readQuestionLine(line, find, topic);
-    if ('refused' in read) throw new Error(read.refused);
-    const { topicId, content } = read;
-    const id = stableId(`question:${stimulusId}:${content.question}`);
-    return { id, topicId, content: { ...content, stimulusId } };
+const readQuestion = (
+  line: string,
+  topic: string,
+  stimulusId: string,
+  find: FindTopic,
+): LineQuestion => {
+  const read = readQuestionLine(line, find, topic);
+  if ('refused' in read) throw new PartProblem(read.refused);
+  const { id, content } = read;
+  const isNamed = 'id' in (JSON.parse(line) as object);
+  return {
+    ...read,
+    id: isNamed ? id : toQuestionId(stimulusId, content.question),
+    content: { ...content, stimulusId },
+  };
+};
+
+const readQuestions = (
+  lines: string,
+  below: number,
+  ...about: [topic: string, stimulusId: string, find: FindTopic]
+): readonly LineQuestion[] =>
+  lines.split('\n').map((line, at) => {
+    try {
+      return readQuestion(line, ...about);
+    } catch (error) {
+      throw error instanceof PartProblem ? new PartProblem(error.message, below + at) : error;
+    }
   });
+
+/** Splits what follows the head at the last lines that name the words and the questions. */
+const splitBody = (
+  body: string,
+): { readonly text: string; readonly words: string | undefined; readonly questions: string } => {
+  const end = body.lastIndexOf(QUESTIONS);
+  if (end < 0) throw new PartProblem('it needs its [questions]');
+  const before = body.slice(0, end);
+  const at = before.lastIndexOf(WORDS);
+  return {
+    text: at < 0 ? before : before.slice(0, at),
+    words: at < 0 ? undefined : before.slice(at + WORDS.length),
+    questions: body.slice(end + QUESTIONS.length),
+  };
+};
 
 const readSet = (part: string, find: FindTopic): BankSet => {
   const head = HEAD.exec(part);
-  const { title = '', topic: key = '', kind } = head?.groups ?? {};
+  const { title = '', topic: key = '', kind, id: given } = head?.groups ?? {};
+  if (!head) throw new PartProblem('it needs its topic and its kind');
   const topic = find(key);
-  if (!head || topic === undefined) throw new Error('it needs its topic and its kind');
-  const [text = '', ...sections] = part.slice(head[0].length).trimEnd().split(SECTION);
-  const questionLines = sections.pop() ?? '';
-  const id = stableId(`stimulus:${key}:${title}`);
-  const questions = readQuestions(questionLines, key, id, find);
-  const content = StimulusContent.parse({
+  if (topic === undefined) throw new PartProblem(`there is no topic "${key}"`, 1);
+  const body = part.slice(head[0].length).trimEnd();
+  const { text, words, questions: lines } = splitBody(body);
+  const id = given ?? toSetId(key, title);
+  const below = countLines(head[0]) + countLines(body) - countLines(lines);
+  const questions = readQuestions(lines, below, key, id, find);
+  const read = StimulusContent.safeParse({
     kind,
     title,
     text,
-    glossary: sections[0] === undefined ? [] : readGlossary(sections[0]),
+    glossary: words === undefined ? [] : readGlossary(words),
     questionIds: questions.map((question) => question.id),
   });
-  return { id, topicId: topic.id, content, questions };
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new PartProblem(
+      `its ${issue?.path.join('.') ?? 'text'}: ${issue?.message ?? 'unusable'}`,
+    );
+  }
+  const problem = findStimulusProblem(read.data);
+  if (problem !== undefined) throw new PartProblem(problem);
+  return { id, topicId: topic.id, content: read.data, questions };
+};
+
+/** Splits a text at its titles, and gives each part with the line of its title. */
+export const splitParts = (
+  text: string,
+): readonly { readonly line: number; readonly title: string; readonly part: string }[] => {
+  const [before = '', ...parts] = `\n${text.replaceAll('\r\n', '\n')}`.split(/\n# /);
+  let line = countLines(before);
+  return parts.map((part) => {
+    line += 1;
+    const start = line;
+    line += countLines(part);
+    return { line: start, title: part.split('\n')[0] ?? '', part };
+  });
 };
 
 /** Reads the texts and their questions in the format of content/README.md. */
 export const readSets = (text: string, find: FindTopic): SetReadResult => {
-  const sets: BankSet[] = [];
-  const refused: string[] = [];
-  for (const part of `\n${text.replaceAll('\r\n', '\n')}`.split(/\n# /).slice(1)) {
+  const sets: SetReadResult['sets'][number][] = [];
+  const refused: RefusedPart[] = [];
+  for (const { line, title, part } of splitParts(text)) {
     try {
-      sets.push(readSet(part, find));
+      sets.push({ ...readSet(part, find), line });
     } catch (error) {
-      const [title = ''] = part.split('\n');
-      refused.push(`"${title}": ${error instanceof Error ? error.message : String(error)}`);
+      if (!(error instanceof PartProblem)) throw error;
+      refused.push({ line: line + error.below, title, problem: error.message });
     }
   }
   return { sets, refused };
+};
+
+/** The line of a set's question: without its topic and its text, which stand above it. */
+const printSetQuestion = (
+  topic: NamedTopic,
+  stimulusId: string,
+  question: Pick<LineQuestion, 'id' | 'content' | 'status'>,
+): string => {
+  const {
+    topic: _topic,
+    id: _id,
+    stimulusId: _stimulusId,
+    ...line
+  } = JSON.parse(printQuestionLine(topic, question)) as Record<string, unknown>;
+  const isKnown = question.id === toQuestionId(stimulusId, question.content.question);
+  return JSON.stringify({ ...(isKnown ? {} : { id: question.id }), ...line });
+};
+
+/** Prints a set in the format of content/README.md, as `readSets` reads it. */
+export const printSet = (
+  topic: NamedTopic,
+  { id, content, questions }: Pick<BankSet, 'id' | 'content' | 'questions'>,
+): string => {
+  const { title, kind, text, glossary } = content;
+  return [
+    `# ${title}`,
+    `topic: ${topic.key}`,
+    `kind: ${kind}`,
+    ...(id === toSetId(topic.key, title) ? [] : [`id: ${id}`]),
+    '',
+    text,
+    ...(glossary.length === 0
+      ? []
+      : ['', '[words]', ...glossary.map(({ word, meaning }) => `${word}: ${meaning}`)]),
+    '',
+    '[questions]',
+    ...questions.map((question) => printSetQuestion(topic, id, question)),
+    '',
+  ].join('\n');
 };
 
 /** Paths of the files there may be, below content/, with their topics. */
@@ -82,7 +209,15 @@ export const setFiles = (): readonly {
 export const readSetFile = ({
   path,
   topics,
-}: ReturnType<typeof setFiles>[number]): SetReadResult => {
+}: ReturnType<typeof setFiles>[number]): {
+  readonly sets: readonly BankSet[];
+  readonly refused: readonly string[];
+} => {
   const { sets, refused } = readSets(readContentFile(path), createTopicFinder(topics));
-  return { sets, refused: refused.map((problem) => `content/${path}: ${problem}`) };
+  return {
+    sets: sets.map(({ line: _line, ...set }) => set),
+    refused: refused.map(
+      ({ line, title, problem }) => `content/${path}:${line}: "${title}": ${problem}`,
+    ),
+  };
 };

@@ -35,6 +35,7 @@ import * as paperStock from './content/paperStock.ts';
 import * as questionFiles from './content/questionFiles.ts';
 import * as questionAdmin from './content/questionAdmin.ts';
 import * as setAdmin from './content/setAdmin.ts';
+import * as setFiles from './content/setFiles.ts';
 import * as topicAdmin from './content/topicAdmin.ts';
 import * as appeals from './messaging/appeals.ts';
 import * as cases from './messaging/cases.ts';
@@ -92,6 +93,7 @@ const contracts = {
   ...questionFiles,
   ...questionAdmin,
   ...setAdmin,
+  ...setFiles,
   ...topicAdmin,
   ...appeals,
   ...cases,

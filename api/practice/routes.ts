@@ -36,6 +36,7 @@ import { presentSet } from './presentSet.ts';
 import { presentResults } from './presentResults.ts';
 import { questionListRoutes } from './questionListRoutes.ts';
 import { setAdminRoutes } from './setAdminRoutes.ts';
+import { setFileRoutes } from './setFileRoutes.ts';
 import { toSeconds, startRoutes } from './startRoutes.ts';
 import { studyRoutes } from './studyRoutes.ts';
 import { offlineQuizRoutes } from './offlineQuizRoutes.ts';
@@ -228,6 +229,7 @@ export const practiceRoutes: readonly Route[] = [
   ...taskRoutes,
   ...paperAdminRoutes,
   ...paperStockRoutes,
+  ...setFileRoutes,
   ...setAdminRoutes,
   defineRoute(getSessionQuestion, handleGetSessionQuestion, {
     work: 'quiz',

@@ -25,7 +25,11 @@ import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { formatCorrectAnswer } from './markingKey.ts';
 import { presentQuestion } from './presentQuestion.ts';
 
-const SetFilter = IdFilter.extend({
+/** Lines that begin another part in a file of texts. */
+const RESERVED_LINE = /^(# |\[(words|questions)\]$)/m;
+
+/** Filter of the list of sets and of its export. */
+export const SetFilter = IdFilter.extend({
   grade: z.int().optional(),
   subjectId: z.int().optional(),
   kind: z.enum(STIMULUS_KINDS).optional(),
@@ -34,14 +38,16 @@ const SetFilter = IdFilter.extend({
 });
 type SetFilter = z.infer<typeof SetFilter>;
 
-const presentSetRow = ({ content, ...view }: AdminSetView): AdminSet => ({
+/** A set as a list shows it. */
+export const presentSetRow = ({ content, ...view }: AdminSetView): AdminSet => ({
   ...view,
   title: content.title,
   kind: content.kind,
   questions: content.questionIds.length,
 });
 
-const isWanted = (
+/** True if a set passes a filter. */
+export const isWantedSet = (
   { grade, subjectId, kind, status, title }: AdminSet,
   wanted: SetFilter,
 ): boolean =>
@@ -55,7 +61,7 @@ const handleListAdminSets: Handler<typeof listAdminSets> = async ({ views, query
   const asked = readListQuery(query, SetFilter);
   const sets = (await listSets(views)).map(presentSetRow);
   const { rows, total } = paginate(
-    sets.filter((set) => isWanted(set, asked.filter)),
+    sets.filter((set) => isWantedSet(set, asked.filter)),
     asked,
   );
   setContentRange(reply, 'sets', asked.range, { count: rows.length, total });
@@ -101,6 +107,10 @@ const handleChangeSet: Handler<typeof changeSet> = async ({
   const kind = STIMULUS_KINDS.find((one) => one === kindName);
   if (!kind) {
     return refuse(reject('stimulus-inconsistent', { problem: 'There is no such kind of text.' }));
+  }
+  if (RESERVED_LINE.test(fields.text)) {
+    const problem = 'No line of a text can begin with “# ”, or be “[words]” or “[questions]”.';
+    return refuse(reject('stimulus-inconsistent', { problem }));
   }
   const questions = await findQuestionStates(views, fields.questionIds);
   const isAbout = (id: string): boolean =>

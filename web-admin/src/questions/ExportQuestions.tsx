@@ -3,16 +3,8 @@ import Download from '@mui/icons-material/Download';
 import { Button } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { call } from '../apiClient.ts';
+import { saveFile } from '../ui/files/saveFile.ts';
 import { useSaving } from '../ui/useSaving.ts';
-
-const saveAs = (name: string, text: string): void => {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/jsonl' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-};
 
 /** Downloads the filtered questions as a file. Import questions and `npm run content` both read it. */
 export const ExportQuestions = () => {
@@ -21,7 +13,8 @@ export const ExportQuestions = () => {
   const save = async (): Promise<void> => {
     const query = { filter: JSON.stringify(filterValues) };
     const { lines } = await call(exportQuestionLines, { query });
-    saveAs('questions.jsonl', lines.map((line) => `${line}\n`).join(''));
+    const text = lines.map((line) => `${line}\n`).join('');
+    saveFile('questions.jsonl', text, 'application/jsonl');
   };
   return total === undefined || total === 0 ? null : (
     <Button

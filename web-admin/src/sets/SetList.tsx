@@ -1,6 +1,12 @@
 import type { AdminSet } from '@mahoe/contracts/content/setAdmin';
 import { subjectName } from '@mahoe/contracts/content/subjects';
+import { exportSets } from '@mahoe/contracts/content/setFiles';
+import UploadFile from '@mui/icons-material/UploadFile';
+import { Button } from '@mui/material';
 import { DataTable } from 'react-admin';
+import { Link } from 'react-router';
+import { call } from '../apiClient.ts';
+import { ExportFile } from '../ui/files/ExportFile.tsx';
 import { FilterSelect } from '../ui/list/FilterSelect.tsx';
 import { ClearFilters, GradeFilter, SearchFilter, SubjectFilter } from '../ui/list/ListFilters.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';
@@ -75,6 +81,18 @@ export const SetList = () => (
       noneFiltered: 'No text sets found',
       failed: 'Failed to fetch text sets',
     }}
+    actions={
+      <>
+        <ExportFile
+          label="Export sets"
+          name="sets.md"
+          fetchText={async (filter) => (await call(exportSets, { query: { filter } })).text}
+        />
+        <Button component={Link} to="/set-import" startIcon={<UploadFile />}>
+          Import sets
+        </Button>
+      </>
+    }
     filters={
       <>
         <SearchFilter label="Search titles" />

@@ -1,5 +1,6 @@
 import { getAdminSet, listAdminSets } from '@mahoe/contracts/content/setAdmin';
 import type { AdminResource } from '../ui/adminResource.ts';
+import { SetImportPage } from './SetImportPage.tsx';
 import { SetList } from './SetList.tsx';
 import { SetShow } from './SetShow.tsx';
 
@@ -10,4 +11,5 @@ export const sets: AdminResource = {
   fields: { topicName: 'Topic', subjectId: 'Subject' },
   list: SetList,
   show: SetShow,
+  pages: [{ path: '/set-import', page: SetImportPage }],
 };
