@@ -29,6 +29,10 @@ const Moves = ({ at, fields, onChange }: SetQuestionsProps & { readonly at: numb
   </>
 );
 
+/** The path of the list of questions with this one, whose row has its editor. */
+const findInList = (q: string): string =>
+  `/quiz?filter=${encodeURIComponent(JSON.stringify({ q }))}`;
+
 const Row = ({
   one: { question },
   children,
@@ -38,7 +42,7 @@ const Row = ({
 }) => (
   <Box component="li" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
     {/* The quiz page edits a question by itself, with versions of its own. */}
-    <MuiLink component={Link} to={`/quiz/${question.id}/show`}>
+    <MuiLink component={Link} to={findInList(question.question)}>
       {question.question}
     </MuiLink>
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>{children}</Box>
