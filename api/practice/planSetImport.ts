@@ -14,7 +14,7 @@ export type ReadSet = ReturnType<typeof readSets>['sets'][number];
 type Existing = Pick<Stimulus, 'version' | 'status' | 'topicId' | 'content'>;
 type ExistingQuestion = Pick<Question, 'version' | 'status' | 'content'>;
 
-/** What is here of a set in a file. */
+/** State of a set that a file has. */
 export interface SetState {
   readonly stimulus: Existing | null;
   /** Its questions, in the order of the file. */
@@ -27,7 +27,7 @@ export const hashVersions = ({ stimulus, questions }: SetState): string =>
     .update(JSON.stringify([stimulus?.version, questions.map((one) => one?.version)]))
     .digest('base64url');
 
-/** True if a question is here with this content. Parsing puts fields into the order of the format. */
+/** Returns true if a question is here with this content. Parsing puts fields into the order of the format. */
 const isSameQuestion = (content: QuestionContent, before: ExistingQuestion | null | undefined) =>
   before !== null &&
   before !== undefined &&

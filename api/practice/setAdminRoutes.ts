@@ -46,7 +46,7 @@ export const presentSetRow = ({ content, ...view }: AdminSetView): AdminSet => (
   questions: content.questionIds.length,
 });
 
-/** True if a set passes a filter. */
+/** Returns true if a set passes a filter. */
 export const isWantedSet = (
   { grade, subjectId, kind, status, title }: AdminSet,
   wanted: SetFilter,

@@ -100,7 +100,7 @@ test('problems of a file come with their lines', async () => {
   ]);
 });
 
-test('what somebody changed since the check is not imported', async () => {
+test('a text that somebody changed since the check is not imported', async () => {
   const text = FILE.replace('# The kite', '# The boat').replaceAll('kite', 'boat');
   const { accepted } = await importAll(text);
   const again = await office.ask(importSetFile, { body: { text: `${text}`, accepted } });

@@ -67,10 +67,10 @@ export const findStimulusVersion = query(
 export const listQuestionsAbout = query(
   ['question_bank'],
   async (db, stimulusId: string): Promise<readonly string[]> => {
-    const rows = await db('question')
+    const rows: readonly { readonly id: string }[] = await db('question')
       .whereRaw(`content->>'stimulusId' = ?`, [stimulusId])
       .orderBy('question_id')
-      .select<{ id: string }[]>({ id: 'question_id' });
+      .select({ id: 'question_id' });
     return rows.map(({ id }) => id);
   },
 );

@@ -9,7 +9,7 @@ const STATES: Readonly<Record<CheckedPart['state'] | ImportedPart['state'], stri
   refused: 'Not imported',
 };
 
-/** What an import does or did with a part: "Not imported: its kind is missing". */
+/** Says what an import does or did with a part: "Not imported: its kind is missing". */
 export const partText = (
   { state, problem, warnings }: CheckedPart,
   done: ImportedPart | undefined,
