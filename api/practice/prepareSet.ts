@@ -8,6 +8,9 @@ import type { Views } from '@mahoe/projections/openViews';
 import type { Services } from '../route/services.ts';
 import { buildSessionQuestions } from './buildSessionQuestions.ts';
 
+/** A quiz begins with a text only while this many of its questions are approved. */
+const MIN_QUESTIONS = 3;
+
 /** A set to begin a quiz with, and what the session records of its questions. */
 export interface PreparedSet {
   readonly set: NonNullable<StartQuizSession['set']>;
@@ -22,13 +25,42 @@ interface Start {
   readonly draw: number;
 }
 
+/** A text with the questions about it that a session will ask. */
+interface AskedSet extends Omit<SetView, 'questions'> {
+  readonly questions: readonly SessionQuestion[];
+}
+
+/** Lifts the limit for rapid guesses from the first question: its time includes the reading. */
+const withoutRapidLimit = ([first, ...others]: readonly SessionQuestion[]) =>
+  first ? [{ ...first, rapidBelowMs: 0 }, ...others] : [];
+
+/** Builds what a session records of a set that it begins with. */
+const buildSet = (
+  { stimulusId, version, content, questions }: AskedSet,
+  grade: number,
+  candidates: PreparedSet['set']['candidates'],
+): PreparedSet => {
+  const words = countWords(content.text);
+  return {
+    set: {
+      stimulusId,
+      version,
+      questionIds: questions.map(({ questionId }) => questionId),
+      words,
+      readingSeconds: readingSeconds(words, grade),
+      candidates,
+    },
+    questions: withoutRapidLimit(questions),
+  };
+};
+
 /** Adds the questions of each set as the session would record them. */
 const withQuestions = async (
   { questionContents }: Pick<Services, 'questionContents'>,
   views: Views,
-  { pupilId }: Start,
+  pupilId: string,
   sets: readonly SetView[],
-) => {
+): Promise<readonly AskedSet[]> => {
   const contents = await Promise.all(
     sets
       .flatMap(({ questions }) => questions)
@@ -42,10 +74,6 @@ const withQuestions = async (
   }));
 };
 
-/** Lifts the limit for rapid guesses from the first question: its time includes the reading. */
-const withoutRapidLimit = ([first, ...others]: readonly SessionQuestion[]) =>
-  first ? [{ ...first, rapidBelowMs: 0 }, ...others] : [];
-
 /** Chooses the set that a practice quiz begins with; undefined if the topic has none to ask now. */
 export const prepareSet = async (
   services: Pick<Services, 'questionContents' | 'predictProbabilities'>,
@@ -53,9 +81,11 @@ export const prepareSet = async (
   start: Start,
 ): Promise<PreparedSet | undefined> => {
   const { pupilId, topic, policy, draw } = start;
-  const approved = await approvedSets(views, topic.id);
+  const approved = (await approvedSets(views, topic.id)).filter(
+    ({ questions }) => questions.length >= MIN_QUESTIONS,
+  );
   if (approved.length === 0) return undefined;
-  const sets = await withQuestions(services, views, start, approved);
+  const sets = await withQuestions(services, views, pupilId, approved);
   const questionIds = sets.flatMap(({ questions }) => questions.map((one) => one.questionId));
   const predicted = await services.predictProbabilities({
     pupilId,
@@ -75,17 +105,33 @@ export const prepareSet = async (
   );
   const chosen = sets.find(({ stimulusId }) => stimulusId === choice?.stimulusId);
   if (!choice || !chosen) return undefined;
-  const { stimulusId, version, content } = chosen;
-  const words = countWords(content.text);
-  return {
-    set: {
-      stimulusId,
-      version,
-      questionIds: chosen.questions.map(({ questionId }) => questionId),
-      words,
-      readingSeconds: readingSeconds(words, topic.grade),
-      candidates: choice.candidates,
-    },
-    questions: withoutRapidLimit(chosen.questions),
-  };
+  return buildSet(chosen, topic.grade, choice.candidates);
+};
+
+/**
+ * Prepares the set of a review of paper questions: the text of the first one, with up to `count` of its
+ * questions in their order, those that are due before others.
+ * @param dueIds questions that are due, longest first
+ * @returns undefined if the first question is about no text
+ */
+export const prepareReviewSet = async (
+  services: Pick<Services, 'questionContents'>,
+  views: Views,
+  { pupilId, topic }: Pick<Start, 'pupilId' | 'topic'>,
+  dueIds: readonly string[],
+  count: number,
+): Promise<PreparedSet | undefined> => {
+  const approved = await approvedSets(views, topic.id);
+  const found = approved.find(({ questions }) =>
+    questions.some(({ questionId }) => questionId === dueIds[0]),
+  );
+  if (!found) return undefined;
+  const isDue = ({ questionId }: { readonly questionId: string }): boolean =>
+    dueIds.includes(questionId);
+  const wanted = found.questions
+    .toSorted((a, b) => Number(isDue(b)) - Number(isDue(a)))
+    .slice(0, count);
+  const questions = found.questions.filter((one) => wanted.includes(one));
+  const [set] = await withQuestions(services, views, pupilId, [{ ...found, questions }]);
+  return set && buildSet(set, topic.grade, []);
 };

@@ -8,6 +8,7 @@ import type { Services } from '../route/services.ts';
 import type { SignedIn } from '../sessions/sessions.ts';
 import { buildSessionQuestions } from './buildSessionQuestions.ts';
 import { assignArm } from './experimentArm.ts';
+import { prepareReviewSet } from './prepareSet.ts';
 import {
   loadPupilContext,
   QUESTION_COUNTS,
@@ -25,6 +26,7 @@ const draw = <T>(things: readonly T[], count: number): readonly T[] => {
 
 /**
  * Looks up a review whose first questions are the twins that are due, with others of the topic after them.
+ * A twin about a text comes with it and with other questions about it.
  * A locked topic is no obstacle: the paper asked about it already.
  * @returns undefined if no twin of the topic is due
  */
@@ -44,14 +46,18 @@ export const prepareTwinReview = async (
     services.questionContents.approvedIn(views, topic.id),
     findReviewDueDate(views, user.id, topic.id),
   ]);
-  const first = twins.questionIds
+  const { questionIds } = twins;
+  const pupil = { pupilId: user.id, topic };
+  const set = await prepareReviewSet(services, views, pupil, questionIds, QUESTION_COUNTS.review);
+  const ofSet = set?.questions ?? [];
+  const left = QUESTION_COUNTS.review - ofSet.length;
+  const first = questionIds
     .flatMap((id) => approved.filter(({ questionId }) => questionId === id))
-    .slice(0, QUESTION_COUNTS.review);
-  if (first.length === 0) return undefined;
-  const alone = approved.filter(
-    (one) => !twins.questionIds.includes(one.questionId) && one.content.stimulusId === undefined,
-  );
-  const chosen = [...first, ...draw(alone, QUESTION_COUNTS.review - first.length)];
+    .slice(0, left);
+  if (ofSet.length + first.length === 0) return undefined;
+  const others = approved.filter(({ questionId }) => !questionIds.includes(questionId));
+  const chosen = [...first, ...draw(others, left - first.length)];
+  const questions = [...ofSet, ...(await buildSessionQuestions(views, user.id, chosen))];
   return {
     type: 'StartQuizSession',
     now,
@@ -61,9 +67,10 @@ export const prepareTwinReview = async (
     topicId: topic.id,
     purpose: 'review',
     reviewDueOn: dueOn !== null && dueOn < twins.dueOn ? dueOn : twins.dueOn,
-    questions: await buildSessionQuestions(views, user.id, chosen),
+    questions,
+    ...(set ? { set: set.set } : {}),
     frame: null,
-    candidateIds: chosen.map(({ questionId }) => questionId),
+    candidateIds: questions.map(({ questionId }) => questionId),
     masteryThreshold: topic.masteryThreshold,
     arm,
     policyVersion: TWIN_RULE,

@@ -99,7 +99,9 @@ const serve = (
         ...questionFields(asked, now),
         candidateIds:
           candidates?.map(({ questionId }) => questionId) ??
-          (started.set && isFixed ? started.set.questionIds : started.candidateIds),
+          (started.set && number <= started.set.questionIds.length
+            ? started.set.questionIds
+            : started.candidateIds),
         chances: candidates?.map(({ predicted }) => predicted) ?? [],
         propensities: candidates?.map(({ propensity }) => propensity) ?? [],
         shownOrder: shownOrder ? [...shownOrder] : null,

@@ -10,13 +10,10 @@ export interface SetView {
   readonly questions: readonly VersionOfQuestion[];
 }
 
-/** A text is asked about only while this many of its questions are approved. */
-const MIN_QUESTIONS = 3;
-
 type StimulusRow = Omit<SetView, 'questions'>;
 type QuestionRow = VersionOfQuestion & { readonly stimulusId: string };
 
-/** Lists the sets that pupils can be asked in a topic, each in its current version. */
+/** Lists the approved texts of a topic, each in its current version with its approved questions. */
 export const approvedSets = cachedQuery(
   ['stimuli', 'question_bank'],
   async (db, topicId: string): Promise<readonly SetView[]> => {
@@ -37,18 +34,15 @@ export const approvedSets = cachedQuery(
         'version',
         db.raw(`content->>'stimulusId' as "stimulusId"`),
       );
-    return stimuli
-      .map((stimulus) => ({
-        ...stimulus,
-        questions: stimulus.content.questionIds.flatMap(
-          (id) =>
-            questions.find(
-              ({ questionId, stimulusId }) =>
-                questionId === id && stimulusId === stimulus.stimulusId,
-            ) ?? [],
-        ),
-      }))
-      .filter((set) => set.questions.length >= MIN_QUESTIONS);
+    return stimuli.map((stimulus) => ({
+      ...stimulus,
+      questions: stimulus.content.questionIds.flatMap(
+        (id) =>
+          questions.find(
+            ({ questionId, stimulusId }) => questionId === id && stimulusId === stimulus.stimulusId,
+          ) ?? [],
+      ),
+    }));
   },
 );
 

@@ -2,33 +2,50 @@ import type { TwinCandidate } from '@mahoe/domain/practice/paper/twins';
 import type { Knex } from 'knex';
 import { query } from '../query.ts';
 
-/** A question of the bank that may be a twin, with what its topic is. */
+/** A question of the bank that may be a twin, with the strand of the curriculum that it is of. */
 export interface StrandCandidate extends TwinCandidate {
-  readonly subjectId: number;
-  readonly grade: number;
-  /** Strand of the curriculum. */
   readonly category: string;
 }
 
-/** Lists approved questions of grade 4 up to a grade that stand alone, without those about a text. */
+/** Questions that may be twins: those of a subject and a range of grades. */
+interface TwinRange {
+  readonly subjectId: number;
+  readonly fromGrade: number;
+  readonly toGrade: number;
+  /** Strands of the curriculum in small letters; all if absent. */
+  readonly categories?: readonly string[];
+}
+
+/** A question about a text is asked only while its text is approved and lists it. */
+const IS_TEXT_READY = `(q.content->>'stimulusId' is null or (s.status = 'approved'
+  and s.content->'questionIds' @> to_jsonb(q.question_id::text)))`;
+
+/** Lists approved questions that may be twins, without their options and keys. */
 export const twinCandidates = query(
-  ['question_bank', 'curriculum'],
-  async (db, grade: number): Promise<readonly StrandCandidate[]> =>
-    db('question as q')
+  ['question_bank', 'curriculum', 'stimuli'],
+  async (
+    db,
+    { subjectId, fromGrade, toGrade, categories }: TwinRange,
+  ): Promise<readonly StrandCandidate[]> => {
+    const found = db('question as q')
       .join('topic as t', 't.topic_id', 'q.topic_id')
-      .where({ 'q.status': 'approved', 't.is_removed': false })
-      .where('t.grade', '<=', grade)
-      .whereRaw(`q.content->>'stimulusId' is null`)
+      .leftJoin('stimulus as s', 's.stimulus_id', db.raw(`(q.content->>'stimulusId')::uuid`))
+      .where({ 'q.status': 'approved', 't.is_removed': false, 't.subject_id': subjectId })
+      .whereBetween('t.grade', [fromGrade, toGrade])
       .whereRaw(`q.content->>'questionType' <> 'extended_response'`)
+      .whereRaw(IS_TEXT_READY)
       .orderBy('q.question_id')
-      .select<StrandCandidate[]>({
-        questionId: 'q.question_id',
-        topicId: 'q.topic_id',
-        content: 'q.content',
-        subjectId: 't.subject_id',
-        grade: 't.grade',
-        category: 't.category',
-      }),
+      .select<StrandCandidate[]>(
+        { questionId: 'q.question_id', topicId: 'q.topic_id', category: 't.category' },
+        db.raw(`jsonb_build_object('question', q.content->>'question',
+          'difficulty', q.content->>'difficulty', 'questionType', q.content->>'questionType'
+        ) as content`),
+        db.raw(`case when s.stimulus_id is not null then
+          jsonb_build_object('id', s.stimulus_id, 'kind', s.content->>'kind') end as text`),
+      );
+    if (categories) void found.whereRaw('lower(t.category) = any(?)', [[...categories]]);
+    return found;
+  },
 );
 
 /** A topic with twins that are due. */
@@ -46,6 +63,8 @@ const selectDueTwins = (db: Knex, pupilId: string, today: string) =>
   db('paper_twin as p')
     .join('question as q', 'q.question_id', 'p.question_id')
     .join('topic as t', 't.topic_id', 'q.topic_id')
+    .leftJoin('stimulus as s', 's.stimulus_id', db.raw(`(q.content->>'stimulusId')::uuid`))
+    .whereRaw(IS_TEXT_READY)
     .where({ 'p.pupil_id': pupilId, 'q.status': 'approved', 't.is_removed': false })
     .where('p.due_on', '<=', today)
     .groupBy('t.topic_id', 't.name', 't.subject_id')
@@ -59,7 +78,7 @@ const selectDueTwins = (db: Knex, pupilId: string, today: string) =>
 
 /** Lists a pupil's topics with twins that are due on a day and can be asked, longest due first. */
 export const dueTwins = query(
-  ['paper_twins', 'question_bank', 'curriculum'],
+  ['paper_twins', 'question_bank', 'curriculum', 'stimuli'],
   async (db, pupilId: string, today: string): Promise<readonly TwinTopic[]> =>
     selectDueTwins(db, pupilId, today),
 );
@@ -80,7 +99,7 @@ export interface PaperNews {
 
 /** Reads a pupil's due twins and sittings. */
 export const findPaperNews = query(
-  ['paper_twins', 'question_bank', 'curriculum', 'sittings'],
+  ['paper_twins', 'question_bank', 'curriculum', 'stimuli', 'sittings'],
   async (db, pupilId: string, today: string): Promise<PaperNews> => {
     const sittings = db('sitting')
       .where({ pupil_id: pupilId })

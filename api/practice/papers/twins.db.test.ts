@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { handInPaper, saveChanges, startPaper } from '@mahoe/contracts/practice/papers';
-import { startQuizSession } from '@mahoe/contracts/practice/quizzes';
+import { answerQuestion, startQuizSession } from '@mahoe/contracts/practice/quizzes';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { listReviewsDue } from '@mahoe/contracts/progress/report';
+import type { PaperStimulus } from '@mahoe/domain/content/paperEvents';
 import { paperForm } from '@mahoe/domain/content/paperForm';
 import { question } from '@mahoe/domain/content/question';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import { stimulus } from '@mahoe/domain/content/stimulus';
 import { sitting } from '@mahoe/domain/practice/paper/sitting';
 import { expect, test } from 'vitest';
-import { getQuestion } from '../../fixtures/bank.ts';
+import { getQuestion, topics } from '../../fixtures/bank.ts';
 import { newPupil, type Person } from '../../fixtures/people.ts';
 import { answerNext, viewQuestion } from '../../fixtures/quiz.ts';
+import { addSet } from '../../fixtures/sets.ts';
 import { useTestApi } from '../../fixtures/useTestApi.ts';
 
 const DAY_MS = 86_400_000;
@@ -32,7 +35,16 @@ const buildItem = (n: number): QuestionContent => ({
   isAiGenerated: false,
 });
 
-const addForm = async (): Promise<string> => {
+/** Text of the paper that its items are about, if they are about one. */
+const poem: PaperStimulus = {
+  stimulusId: '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0c01',
+  kind: 'poem',
+  title: 'The wind',
+  text: 'Wind in the palm,\nwind on the sea.',
+  glossary: [],
+};
+
+const addForm = async (isAboutText = false): Promise<string> => {
   const formId = randomUUID();
   await testApi.send(paperForm, formId, {
     type: 'AddPaperForm',
@@ -59,16 +71,17 @@ const addForm = async (): Promise<string> => {
       itemId: randomUUID(),
       strand: 'general',
       depth: 1 as const,
-      content: buildItem(n),
+      content: isAboutText ? { ...buildItem(n), stimulusId: poem.stimulusId } : buildItem(n),
     })),
+    ...(isAboutText ? { stimuli: [poem] } : {}),
     administratorId: null,
   });
   return formId;
 };
 
 /** Sits a paper, with the first item right and the others wrong. */
-const sitPaper = async (pupil: Person): Promise<string> => {
-  const { id } = await pupil.ask(startPaper, { params: { id: await addForm() } });
+const sitPaper = async (pupil: Person, isAboutText = false): Promise<string> => {
+  const { id } = await pupil.ask(startPaper, { params: { id: await addForm(isAboutText) } });
   const madeAt = new Date(testApi.services.clock()).toISOString();
   const changes = [0, 1, 1].map((selectedAnswer, index) => ({
     itemNumber: index + 1,
@@ -118,6 +131,66 @@ test('each miss returns once as its twin, first in a review of the topic', async
   await testApi.settle();
   testApi.advanceClock(7 * DAY_MS);
   expect(await dueOf(ana)).toEqual([]);
+});
+
+/** Adds a poem with three questions to a topic. @returns the ids of its questions */
+const addPoem = async (topicId: string): Promise<readonly string[]> => {
+  const questionIds = [randomUUID(), randomUUID(), randomUUID()];
+  const by = { administratorId: null };
+  const stimulusId = await addSet(testApi, { questionIds }, topicId);
+  for (const [n, questionId] of questionIds.entries()) {
+    const content = { ...buildItem(n), question: `What does verse ${n} say?`, stimulusId };
+    await testApi.send(question, questionId, {
+      type: 'AddQuestion',
+      questionId,
+      topicId,
+      content,
+      ...by,
+    });
+    await testApi.send(question, questionId, { type: 'ApproveQuestion', ...by });
+  }
+  await testApi.send(stimulus, stimulusId, { type: 'ApproveStimulus', version: 1, ...by });
+  await testApi.settle();
+  return questionIds;
+};
+
+test('a miss about a text returns with another text, and with its other questions', async () => {
+  const topicId = topics.counting.id;
+  const questionIds = await addPoem(topicId);
+  const cleo = await newPupil(testApi, 'Cleo');
+  const twins = await plannedTwins(await sitPaper(cleo, true));
+  expect(twins).toHaveLength(ITEMS - 1);
+  expect(questionIds).toEqual(expect.arrayContaining([...twins]));
+  testApi.advanceClock(3 * DAY_MS);
+  expect(await dueOf(cleo)).toMatchObject([{ topicId, twins: ITEMS - 1 }]);
+  const body = { topicId, purpose: 'review' as const };
+  const { id, totalQuestions } = await cleo.ask(startQuizSession, { body });
+  expect(totalQuestions).toBe(3);
+  for (let n = 0; n < totalQuestions; n += 1) {
+    const { quiz, set, questionNumber } = await viewQuestion(cleo, id);
+    expect(quiz.id).toBe(questionIds[n]);
+    expect(set).toMatchObject({ stimulus: { title: 'The kite' }, place: n + 1, count: 3 });
+    const given = { sessionId: id, questionNumber, selectedAnswer: 0 };
+    await cleo.ask(answerQuestion, { body: given });
+  }
+  await testApi.settle();
+  testApi.advanceClock(7 * DAY_MS);
+  expect(await dueOf(cleo)).toEqual([]);
+});
+
+test('a twin whose text was withdrawn does not return', async () => {
+  const topicId = topics.counting.id;
+  await addPoem(topicId);
+  const dov = await newPupil(testApi, 'Dov');
+  const twins = await plannedTwins(await sitPaper(dov, true));
+  const { stimulusId = '' } = (await testApi.services.commands.load(question, twins[0] ?? ''))
+    ?.content ?? { stimulusId: undefined };
+  testApi.advanceClock(7 * DAY_MS);
+  expect(await dueOf(dov)).toMatchObject([{ twins: ITEMS - 1 }]);
+  const withdraw = { type: 'WithdrawStimulus', reason: 'wrong', administratorId: null } as const;
+  await testApi.send(stimulus, stimulusId, withdraw);
+  await testApi.settle();
+  expect(await dueOf(dov)).toEqual([]);
 });
 
 test('an item that was struck out, and a twin that was withdrawn, do not return', async () => {

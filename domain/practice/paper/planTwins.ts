@@ -7,6 +7,15 @@ import { TWIN_RULE, type Twin } from './twins.ts';
 const FIRST_DAY = 3;
 const LAST_DAY = 7;
 
+/** Numbers the days' work: each twin by itself, and those about one text together. */
+const numberUnits = (twins: readonly Twin[]): ReadonlyMap<string, number> =>
+  new Map(
+    [...new Set(twins.map(({ textId, questionId }) => textId ?? questionId))].map((unit, index) => [
+      unit,
+      index,
+    ]),
+  );
+
 /**
  * Plans the twins of missed items that have none, spread over some days. Cancels the twins of items that
  * were struck out, or turned out right when marked again (R27). No miss returns twice.
@@ -27,6 +36,7 @@ export const planTwins = (
   });
   if (added.length === 0 && cancelled.length === 0) return [];
   const days = LAST_DAY - FIRST_DAY + 1;
+  const units = numberUnits(added);
   return [
     {
       type: 'PaperTwinsPlanned',
@@ -34,8 +44,9 @@ export const planTwins = (
         sittingId,
         pupilId,
         formId,
-        twins: added.map(({ itemId, questionId, topicId }, index) => {
-          const day = FIRST_DAY + Math.floor((index * days) / added.length);
+        twins: added.map(({ itemId, questionId, topicId, textId }) => {
+          const index = units.get(textId ?? questionId) ?? 0;
+          const day = FIRST_DAY + Math.floor((index * days) / units.size);
           return { itemId, questionId, topicId, dueOn: addDays(handedInOn, day) };
         }),
         cancelledQuestionIds: cancelled.map(({ questionId }) => questionId),

@@ -405,6 +405,26 @@ describe('the return of missed items', () => {
     given(start()).when(plan(2)).thenRejected('sitting-not-marked');
   });
 
+  test('twins about one text come back on one day', () => {
+    const build = (n: number, textId?: string) => {
+      const twin = { itemId: itemId(n), questionId: `q${n}`, topicId: 't' };
+      return textId === undefined ? twin : { ...twin, textId };
+    };
+    const twins = [build(2, 'story'), build(3), build(4, 'story')];
+    given(...marked)
+      .when({ ...plan(), twins })
+      .then({
+        type: 'PaperTwinsPlanned',
+        data: {
+          twins: [
+            { itemId: itemId(2), questionId: 'q2', topicId: 't', dueOn: '2026-11-19' },
+            { itemId: itemId(3), questionId: 'q3', topicId: 't', dueOn: '2026-11-21' },
+            { itemId: itemId(4), questionId: 'q4', topicId: 't', dueOn: '2026-11-19' },
+          ],
+        },
+      });
+  });
+
   test('no miss returns twice', () => {
     given(...marked, plan(2, 3, 4))
       .when(plan(2, 3, 4))

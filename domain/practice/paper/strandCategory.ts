@@ -14,6 +14,9 @@ const CATEGORIES: Readonly<Record<string, string>> = {
   'Interdependence and sustainability': 'Diversity, Interdependence and Sustainability',
 };
 
+/** Returns the category of the curriculum with the questions of a strand, in small letters. */
+export const categoryOf = (strand: string): string => (CATEGORIES[strand] ?? strand).toLowerCase();
+
 /** Returns true if a category of the curriculum has the questions of a strand. */
 export const isCategoryOf = (category: string, strand: string): boolean =>
-  category.toLowerCase() === (CATEGORIES[strand] ?? strand).toLowerCase();
+  category.toLowerCase() === categoryOf(strand);

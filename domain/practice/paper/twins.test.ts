@@ -22,6 +22,62 @@ const twinsOf = (...stems: readonly string[]): readonly string[] =>
     stems.map((stem, index) => ({ itemId: `item ${index}`, content: content(stem), candidates })),
   ).map(({ questionId }) => questionId);
 
+const aboutText = (
+  questionId: string,
+  textId: string,
+  kind: string,
+  ...stem: Parameters<typeof content>
+): TwinCandidate => ({ ...candidate(questionId, ...stem), text: { id: textId, kind } });
+
+const textTwinsOf = (
+  candidatesOfStrand: readonly TwinCandidate[],
+  ...items: readonly (readonly [textId: string, kind: string, stem: string])[]
+): readonly (string | undefined)[] =>
+  findTwins(
+    items.map(([id, kind, stem], index) => ({
+      itemId: `item ${index}`,
+      content: content(stem),
+      candidates: candidatesOfStrand,
+      text: { id, kind },
+    })),
+  ).map(({ questionId }) => questionId);
+
+describe('the twin of a missed item about a text (R27)', () => {
+  const poem = ['p1', 'p2', 'p3'].map((id) => aboutText(id, 'poem', 'poem', `Verse ${id}?`));
+  const story = [
+    aboutText('s1', 'story', 'story', 'Who is Ann?'),
+    aboutText('s2', 'story', 'story', 'Why did Tom go home?'),
+  ];
+  const tale = [aboutText('t1', 'tale', 'story', 'Where was the goat?')];
+  const strand = [...candidates, ...poem, ...story, ...tale];
+
+  test('is a question about a text of the same kind', () => {
+    expect(textTwinsOf(strand, ['x', 'poem', 'Who is Ann?'])).toEqual(['p1']);
+    expect(textTwinsOf(strand, ['x', 'story', 'Verse p1?'])).toEqual(['s1']);
+  });
+
+  test('is about the same text as the other twins of the text, as long as there are questions', () => {
+    const item = ['x', 'story', 'Why did Tom go home?'] as const;
+    expect(textTwinsOf(strand, item, item)).toEqual(['s2', 's1']);
+    expect(textTwinsOf(strand, item, item, item)).toEqual(['s2', 's1', 't1']);
+  });
+
+  test('is about a text of its own for each text of the paper', () => {
+    const [one, other] = ['x', 'y'].map((id) => [id, 'story', 'Who is Ann?'] as const);
+    expect(textTwinsOf(strand, one ?? expect.fail(), other ?? expect.fail())).toEqual(['s1', 't1']);
+  });
+
+  test('is about a text of another kind, or stands alone, if there is nothing nearer', () => {
+    expect(textTwinsOf(poem, ['x', 'map', 'Where?'])).toEqual(['p1']);
+    expect(textTwinsOf(candidates, ['x', 'map', 'How many vertices has a cube?'])).toEqual(['a']);
+  });
+
+  test('is never about a text if the item stands alone', () => {
+    const item = { itemId: 'item', content: content('Who is Ann?'), candidates: story };
+    expect(findTwins([item])).toEqual([]);
+  });
+});
+
 describe('the twin of a missed item (R27)', () => {
   test('a question of the same kind, with numbers of the same kind, is its twin', () => {
     expect(twinsOf('Work out 1/4 × 3/4.')).toEqual(['b']);
