@@ -278,6 +278,8 @@ export const getReview = operation({
   access: 'signed-in',
   params: IdParams,
   reply: z.object({
+    /** The sitting's. */
+    id: Id,
     title: z.string(),
     items: z.array(ReviewedItem),
     texts: z.array(PaperText),

@@ -68,7 +68,7 @@ export const presentSitting = (begun: BegunSitting, now: Moment): SittingReply =
 
 /** A marked paper: its texts, and its items with own answer, right answer and explanation. */
 export const presentReview = (begun: BegunSitting): ReplyOf<typeof getReview> => {
-  const { state, form } = begun;
+  const { state, started, form } = begun;
   const items = listItems(begun);
   const presented = items.map(({ itemId, strand, itemNumber, content }): ReviewedItem => {
     const { answer } = savedAt(state, itemNumber);
@@ -89,6 +89,7 @@ export const presentReview = (begun: BegunSitting): ReplyOf<typeof getReview> =>
     };
   });
   return {
+    id: started.sittingId,
     title: form.blueprint.title,
     items: presented,
     texts: presentTexts(items, form.stimuli),

@@ -40,12 +40,16 @@ const Causes = ({
       { params: { id: sittingId }, body: { itemNumber: item.itemNumber, cause } },
       {
         onSuccess: () =>
-          updateCached(getReview, (review) => ({
-            ...review,
-            items: review.items.map((one) =>
-              one.itemNumber === item.itemNumber ? { ...one, cause } : one,
-            ),
-          })),
+          updateCached(getReview, (review) =>
+            review.id === sittingId
+              ? {
+                  ...review,
+                  items: review.items.map((one) =>
+                    one.itemNumber === item.itemNumber ? { ...one, cause } : one,
+                  ),
+                }
+              : review,
+          ),
       },
     );
   return (
