@@ -4,6 +4,7 @@ import { readBank } from '../bank.ts';
 import { contentFileUrl, readContentFile } from '../questionFiles.ts';
 import { assembleForms } from './assembleForms.ts';
 import { PAPER_PLANS } from './blueprints.ts';
+import { readHashes, recordHashes } from './formHashes.ts';
 import { readHalfForms, writeHalves } from './halfForms.ts';
 import { FORMS_OF_EACH, identifyForm, type ShippedForm } from './shippedForm.ts';
 import { readWrittenForms } from './writtenForms.ts';
@@ -16,20 +17,6 @@ const toPath = (blueprintName: string, number: number): string =>
 /** The text of a form's file: a line for each item. */
 const printForm = ({ items }: ShippedForm): string =>
   items.map((item) => `${JSON.stringify(item)}\n`).join('');
-
-/**
- * Writes the file of every form that is not written by people. A form that was shipped must not change afterwards: pupils have sat
- * it. A change of the plan or of the generator needs forms with new numbers.
- */
-export const writeForms = (): number => {
-  mkdirSync(contentFileUrl(FOLDER), { recursive: true });
-  const forms = assembleForms(readBank());
-  for (const form of forms) {
-    const path = toPath(form.blueprint.name, form.number);
-    writeFileSync(contentFileUrl(path), printForm(form));
-  }
-  return forms.length + writeHalves(readWrittenForms().forms);
-};
 
 /** Reads the shipped forms that were assembled from generated items. */
 export const readAssembledForms = (): readonly ShippedForm[] =>
@@ -51,4 +38,23 @@ export const readForms = (): {
   const written = readWrittenForms();
   const forms = [...readAssembledForms(), ...written.forms, ...readHalfForms(written.forms)];
   return { forms, refused: written.refused };
+};
+
+/**
+ * Writes the files of new forms that people do not write, and keeps the hashes of all new forms. A form that
+ * was shipped is left alone: pupils have sat it. A change of the plan or of the generator needs forms with
+ * new numbers.
+ * @returns number of new forms
+ */
+export const writeForms = (): number => {
+  mkdirSync(contentFileUrl(FOLDER), { recursive: true });
+  const before = Object.keys(readHashes()).length;
+  for (const form of assembleForms(readBank())) {
+    const path = toPath(form.blueprint.name, form.number);
+    if (readContentFile(path) === '') writeFileSync(contentFileUrl(path), printForm(form));
+  }
+  writeHalves(readWrittenForms().forms);
+  const { forms } = readForms();
+  recordHashes(forms);
+  return forms.length - before;
 };

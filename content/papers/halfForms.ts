@@ -5,9 +5,9 @@ import { HALF_PLANS } from './halfBlueprints.ts';
 import { halveForm } from './halveForms.ts';
 import { FORMS_OF_EACH, identifyForm, type ShippedForm } from './shippedForm.ts';
 
-/** Items of each half paper, as numbers of its full form. */
+/** Items of each half paper, as numbers of its full form: "3 4 7". */
 const PATH = 'papers/halves.json';
-const Halves = z.record(z.string(), z.array(z.int().min(1)));
+const Halves = z.record(z.string(), z.string().regex(/^[1-9]\d*(?: [1-9]\d*)*$/));
 
 /** A half paper and the full form whose items it has. */
 interface Pair extends Pick<ShippedForm, 'blueprint' | 'number'> {
@@ -30,25 +30,26 @@ const listPairs = (written: readonly ShippedForm[]): readonly Pair[] =>
     }).flat(),
   );
 
-/**
- * Chooses the items of every half paper. A half paper that was shipped must not change afterwards, as
- * any form.
- */
-export const writeHalves = (written: readonly ShippedForm[]): number => {
-  const halves = listPairs(written).map(
-    ({ blueprint, number, key, full }) =>
-      [key, halveForm(full, blueprint, identifyForm(blueprint.name, number).seed)] as const,
-  );
-  const lines = halves.map(([key, numbers]) => `  "${key}": [${numbers.join(', ')}]`);
-  writeFileSync(contentFileUrl(PATH), `{\n${lines.join(',\n')}\n}\n`);
-  return halves.length;
+const readHalves = (): z.infer<typeof Halves> =>
+  Halves.parse(JSON.parse(readContentFile(PATH) || '{}'));
+
+/** Chooses the items of every new half paper. One that was shipped is left alone, as any form. */
+export const writeHalves = (written: readonly ShippedForm[]): void => {
+  const known = readHalves();
+  const halves = listPairs(written).map(({ blueprint, number, key, full }) => {
+    const { seed } = identifyForm(blueprint.name, number);
+    return [key, known[key] ?? halveForm(full, blueprint, seed).join(' ')] as const;
+  });
+  const text = JSON.stringify(Object.fromEntries(halves), null, 2);
+  writeFileSync(contentFileUrl(PATH), `${text}\n`);
 };
 
 /** Reads the half papers whose items come from these written forms. */
 export const readHalfForms = (written: readonly ShippedForm[]): readonly ShippedForm[] => {
-  const halves = Halves.parse(JSON.parse(readContentFile(PATH) || '{}'));
+  const halves = readHalves();
   return listPairs(written).flatMap(({ blueprint, number, key, full }) => {
-    const items = (halves[key] ?? []).flatMap((one) => full.items[one - 1] ?? []);
+    const numbers = (halves[key] ?? '').split(' ').map(Number);
+    const items = numbers.flatMap((one) => full.items[one - 1] ?? []);
     const stimuli = full.stimuli.filter(({ stimulusId }) =>
       items.some(({ content }) => content.stimulusId === stimulusId),
     );

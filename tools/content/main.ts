@@ -76,6 +76,6 @@ program
   .action(generate);
 program
   .command('papers')
-  .description('writes the forms of all exam papers')
-  .action(() => console.log(`${writeForms()} forms of exam papers assembled`));
+  .description('writes new forms of exam papers, and keeps the hashes of all forms')
+  .action(() => console.log(`${writeForms()} new forms of exam papers`));
 await runProgram(program);
