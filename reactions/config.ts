@@ -1,12 +1,17 @@
 import { join } from 'node:path';
 import {
-  listSetting,
   LogEnvironment,
   readEnvironment,
   readSecret,
   type LogConfig,
 } from '@mahoe/eventstore/runtime';
 import { AUDIENCES, type Audience } from '@mahoe/domain/messaging/messagingAccess';
+import {
+  kafkaSettings,
+  toKafkaConnection,
+  type KafkaConnection,
+  type KafkaSettings,
+} from '@mahoe/providers/kafka/settings';
 import { paymentSettings, type PaymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
 
@@ -16,8 +21,8 @@ const Environment = LogEnvironment.extend({
   PEPPER_FILE: z.string().min(1),
   /** Key of a term's pseudonyms; derived from the pepper if absent. */
   PSEUDONYM_KEY_FILE: z.string().optional(),
-  /** Brokers as `host:port`; the relay runs only if there is one. */
-  KAFKA_BROKERS: listSetting,
+  /** Brokers; the relay runs only if there is one. */
+  ...kafkaSettings,
   ...paymentSettings,
   /** Public address of the product, with which links in e-mails begin. */
   PUBLIC_URL: z.url().optional(),
@@ -33,11 +38,12 @@ const Environment = LogEnvironment.extend({
 });
 
 /** Settings of the reactions' process. */
-export interface Config extends LogConfig, PaymentSettings {
+export interface Config extends LogConfig, PaymentSettings, KafkaSettings {
   readonly PEPPER_FILE: string;
   readonly pepper: Buffer;
   readonly pseudonymKey: Buffer | undefined;
-  readonly brokers: readonly string[];
+  /** Undefined if nothing is relayed. */
+  readonly kafka: KafkaConnection | undefined;
   /** Public address without a slash at the end. */
   readonly publicUrl: string;
   readonly smtpUrl: string | undefined;
@@ -54,7 +60,6 @@ export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config
   const {
     PEPPER_FILE,
     PSEUDONYM_KEY_FILE,
-    KAFKA_BROKERS,
     PUBLIC_URL,
     PORT,
     SMTP_URL,
@@ -71,7 +76,7 @@ export const readConfig = async (environment: NodeJS.ProcessEnv): Promise<Config
     pepper: await readSecret(PEPPER_FILE),
     pseudonymKey:
       PSEUDONYM_KEY_FILE === undefined ? undefined : await readSecret(PSEUDONYM_KEY_FILE),
-    brokers: KAFKA_BROKERS,
+    kafka: toKafkaConnection(log),
     publicUrl: (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, ''),
     smtpUrl: SMTP_URL,
     mailFrom: MAIL_FROM,

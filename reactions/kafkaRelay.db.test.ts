@@ -11,7 +11,8 @@ import {
   type Position,
 } from '@mahoe/eventstore/store/position';
 import { afterAll, beforeAll, describe, expect, test, type TestContext } from 'vitest';
-import { findBrokerProblem } from '../api/operations/brokers.ts';
+import { findBrokerProblem } from '@mahoe/providers/kafka/findBrokerProblem';
+import { SASL_MECHANISMS, type KafkaConnection } from '@mahoe/providers/kafka/settings';
 import { generateSchoolHistory } from '../projections/fixtures/history.ts';
 import { getPupilId } from '../projections/fixtures/pupils.ts';
 import {
@@ -62,9 +63,13 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-const relay = (brokers: string): { stop(): Promise<void> } => {
+const relay = (
+  broker: string,
+  options: Omit<KafkaConnection, 'brokers'> = {},
+): { stop(): Promise<void> } => {
   const asked = new AbortController();
-  const ended = runKafkaRelay(fixture.runtime, { brokers: [brokers], pseudonyms }, asked.signal);
+  const kafka = { brokers: [broker], ...options };
+  const ended = runKafkaRelay(fixture.runtime, { kafka, pseudonyms }, asked.signal);
   return {
     stop: async () => {
       asked.abort();
@@ -118,7 +123,7 @@ describe('with a broker', () => {
 
   test('all events since the deployment are relayed without names', async (context) => {
     const { broker: kafka, relayed } = present(context);
-    expect(await findBrokerProblem([kafka.brokers])).toBeUndefined();
+    expect(await findBrokerProblem({ brokers: [kafka.brokers] })).toBeUndefined();
     const deployedAt = await fixture.store.headPosition();
     const running = relay(kafka.brokers);
     await expect.poll(checkpoint).toBe(deployedAt);
@@ -143,7 +148,7 @@ describe('with a broker', () => {
     const running = relay(kafka.brokers);
     const stoodAt = await checkpoint();
     kafka.freeze();
-    expect(await findBrokerProblem([kafka.brokers])).toMatch(/nobody answers$/);
+    expect(await findBrokerProblem({ brokers: [kafka.brokers] })).toMatch(/nobody answers$/);
     await fixture.log.append(third(2));
     await running.stop();
     const again = relay(kafka.brokers);
@@ -205,6 +210,44 @@ describe('with a broker', () => {
     expect(await counted()).toBe(all);
     await rm(folder, { recursive: true });
   }, 240_000);
+
+  test.for(SASL_MECHANISMS)(
+    'the relay reaches a broker with TLS that wants a login by %s',
+    { timeout: 60_000 },
+    async (mechanism, context) => {
+      const { broker: kafka } = present(context);
+      const { broker: at, caFile, username, password } = kafka.secure;
+      const secure = { tls: { caFile }, login: { mechanism, username, password } };
+      expect(await findBrokerProblem({ brokers: [at], ...secure })).toBeUndefined();
+      const running = relay(at, secure);
+      await fixture.log.append(facts.slice(0, 1));
+      const head = await fixture.store.headPosition();
+      await expect.poll(checkpoint, { timeout: 20_000 }).toBe(head);
+      await running.stop();
+    },
+  );
+
+  test('an operator learns what is wrong with TLS or the login', async (context) => {
+    const { broker: kafka } = present(context);
+    const { broker: at, caFile, username, password } = kafka.secure;
+    const brokers = [at];
+    const tls = { caFile };
+    const login = { mechanism: 'scram-sha-512', username, password } as const;
+    const wrong = { ...login, password: 'not the password' };
+    expect(await findBrokerProblem({ brokers })).toMatch(/does it want TLS \(KAFKA_TLS\)\?$/);
+    expect(await findBrokerProblem({ brokers, tls: { caFile: undefined }, login })).toMatch(
+      /its certificate is of another authority$/,
+    );
+    expect(await findBrokerProblem({ brokers, tls, login: wrong })).toMatch(
+      /it refuses the user or the password$/,
+    );
+    expect(await findBrokerProblem({ brokers: [kafka.brokers], tls, login })).toMatch(
+      /it does not speak Kafka with TLS here$/,
+    );
+    expect(await findBrokerProblem({ brokers, tls: { caFile: '/nowhere' }, login })).toMatch(
+      /ENOENT/,
+    );
+  });
 
   test('the relay refuses to rewind to a position that the log does not have', async () => {
     const head = await fixture.store.headPosition();

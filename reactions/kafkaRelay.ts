@@ -7,6 +7,8 @@ import {
   type Recorded,
 } from '@mahoe/eventstore/store/codec';
 import { park, RELAY } from '@mahoe/eventstore/subscriptions/parking';
+import { toKafkaOptions } from '@mahoe/providers/kafka/kafkaOptions';
+import type { KafkaConnection } from '@mahoe/providers/kafka/settings';
 import { Kafka, Partitioners, type Message, type Producer } from 'kafkajs';
 import type { Logger } from 'pino';
 import { createBackoff } from '@mahoe/eventstore/backoff';
@@ -83,10 +85,10 @@ interface Broker {
   disconnect(): Promise<void>;
 }
 
-const connectBroker = (brokers: readonly string[], logger: Logger): Broker => {
+const connectBroker = (connection: KafkaConnection, logger: Logger): Broker => {
   const kafka = new Kafka({
     clientId: 'mahoe-relay',
-    brokers: [...brokers],
+    ...toKafkaOptions(connection),
     connectionTimeout: 3000,
     requestTimeout: 10_000,
     enforceRequestTimeout: true,
@@ -148,11 +150,11 @@ const connectBroker = (brokers: readonly string[], logger: Logger): Broker => {
  */
 export const runKafkaRelay = async (
   runtime: LogRuntime,
-  { brokers, pseudonyms }: { readonly brokers: readonly string[]; readonly pseudonyms: Pseudonyms },
+  { kafka, pseudonyms }: { readonly kafka: KafkaConnection; readonly pseudonyms: Pseudonyms },
   signal: AbortSignal,
 ): Promise<void> => {
   silenceTimerWarnings();
-  const broker = connectBroker(brokers, runtime.logger);
+  const broker = connectBroker(kafka, runtime.logger);
   const relay = async (outgoing: readonly Outgoing[], until: AbortSignal): Promise<void> => {
     for (const chunk of toChunks(outgoing)) {
       if ((await broker.send(chunk, until)) === 'acknowledged') continue;

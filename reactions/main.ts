@@ -47,14 +47,11 @@ const delivery = smtpUrl
 const mail = { outbox, publicUrl, pepper, safeguardingEmail };
 const payments = openStripe(config);
 const reactions = allReactions({ ...runtime, commands, mail, payments, views });
-const { brokers } = config;
+const { kafka } = config;
 const pseudonyms = createPseudonyms(config.pseudonymKey ?? derivePseudonymKey(config.pepper));
-const names = [
-  ...reactions.map(({ name }) => name),
-  ...(brokers.length > 0 ? [kafkaRelay.name] : []),
-];
+const names = [...reactions.map(({ name }) => name), ...(kafka ? [kafkaRelay.name] : [])];
 await registerSubscriptions(runtime.pool, 'reactions', names);
-logger.info({ reactions: names, brokers }, 'reactions run');
+logger.info({ reactions: names, brokers: kafka?.brokers }, 'reactions run');
 if (safeguardingEmail === undefined) {
   logger.warn('SAFEGUARDING_EMAIL is not set: no e-mail is sent about a concern for a child');
 }
@@ -76,9 +73,7 @@ await Promise.all([
   ...(payments
     ? [reconcilePayments({ views: { db: views }, commands, payments }, runtime, stopAsked.signal)]
     : []),
-  ...(brokers.length > 0
-    ? [runKafkaRelay(runtime, { brokers, pseudonyms }, stopAsked.signal)]
-    : []),
+  ...(kafka ? [runKafkaRelay(runtime, { kafka, pseudonyms }, stopAsked.signal)] : []),
 ]);
 delivery.close();
 await views.destroy();

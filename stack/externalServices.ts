@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { findBrokerProblem } from '@mahoe/api/operations/brokers';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { explainConnectionError } from '@mahoe/eventstore/store/connectionErrors';
 import { redactUrl } from '@mahoe/eventstore/privacy/redactUrl';
+import { findBrokerProblem } from '@mahoe/providers/kafka/findBrokerProblem';
+import { toKafkaConnection, type KafkaConnection } from '@mahoe/providers/kafka/settings';
 import pg from 'pg';
 import type { Settings } from './settings.ts';
 
@@ -53,20 +54,21 @@ const postgres = (name: string, url: string): ExternalService => ({
   },
 });
 
-const kafka = (brokers: string): ExternalService => ({
+const kafka = (connection: KafkaConnection): ExternalService => ({
   isOptional: true,
-  check: () => findBrokerProblem(brokers.split(',')),
+  check: () => findBrokerProblem(connection),
 });
 
 const listExternalServices = (settings: Settings): readonly ExternalService[] => {
-  const { DATABASE_URL, EVENTSTORE_URL, KAFKA_BROKERS, PRIVACY_DATABASE_URL } = settings;
+  const { DATABASE_URL, EVENTSTORE_URL, PRIVACY_DATABASE_URL } = settings;
+  const brokers = toKafkaConnection(settings);
   return [
     ...(DATABASE_URL === undefined ? [] : [postgres('Postgres', DATABASE_URL)]),
     ...(PRIVACY_DATABASE_URL === undefined
       ? []
       : [postgres('the keys’ Postgres', PRIVACY_DATABASE_URL)]),
     ...(EVENTSTORE_URL === undefined ? [] : [eventStore(EVENTSTORE_URL)]),
-    ...(KAFKA_BROKERS === undefined ? [] : [kafka(KAFKA_BROKERS)]),
+    ...(brokers === undefined ? [] : [kafka(brokers)]),
   ];
 };
 

@@ -87,6 +87,22 @@ const data: SettingGroup = {
       meaning:
         'Kafka brokers as host:port, separated by commas. The relay for analysts runs only if it is set.',
     },
+    { name: 'KAFKA_TLS', meaning: 'Whether the brokers speak TLS: yes or no.' },
+    {
+      name: 'KAFKA_TLS_CA_FILE',
+      byDefault: 'authorities of the system',
+      meaning: "File of the authority that signed the brokers' certificates (PEM).",
+    },
+    {
+      name: 'KAFKA_USERNAME',
+      meaning:
+        'User with which the relay signs in to the brokers. Set it together with KAFKA_PASSWORD.',
+    },
+    { name: 'KAFKA_PASSWORD', meaning: 'Password of that user.' },
+    {
+      name: 'KAFKA_SASL_MECHANISM',
+      meaning: 'Way to prove the password: plain (with TLS only), scram-sha-256 or scram-sha-512.',
+    },
   ],
 };
 

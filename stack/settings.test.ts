@@ -15,6 +15,9 @@ describe('readSettings', () => {
       AI_MONTHLY_TOKENS: 1_000_000,
       AI_TIMEOUT_MS: 60_000,
       LOG_LEVEL: 'info',
+      KAFKA_TLS: 'no',
+      KAFKA_SASL_MECHANISM: 'scram-sha-512',
+      METRICS_HOST: '127.0.0.1',
     });
   });
 
@@ -101,6 +104,9 @@ describe('readSettings', () => {
     ['DATABASE_URL', 'localhost'],
     ['EVENTSTORE_URL', 'http://localhost:2113'],
     ['KAFKA_BROKERS', 'kafka'],
+    ['KAFKA_TLS', 'perhaps'],
+    ['KAFKA_SASL_MECHANISM', 'gssapi'],
+    ['METRICS_PORT', '0'],
     ['DEMO_PASSWORD', 'short'],
     ['ADMIN_USERNAME', 'Ms Brown'],
     ['ADMIN_USERNAME', 'ab'],
@@ -135,6 +141,16 @@ describe('readSettings', () => {
     expect(() => readSettings(given)).toThrow(
       `  ${missing} is not set: ADMIN_USERNAME and ADMIN_PASSWORD are set together, or neither.`,
     );
+  });
+
+  const login = { KAFKA_USERNAME: 'mahoe', KAFKA_PASSWORD: 'secret' };
+  test.each([
+    ['KAFKA_PASSWORD', { KAFKA_USERNAME: 'mahoe' }],
+    ['KAFKA_USERNAME', { KAFKA_PASSWORD: 'secret' }],
+    ['KAFKA_TLS', { KAFKA_TLS: 'no', KAFKA_TLS_CA_FILE: '/etc/ca.pem' }],
+    ['KAFKA_TLS', { ...login, KAFKA_TLS: 'no', KAFKA_SASL_MECHANISM: 'plain' }],
+  ])('wants %s with the other settings of Kafka', (name, given) => {
+    expect(() => readSettings(given)).toThrow(new RegExp(`^  ${name} `, 'm'));
   });
 
   test('lists everything wrong at once and repeats no password', () => {

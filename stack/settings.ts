@@ -2,13 +2,12 @@ import { availableParallelism } from 'node:os';
 import { isIP } from 'node:net';
 import { AUDIENCES } from '@mahoe/domain/messaging/messagingAccess';
 import { withCurrentNames } from '@mahoe/eventstore/formerSettings';
+import { checkKafkaSettings, kafkaSettings } from '@mahoe/providers/kafka/settings';
 import { modelSettings, checkModelSettings } from '@mahoe/providers/model/settings';
 import { paymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
 
 const level = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
-
-const broker = /^[^\s:,]+:\d{1,5}$/;
 
 /** Returns true for an address, with or without a prefix length, and for a network by name. */
 const isProxy = (text: string): boolean => {
@@ -61,12 +60,7 @@ const settingsSchema = z.object({
     .string()
     .regex(/^esdb(\+discover)?:\/\/\S+$/, 'an address such as esdb://host:2113?tls=false is needed')
     .optional(),
-  KAFKA_BROKERS: z
-    .string()
-    .refine((value) => splitList(value).every((part) => broker.test(part)), {
-      error: 'a list such as host1:9092,host2:9092 is needed',
-    })
-    .optional(),
+  ...kafkaSettings,
   ADMIN_USERNAME: z
     .string()
     .regex(
@@ -144,6 +138,7 @@ export const readSettingDefaults = (): ReadonlyMap<string, string | undefined> =
 
 /** Checks settings that depend on each other. */
 const checkedSettings = settingsSchema
+  .superRefine(checkKafkaSettings)
   .superRefine(checkModelSettings)
   .superRefine(({ ADMIN_USERNAME, ADMIN_PASSWORD }, context) => {
     const missing =

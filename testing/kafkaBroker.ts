@@ -16,6 +16,13 @@ const version = '4.1.1';
 export interface KafkaBroker {
   /** Value for `KAFKA_BROKERS`: `127.0.0.1:port`. */
   brokers: string;
+  /** Its second address, with TLS and a login by any mechanism. */
+  secure: {
+    readonly broker: string;
+    readonly caFile: string;
+    readonly username: string;
+    readonly password: string;
+  };
   /** Folder of its data. */
   folder: string;
   /** Suspends the process (SIGSTOP): it accepts connections and answers nothing. */
@@ -83,9 +90,12 @@ const fetchJars = async (): Promise<string> => {
 const startFrom = async (jars: string): Promise<KafkaBroker> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-kafka-'));
   const port = (await findFreePort(0)) ?? 0;
+  const securePort = (await findFreePort(0)) ?? 0;
   const controllerPort = (await findFreePort(0)) ?? 0;
   const properties = join(folder, 'server.properties');
-  await writeFile(properties, propertiesOf(folder, port, controllerPort));
+  const ports = { port, securePort, controllerPort };
+  await writeFile(join(folder, 'node.pem'), await readKeyAndCertificate());
+  await writeFile(properties, buildProperties(folder, ports));
   const java = ['-cp', join(jars, '*'), '-Xmx256m'];
   const cluster = 'bWFob2UtdGVzdC1jbHVzdA';
   await run('java', [
@@ -96,6 +106,10 @@ const startFrom = async (jars: string): Promise<KafkaBroker> => {
     cluster,
     '-c',
     properties,
+    ...['SCRAM-SHA-256', 'SCRAM-SHA-512'].flatMap((mechanism) => [
+      '--add-scram',
+      `${mechanism}=[name=${LOGIN.username},password=${LOGIN.password}]`,
+    ]),
   ]);
 
   const log = createWriteStream(join(folder, 'broker.log'));
@@ -108,7 +122,7 @@ const startFrom = async (jars: string): Promise<KafkaBroker> => {
     await rm(folder, { recursive: true, force: true });
   };
   const deadline = Date.now() + 60_000;
-  while (!(await isListening(port))) {
+  while (!(await isListening(port)) || !(await isListening(securePort))) {
     if (broker.exitCode !== null || Date.now() > deadline) {
       const said = await readFile(join(folder, 'broker.log'), 'utf8');
       await stop();
@@ -118,6 +132,11 @@ const startFrom = async (jars: string): Promise<KafkaBroker> => {
   }
   return {
     brokers: `127.0.0.1:${port}`,
+    secure: {
+      broker: `127.0.0.1:${securePort}`,
+      caFile: join(CERTIFICATES, 'ca', 'ca.crt'),
+      ...LOGIN,
+    },
     folder,
     freeze: () => void broker.kill('SIGSTOP'),
     thaw: () => void broker.kill('SIGCONT'),
@@ -132,15 +151,38 @@ const kill = async (broker: ChildProcess): Promise<void> => {
   await ended;
 };
 
-const propertiesOf = (folder: string, port: number, controllerPort: number): string =>
+const CERTIFICATES = join(import.meta.dirname, 'certificates');
+const LOGIN = { username: 'mahoe', password: 'a-password-of-tests' } as const;
+
+/** Reads the key and the certificate of this machine, in one file as Kafka wants them. */
+const readKeyAndCertificate = async (): Promise<string> =>
+  (
+    await Promise.all(
+      ['node.key', 'node.crt'].map((file) => readFile(join(CERTIFICATES, file), 'utf8')),
+    )
+  ).join('\n');
+
+const buildProperties = (
+  folder: string,
+  ports: { readonly port: number; readonly securePort: number; readonly controllerPort: number },
+): string =>
   Object.entries({
     'process.roles': 'broker,controller',
     'node.id': 1,
-    'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'controller.quorum.voters': `1@127.0.0.1:${ports.controllerPort}`,
+    listeners: `PLAINTEXT://127.0.0.1:${ports.port},SASL_SSL://127.0.0.1:${ports.securePort},CONTROLLER://127.0.0.1:${ports.controllerPort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${ports.port},SASL_SSL://127.0.0.1:${ports.securePort}`,
+    'inter.broker.listener.name': 'PLAINTEXT',
     'controller.listener.names': 'CONTROLLER',
-    'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT',
+    'listener.security.protocol.map': 'CONTROLLER:PLAINTEXT,PLAINTEXT:PLAINTEXT,SASL_SSL:SASL_SSL',
+    'ssl.keystore.type': 'PEM',
+    'ssl.keystore.location': join(folder, 'node.pem'),
+    'sasl.enabled.mechanisms': 'PLAIN,SCRAM-SHA-256,SCRAM-SHA-512',
+    'listener.name.sasl_ssl.plain.sasl.jaas.config': `org.apache.kafka.common.security.plain.PlainLoginModule required user_${LOGIN.username}="${LOGIN.password}";`,
+    'listener.name.sasl_ssl.scram-sha-256.sasl.jaas.config':
+      'org.apache.kafka.common.security.scram.ScramLoginModule required;',
+    'listener.name.sasl_ssl.scram-sha-512.sasl.jaas.config':
+      'org.apache.kafka.common.security.scram.ScramLoginModule required;',
     'log.dirs': join(folder, 'log'),
     'num.partitions': 3,
     'offsets.topic.replication.factor': 1,

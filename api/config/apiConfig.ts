@@ -8,6 +8,7 @@ import {
   readSecret,
   type LogConfig,
 } from '@mahoe/eventstore/runtime';
+import { kafkaSettings } from '@mahoe/providers/kafka/settings';
 import { modelSettings, checkModelSettings } from '@mahoe/providers/model/settings';
 import { checkPaymentSettings, paymentSettings } from '@mahoe/providers/payments/settings';
 import { z } from 'zod';
@@ -41,7 +42,7 @@ const Environment = LogEnvironment.extend({
   /** A folder on the disk of the database, if that is on this machine. */
   STORAGE_DIR: z.string().optional(),
   /** Kafka brokers, if the reactions relay to Kafka. */
-  KAFKA_BROKERS: listSetting,
+  ...kafkaSettings,
   PUBLIC_URL: z.url().optional(),
   /** Addresses and networks of proxies whose headers give a caller's address. */
   TRUSTED_PROXIES: listSetting,

@@ -155,7 +155,7 @@ test.each([
   const api = await testApi.startSecondApi({
     DATABASE_URL: database.href,
     EVENTSTORE_URL: spoilt(secure.url),
-    KAFKA_BROKERS: ['127.0.0.1:1'],
+    KAFKA_BROKERS: '127.0.0.1:1',
   });
   onTestFinished(api.stop);
   const visitor = createCaller(api.app);

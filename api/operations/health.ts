@@ -10,8 +10,9 @@ import {
 } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { redactUrl } from '@mahoe/eventstore/privacy/redactUrl';
 import { moderationCounts } from '@mahoe/projections/messaging/moderationQueries';
+import { findBrokerProblem } from '@mahoe/providers/kafka/findBrokerProblem';
+import { toKafkaConnection } from '@mahoe/providers/kafka/settings';
 import type { z } from 'zod';
-import { findBrokerProblem } from './brokers.ts';
 import { measureLags, NO_LAGS, type Lag } from './lag.ts';
 import { withPartTimeout } from './partTimeout.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
@@ -44,8 +45,9 @@ const checkPart = async (address: string, check: () => Promise<unknown>): Promis
  * Without Kafka a part is degraded and not down, because the relay catches up. Undefined without a
  * relay.
  */
-const checkKafka = async (brokers: readonly string[]): Promise<Part | undefined> => {
-  if (brokers.length === 0) return undefined;
+const checkKafka = async (config: Services['config']): Promise<Part | undefined> => {
+  const brokers = toKafkaConnection(config);
+  if (!brokers) return undefined;
   const detail = await findBrokerProblem(brokers);
   return detail === undefined ? { status: 'healthy' } : { status: 'degraded', detail };
 };
@@ -143,7 +145,7 @@ const buildHealth = async (services: Services): Promise<Health> => {
   const [database, eventStore, kafka, payments, moderation, viewRows, known] = await Promise.all([
     checkPart(config.DATABASE_URL, () => pool.query('select 1')),
     checkPart(config.EVENTSTORE_URL, () => store.headPosition()),
-    checkKafka(config.KAFKA_BROKERS),
+    checkKafka(config),
     checkPayments(services.cardPayments),
     checkModeration(services),
     checkViewRows(services),

@@ -27,7 +27,7 @@ const relayAll = async (
   const startedAt = performance.now();
   const asked = new AbortController();
   const pseudonyms = createPseudonyms(Buffer.alloc(32, 9));
-  const ended = runKafkaRelay(runtime, { brokers: [brokers], pseudonyms }, asked.signal);
+  const ended = runKafkaRelay(runtime, { kafka: { brokers: [brokers] }, pseudonyms }, asked.signal);
   const stands = async (): Promise<string> => {
     const found = await readCheckpoints(runtime.pool);
     return String(found.find(({ name }) => name === kafkaRelay.name)?.position);

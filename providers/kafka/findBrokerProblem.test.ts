@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { findBrokerProblem } from './brokers.ts';
+import { findBrokerProblem } from './findBrokerProblem.ts';
 
 /** Starts a server that accepts connections. @returns its address */
 const listening = async (treat: (socket: Socket) => void): Promise<string> => {
@@ -35,7 +35,7 @@ test.each([
     NOT_KAFKA,
   ],
 ])('the problem of %s is described', async (_, treat, words) => {
-  const problem = await findBrokerProblem([await listening(treat)]);
+  const problem = await findBrokerProblem({ brokers: [await listening(treat)] });
   if (words === undefined) expect(problem).toBeUndefined();
   else expect(problem).toMatch(words);
 });
@@ -43,6 +43,8 @@ test.each([
 test('one answering broker is enough; otherwise the problem of the reachable one is named', async () => {
   const nobody = '127.0.0.1:1';
   const other = await listening((socket) => socket.end(TLS_ALERT));
-  expect(await findBrokerProblem([nobody, await listening(answering)])).toBeUndefined();
-  expect(await findBrokerProblem([nobody, other])).toMatch(NOT_KAFKA);
+  expect(
+    await findBrokerProblem({ brokers: [nobody, await listening(answering)] }),
+  ).toBeUndefined();
+  expect(await findBrokerProblem({ brokers: [nobody, other] })).toMatch(NOT_KAFKA);
 });
