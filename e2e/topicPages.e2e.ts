@@ -96,7 +96,7 @@ describe.each(ON_A_PHONE)('the offers of a topic %s', (_where, size, ending) => 
     await expect.poll(() => text.locator('p').count()).toBeGreaterThan(4);
     await expect.poll(() => text.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(3);
     for (const part of ['Worked example', 'Your turn']) {
-      await text.getByRole('heading', { name: part }).waitFor();
+      await text.getByRole('heading', { name: part }).first().waitFor();
     }
     await text.getByRole('table').or(text.getByRole('figure')).first().waitFor();
     expect(await checkBothSizes(page)).toEqual([]);
