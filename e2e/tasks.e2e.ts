@@ -11,6 +11,7 @@ const TITLE = 'Rain for the Garden Club';
 
 const startTask = async (page: Page, title: string): Promise<void> => {
   await page.goto('/exam');
+  await page.getByRole('button', { name: /^Show all \d+ performance tasks$/ }).click();
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) });

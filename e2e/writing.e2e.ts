@@ -14,6 +14,7 @@ describe.each(BOTH_SIZES)('a writing task %s', (_where, size) => {
     const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'pupil4');
     await page.goto('/exam');
+    await page.getByRole('button', { name: 'Show all 12 writing tasks' }).click();
     const card = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: TITLE }) });

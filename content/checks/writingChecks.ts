@@ -26,7 +26,8 @@ const CRITERIA = 'Shape 4, Ideas 4, English 2';
 const TAUGHT = new Set(
   (
     'paragraph paragraphs detail details e-mail journal reader opinion heading programme adult ' +
-    'greeting describe explain example examples rubbish homework weekend principal schoolyard'
+    'greeting describe explain example examples rubbish homework weekend principal schoolyard ' +
+    'problem description explanation comparisons text entry feelings'
   ).split(' '),
 );
 
@@ -55,9 +56,12 @@ const findPromptProblems = ({
 const findRubricProblems = (content: WritingContent): readonly (string | false)[] => {
   const { criteria } = content;
   const most = listCriterionPoints({ written: content });
+  const texts = criteria.flatMap(({ levels }) => levels.map(({ text }) => text));
+  const strange = readability(texts.join('\n')).hardWords.filter((word) => !TAUGHT.has(word));
   const found = criteria.map(({ name }, at) => `${name} ${most[at] ?? 0}`).join(', ');
   return [
     found !== CRITERIA && `its rubric is "${found}", not "${CRITERIA}"`,
+    strange.length > 0 && `hard words in its rubric: ${strange.join(', ')}`,
     ...criteria.flatMap(({ name, levels }, at) => [
       levels.length !== (most[at] ?? 0) + 1 && `${name} has no level for each point`,
       ...levels.map(({ text }) =>
@@ -90,6 +94,7 @@ const findModelProblems = (content: WritingContent): readonly (string | false)[]
     ...models.flatMap((model) => [
       check(countWords(model.text), MODEL_WORDS, 'the length of a model'),
       check(countWords(model.why), WHY_WORDS, `the length of "${model.why}"`),
+      check(readability(model.why).gradeLevel, [0, gradeLevel], `the level of "${model.why}"`),
       // The first quotation shows what is meant; a later one may say how it is written right.
       !listQuotes(model.why)
         .slice(0, 1)

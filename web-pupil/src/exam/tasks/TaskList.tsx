@@ -1,16 +1,43 @@
+import { useState, type ReactElement } from 'react';
 import { listTasks, type Task, type WritingTask } from '@mahoe/contracts/practice/tasks';
 import { useRead } from '../../apiClient.ts';
 import { LoadError } from '../../reads/LoadError.tsx';
+import { Button } from '../../ui/components/Button.tsx';
 import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import styles from '../ExamPage.module.css';
 import { nameForm } from './formNames.ts';
 import { TaskCard } from './TaskCard.tsx';
+import { orderByState, orderWriting } from './taskOrder.ts';
 
 const SUBJECT_NAMES: Readonly<Record<string, string>> = {
   mathematics: 'Mathematics',
   'language-arts': 'Language Arts',
   science: 'Science',
   'social-studies': 'Social Studies',
+};
+
+/** Cards that are shown before a pupil asks for all of them. */
+const FEW = 6;
+
+/** The first cards of a list, and all of them once asked for. */
+const Cards = ({
+  cards,
+  name,
+}: {
+  readonly cards: readonly ReactElement[];
+  readonly name: string;
+}) => {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <>
+      <ul className={styles['papers']}>{isWhole ? cards : cards.slice(0, FEW)}</ul>
+      {cards.length > FEW && (
+        <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Show fewer' : `Show all ${cards.length} ${name}`}
+        </Button>
+      )}
+    </>
+  );
 };
 
 const describeOutcome = ({ attempt }: Task): string => {
@@ -26,8 +53,9 @@ const PerformanceTasks = ({ tasks }: { readonly tasks: readonly Task[] }) => (
       A task has something to read and a few linked parts. At the end you write. There is no clock,
       and one mistake costs points only once.
     </p>
-    <ul className={styles['papers']}>
-      {tasks.map((task) => (
+    <Cards
+      name="performance tasks"
+      cards={orderByState(tasks).map((task) => (
         <TaskCard
           key={task.taskId}
           task={task}
@@ -35,7 +63,7 @@ const PerformanceTasks = ({ tasks }: { readonly tasks: readonly Task[] }) => (
           outcome={describeOutcome(task)}
         />
       ))}
-    </ul>
+    />
   </section>
 );
 
@@ -46,8 +74,9 @@ const WritingTasks = ({ tasks }: { readonly tasks: readonly WritingTask[] }) => 
       Write a text of your own. Then compare it with two others, and judge it alone or with a
       parent.
     </p>
-    <ul className={styles['papers']}>
-      {tasks.map((task) => (
+    <Cards
+      name="writing tasks"
+      cards={orderWriting(tasks).map((task) => (
         <TaskCard
           key={task.taskId}
           task={task}
@@ -55,7 +84,7 @@ const WritingTasks = ({ tasks }: { readonly tasks: readonly WritingTask[] }) => 
           outcome={task.attempt?.isSelfMarked ? '' : 'Judge your text next.'}
         />
       ))}
-    </ul>
+    />
   </section>
 );
 

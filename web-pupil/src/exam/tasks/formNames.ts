@@ -1,3 +1,4 @@
+/** Names of the forms of writing, in the order in which they are offered. */
 const FORM_NAMES: Readonly<Record<string, string>> = {
   story: 'Story',
   'personal-letter': 'Letter to somebody you know',
@@ -13,3 +14,11 @@ const FORM_NAMES: Readonly<Record<string, string>> = {
 
 /** Returns the name of a form of writing as pupils read it. */
 export const nameForm = (form: string): string => FORM_NAMES[form] ?? form;
+
+const FORMS = Object.keys(FORM_NAMES);
+
+/** Returns the place of a form among all, from 0; unknown ones come last. */
+export const rankForm = (form: string): number => {
+  const place = FORMS.indexOf(form);
+  return place < 0 ? FORMS.length : place;
+};
