@@ -17,7 +17,7 @@ const SUBJECT_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** Cards that are shown before a pupil asks for all of them. */
-const FEW = 6;
+const MAX_FOLDED_CARDS = 6;
 
 /** The first cards of a list, and all of them once asked for. */
 const Cards = ({
@@ -30,8 +30,8 @@ const Cards = ({
   const [isWhole, setWhole] = useState(false);
   return (
     <>
-      <ul className={styles['papers']}>{isWhole ? cards : cards.slice(0, FEW)}</ul>
-      {cards.length > FEW && (
+      <ul className={styles['papers']}>{isWhole ? cards : cards.slice(0, MAX_FOLDED_CARDS)}</ul>
+      {cards.length > MAX_FOLDED_CARDS && (
         <Button look="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? 'Show fewer' : `Show all ${cards.length} ${name}`}
         </Button>
