@@ -35,3 +35,11 @@ test('prose that is too easy or too hard for its grade is refused, but not a not
   expect(problems).toContain('% of its words are hard');
   expect(findSetProblems(build({ kind: 'notice', text: hard.repeat(10) }), 4)).toEqual([]);
 });
+
+test('a word that is explained and not in its text is refused, as the product refuses it', () => {
+  const glossary = [{ word: 'errand', meaning: 'a short trip to do a small job' }];
+  const notice = { kind: 'notice', text: sentence.repeat(10) } as const;
+  expect(findSetProblems(build({ ...notice, glossary }), 4)).toEqual([
+    'The word "errand" is not in the text.',
+  ]);
+});

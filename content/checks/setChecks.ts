@@ -1,6 +1,6 @@
 import { parseArticle } from '@mahoe/contracts/content/articleBlocks';
 import type { Grade, QuestionContent } from '@mahoe/domain/content/questionContent';
-import type { StimulusText } from '@mahoe/domain/content/stimulusContent';
+import { findGlossaryProblem, type StimulusText } from '@mahoe/domain/content/stimulusContent';
 import { countWords } from '@mahoe/domain/questionTypes/answerText';
 import type { BankSet } from '../setFiles.ts';
 import { readability, splitWords } from './readability.ts';
@@ -98,10 +98,12 @@ export const findTextProblems = (
 ): readonly string[] => {
   const lines = listLines(content).length;
   const american = findAmericanSpellings(content.text);
+  const glossaryProblem = findGlossaryProblem(content);
   return [
     check(getLength(content), getLengthLimits(content.kind, limits), 'its length'),
     ...findReadingProblems(content, limits),
     american.length > 0 && `American spelling: ${american.join(', ')}`,
+    glossaryProblem !== undefined && glossaryProblem,
     ...questions.map(
       ({ question, lines: place }) =>
         place !== undefined &&
