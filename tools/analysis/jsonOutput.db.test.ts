@@ -90,6 +90,12 @@ test('a paper answered in words is marked again with its texts from a running co
   const tried = ['sittings', 'what-if', '--rule', 'marking/2'];
   const withoutTexts = await runJson(...tried);
   expect(withoutTexts).toMatchObject({ answersWithoutText: 1, changedSittings: 0 });
+  expect(await runJson('history', '--simulated')).toMatchObject({
+    leftOut: expect.any(Number) as number,
+    history: expect.stringContaining('history-simulated') as string,
+  });
+  const ofNobody = ['evaluate', '--history', join(root, 'analysis', 'history-simulated')];
+  await expect(runJson(...ofNobody)).rejects.toThrow('pupils who are not simulated');
   const withTexts = await runJson(...tried, '--with-texts');
   expect(withTexts).toMatchObject({ answersWithoutText: 0, changedSittings: 1, items: 1 });
 });

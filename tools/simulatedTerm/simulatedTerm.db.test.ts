@@ -132,10 +132,22 @@ test('a term is written once though its writer is killed, is recognised, and dis
   };
   expect(await simulatedPupils({ db })).toBe(PUPILS);
   expect(await assigned('with-simulated')).toBe((await assigned('real')) + PUPILS);
-  // Nor has a history for analysts any fact of theirs.
-  for await (const { events: kept } of readLogBatches(fixture.store, null)) {
+  // A history for analysts has their events only if asked for, and says how many it leaves out.
+  const read = { real: 0, leftOutOfReal: 0, simulated: 0, leftOutOfSimulated: 0 };
+  for await (const { events: kept, leftOut = 0 } of readLogBatches(fixture.store, null)) {
     for (const { metadata } of kept) expect(metadata.simulated).toBeUndefined();
+    read.real += kept.filter(({ data }) => 'pupilId' in data).length;
+    read.leftOutOfReal += leftOut;
   }
+  for await (const { events: kept, leftOut = 0 } of readLogBatches(fixture.store, null, true)) {
+    const ofPupils = kept.filter(({ data }) => 'pupilId' in data);
+    for (const { metadata } of ofPupils) expect(metadata.simulated).toBeDefined();
+    read.simulated += ofPupils.length;
+    read.leftOutOfSimulated += leftOut;
+  }
+  expect(read.simulated).toBeGreaterThan(60);
+  expect(read.leftOutOfReal).toBe(read.simulated);
+  expect(read.leftOutOfSimulated).toBe(read.real);
   await rebuildViews(fixture.runtime, projectors);
   expect(await shown()).toEqual(during);
 

@@ -142,10 +142,14 @@ export const writeEvaluation = async (
   return { evaluated, output: { file, rows: evaluated.length, sha256 } };
 };
 
-const describeAnswers = ({ size, judgedFrom, users, items, skills }: Answers): string =>
+const describeAnswers = (
+  { size, judgedFrom, users, items, skills }: Answers,
+  leftOut: string,
+): string =>
   `${(size - judgedFrom).toLocaleString('en')} answers judged` +
   `${judgedFrom > 0 ? `, ${judgedFrom.toLocaleString('en')} only learnt from` : ''}; ` +
-  `${users.of.length} users, ${items.of.length} items, ${skills.of.length} topics.\n`;
+  `${users.of.length} users, ${items.of.length} items, ${skills.of.length} topics. ${leftOut}`.trimEnd() +
+  '\n';
 
 /** Figures of the first model; the file has all figures of all models. */
 const JsonOutput = z.strictObject({
@@ -158,10 +162,10 @@ const JsonOutput = z.strictObject({
 });
 
 const run = async (
-  { answers, folder, writeManifest }: Source,
+  { answers, folder, leftOut, writeManifest }: Source,
   { model, bootstrap, seed, parameters: file }: Options,
 ): Promise<z.input<typeof JsonOutput>> => {
-  console.log(describeAnswers(answers));
+  console.log(describeAnswers(answers, leftOut));
   const parameters = file === undefined ? {} : await readParameters(file);
   const asked = { model, bootstrap, seed, parameters };
   const { evaluated, output } = await writeEvaluation(answers, asked, folder);

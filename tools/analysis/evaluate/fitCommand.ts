@@ -66,9 +66,10 @@ const toValues = ({ figures: { auc, rmse, logLoss } }: Evaluation) => ({
 });
 
 const fit = async (
-  { answers, folder, writeManifest }: Source,
+  { answers, folder, leftOut, writeManifest }: Source,
   seed: number,
 ): Promise<z.input<typeof JsonOutput>> => {
+  if (leftOut !== '') console.log(`${leftOut}\n`);
   const found = await writeFit(answers, seed, folder);
   const { fittedOn, fitted, before, after, outputs } = found;
   const judged = [

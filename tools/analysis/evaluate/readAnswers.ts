@@ -1,4 +1,5 @@
 import { INTEGER, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api';
+import { formatLeftOut } from '../history/leftOut.ts';
 import { answersTableSql } from './edNet.ts';
 import type { Split } from './split.ts';
 import { newAnswers, type Answers, type ReadAnswer } from './answers.ts';
@@ -157,6 +158,19 @@ export const readAnswersOfFile = async (
   await duck.run('drop table read_answers');
   return answers.done(split === undefined ? 0 : judgedFrom);
 };
+
+/** Counts answers of the history that no model learns from, with the reason. */
+export const countLeftOut = async (duck: DuckDBConnection): Promise<string> =>
+  formatLeftOut([
+    [
+      await readNumber(duck, 'select count(*) from answers where timed_out'),
+      'answers that came too late or never',
+    ],
+    [
+      await readNumber(duck, 'select count(*) from answers where not graded and not timed_out'),
+      'answers that nobody marked',
+    ],
+  ]);
 
 const MARKED_ANSWERS = `from answers where graded and not timed_out`;
 

@@ -1,12 +1,13 @@
 import { basename, join, parse, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openDuck } from '../history/duck.ts';
+import { explainLack } from '../history/leftOut.ts';
 import { openHistory } from '../history/openHistory.ts';
 import { writeManifest, writeManifestOfFile, type Manifest } from '../manifest.ts';
 import { getAnalysisFolder, getHistoryFolder } from '../paths.ts';
 import type { Answers } from './answers.ts';
 import { computeAnswersChecksum } from './edNet.ts';
-import { readAnswersOfFile, readAnswersOfHistory } from './readAnswers.ts';
+import { countLeftOut, readAnswersOfFile, readAnswersOfHistory } from './readAnswers.ts';
 import { readSplit, type Split } from './split.ts';
 
 /** Source of answers: a file, or the history. */
@@ -32,6 +33,8 @@ export const withSourceOptions = (command: Command): Command =>
 export interface Source {
   readonly answers: Answers;
   readonly folder: string;
+  /** What was left out and why; empty if nothing was. */
+  readonly leftOut: string;
   writeManifest(
     file: string,
     run: Pick<Manifest, 'command' | 'parameters' | 'outputs'>,
@@ -50,6 +53,7 @@ const openFileSource = async (path: string, split: Split | undefined): Promise<S
     return {
       answers,
       folder,
+      leftOut: '',
       writeManifest: async (file, run) => {
         const read = {
           path,
@@ -84,9 +88,12 @@ export const withSource = async <T>(
   const history = await openHistory(getHistoryFolder(asked));
   try {
     const folder = join(history.folder, 'evaluations');
+    const answers = await readAnswersOfHistory(history.duck);
+    if (answers.size === 0) throw new Error(explainLack(history, 'answers'));
     return await work({
-      answers: await readAnswersOfHistory(history.duck),
+      answers,
       folder,
+      leftOut: await countLeftOut(history.duck),
       writeManifest: async (file, run) => {
         await writeManifest(join(folder, file), history, run);
       },

@@ -12,7 +12,7 @@ import { parseVersion } from '@mahoe/tools/commandLine/options';
 import { replaceFolder } from '../atomicFolder.ts';
 import { policyKinds, findPolicy } from './choose.ts';
 import { evaluatePolicy, type Evaluation } from './estimate.ts';
-import { OUTCOMES, readChoices, type Outcome } from './readChoices.ts';
+import { countOtherServings, OUTCOMES, readChoices, type Outcome } from './readChoices.ts';
 
 interface Options {
   readonly policy: string;
@@ -85,6 +85,7 @@ const evaluate = async ({
   const { policy, choose, parameters, outcome } = asked;
   const history = await openHistory(getHistoryFolder(standing));
   try {
+    const leftOut = await countOtherServings(history);
     const policies = join(history.folder, 'policies');
     const folder = join(policies, `${policy.replace('/', '-')}-${outcome}`);
     const evaluation = await withFolderLock(policies, () =>
@@ -104,6 +105,7 @@ const evaluate = async ({
       }),
     );
     console.log(`${policy}, ${outcome}: ${describeEvaluation(evaluation)}`);
+    if (leftOut !== '') console.log(`\n${leftOut}`);
     return { policy, outcome, ...evaluation };
   } finally {
     history.close();

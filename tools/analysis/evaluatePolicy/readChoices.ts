@@ -1,3 +1,4 @@
+import { explainLack, formatLeftOut } from '../history/leftOut.ts';
 import type { History } from '../history/openHistory.ts';
 import { showProgress } from '@mahoe/tools/commandLine/progress';
 import type { Choose } from './choose.ts';
@@ -17,6 +18,26 @@ const NEXT_QUIZ_SQL = `(select avg(later.is_correct::int) from answers later
 
 const WEIGHTED_SQL = `from servings s join answers a using (session_id, question_number)
   where s.propensities is not null and a.graded and not a.rapid`;
+
+/**
+ * Counts servings of which no choice can be read, with the reason.
+ * @throws Error for a history without servings
+ */
+export const countOtherServings = async (history: History): Promise<string> => {
+  const [row] = await history.rows(`select count(*)::int as servings,
+      (count(*) filter (s.propensities is null))::int as chosen_at_start,
+      (count(*) filter (s.propensities is not null and a.graded is null))::int as unanswered,
+      (count(*) filter (s.propensities is not null and not a.graded))::int as unmarked,
+      (count(*) filter (s.propensities is not null and a.graded and a.rapid))::int as rapid
+    from servings s left join answers a using (session_id, question_number)`);
+  if (!row || Number(row['servings']) === 0) throw new Error(explainLack(history, 'servings'));
+  return formatLeftOut([
+    [Number(row['chosen_at_start']), 'servings without recorded chances'],
+    [Number(row['unanswered']), 'without an answer'],
+    [Number(row['unmarked']), 'that nobody marked'],
+    [Number(row['rapid']), 'rapid guesses'],
+  ]);
+};
 
 const choicesSql = (
   outcome: Outcome,

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { Option, type Command } from 'commander';
 import { z } from 'zod';
 import { withFolderLock } from '../lock.ts';
-import { updateHistory, isFromLog } from '../history/command.ts';
+import { updateHistory } from '../history/command.ts';
+import { isFromLog, isOfSimulatedPupils } from '../history/leftOut.ts';
 import { readHistory } from '../history/folder.ts';
 import { openHistory } from '../history/openHistory.ts';
 import { withJsonOutput } from '../jsonOutput.ts';
@@ -37,17 +38,17 @@ const run = async (
   const before = await readHistory(standing);
   const pseudonym = await openPseudonyms(study);
   // Pupils erased since the last update must not be in it.
-  if (isFromLog(before)) await updateHistory(standing);
+  if (isFromLog(before)) await updateHistory(standing, isOfSimulatedPupils(before));
   const history = await openHistory(standing);
   try {
     const name = [from, until, format, tables].filter(Boolean).join('_');
     const folder = join(getStudyFolder(study), name);
     const asked = { study, period: { from, to: until }, format, tables };
-    const { outputs } = await withFolderLock(getStudyFolder(study), () =>
+    const { outputs, leftOut } = await withFolderLock(getStudyFolder(study), () =>
       exportStudy(history, asked, pseudonym, folder),
     );
     for (const { file, rows } of outputs) console.log(`${file}: ${rows.toLocaleString('en')}`);
-    console.log(folder);
+    console.log(`${leftOut}\n${folder}`);
     return {
       study,
       rows: outputs.reduce((sum, { rows }) => sum + rows, 0),

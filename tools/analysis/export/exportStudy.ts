@@ -25,6 +25,12 @@ const buildDictionary = (tables: readonly ExportTable[]): string =>
 const formatCount = (count: number): string =>
   count > 0 && count < MIN_GROUP_SIZE ? `fewer than ${MIN_GROUP_SIZE}` : String(count);
 
+const formatSuppressed = (suppressed: Suppressed): string =>
+  `Left out: ${formatCount(suppressed.pupilsInSmallGroups)} pupils of grades and arms with fewer than ` +
+  `${MIN_GROUP_SIZE}, ${suppressed.topicsOfFewPupils} topics that fewer answered, ` +
+  `${suppressed.formsOfFewPupils} papers that fewer sat, and ` +
+  `${formatCount(suppressed.sittingsWithExtraTime)} sittings with extra time.`;
+
 const buildSummary = async (
   history: History,
   { study, period, suppressed }: { study: string; period: Period; suppressed: Suppressed },
@@ -45,10 +51,7 @@ const buildSummary = async (
         `- grade ${String(grade)}, arms ${String(arms)}: ${String(pupils)} pupils`,
     ),
     '',
-    `Left out: ${formatCount(suppressed.pupilsInSmallGroups)} pupils of grades and arms with fewer than ` +
-      `${MIN_GROUP_SIZE}, ${suppressed.topicsOfFewPupils} topics that fewer answered, ` +
-      `${suppressed.formsOfFewPupils} papers that fewer sat, and ` +
-      `${formatCount(suppressed.sittingsWithExtraTime)} sittings with extra time.`,
+    formatSuppressed(suppressed),
     'Erased pupils are not in it. dictionary.csv describes every column.',
     '',
   ].join('\n');
@@ -63,19 +66,24 @@ export interface StudyExport {
   readonly tables?: TableSet | undefined;
 }
 
+/** Manifest of an export, and a sentence about what was left out. */
+export interface ExportedStudy extends Manifest {
+  readonly leftOut: string;
+}
+
 /** Writes a study's data atomically; the same history gives the same bytes. */
 export const exportStudy = async (
   history: History,
   { study, period, format, tables: set }: StudyExport,
   pseudonym: Pseudonym,
   folder: string,
-): Promise<Manifest> => {
+): Promise<ExportedStudy> => {
   const { duck } = history;
   const tables = selectTables(set);
   const files = listFiles(format, tables);
   // Preparing the tables takes as long as some of the files.
   const progress = showProgress(`export ${study}`, files.length + 1);
-  const written = async (unfinished: string): Promise<Manifest> => {
+  const written = async (unfinished: string): Promise<ExportedStudy> => {
     const suppressed = await prepareTables(history, period, { pseudonym, tables }, progress.to);
     // Uses one thread, so that rows keep their order and files are identical each time.
     await duck.run('set threads = 1');
@@ -94,11 +102,12 @@ export const exportStudy = async (
     await writeFile(join(unfinished, 'dictionary.csv'), buildDictionary(tables));
     const summary = await buildSummary(history, { study, period, suppressed }, outputs);
     await writeFile(join(unfinished, 'summary.md'), summary);
-    return writeManifest(join(unfinished, 'manifest.json'), history, {
+    const manifest = await writeManifest(join(unfinished, 'manifest.json'), history, {
       command: 'export',
       parameters: { study, ...period, format, ...(set && { tables: set }) },
       outputs,
     });
+    return { ...manifest, leftOut: formatSuppressed(suppressed) };
   };
   return replaceFolder(folder, written).finally(progress.done);
 };

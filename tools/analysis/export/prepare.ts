@@ -3,6 +3,7 @@ import type { Milestone } from '@mahoe/domain/progress/milestone';
 import { foldBatch } from '../fold/batchFold.ts';
 import { countEvents, readEvents } from '../fold/readEvents.ts';
 import { quoteText } from '../history/duck.ts';
+import { explainLack } from '../history/leftOut.ts';
 import type { History } from '../history/openHistory.ts';
 import type { Pseudonym } from '../study/studies.ts';
 import type { ExportTable } from './exportTable.ts';
@@ -123,6 +124,13 @@ export const prepareTables = async (
   await duck.run(`delete from member where (grade, arms) in (
     select (grade, arms) from member group by grade, arms having count(*) < ${MIN_GROUP_SIZE})`);
   const kept = await history.rows('select pupil_id from member order by pupil_id');
+  if (all === 0)
+    throw new Error(
+      explainLack(
+        history,
+        'answer and no sitting in that period: nothing can be exported about so few',
+      ),
+    );
   if (kept.length < MIN_GROUP_SIZE)
     throw new Error(
       `Fewer than ${MIN_GROUP_SIZE} pupils of one grade and the same arms answered in that period: nothing can be exported about so few.`,

@@ -13,6 +13,8 @@ export interface LogBatch {
   /** Number of events read, skipped ones included. */
   readonly read: number;
   readonly position: Position;
+  /** Number of events that were left out, because of whom they are about. */
+  readonly leftOut?: number;
   /** True if the next batch belongs to it, so that their rows stay together. */
   readonly goesOn?: boolean;
 }
@@ -37,10 +39,10 @@ export const buildHistory = async (
   const staging = openStaging();
   const added: Part[] = [];
   let state = before;
-  let { events, position } = before;
+  let { events, position, leftOut } = before;
   let number = Number(before.parts.at(-1)?.file.match(/(\d+)\.parquet$/)?.[1] ?? 0);
   const flush = async (): Promise<void> => {
-    const reached = { position, events };
+    const reached = { position, events, leftOut };
     const parts = await staging.write(folder, (number += 1));
     added.push(...parts);
     state = { ...state, ...reached, parts: [...state.parts, ...parts] };
@@ -58,6 +60,7 @@ export const buildHistory = async (
     for await (const stretch of stretches) {
       for (const event of stretch.events) writeRows(event, staging.put);
       events += stretch.read;
+      leftOut += stretch.leftOut ?? 0;
       position = String(stretch.position);
       if (!stretch.goesOn && staging.rows() >= rowsAPart) await flushNext();
       await staging.keepUp();

@@ -9,10 +9,11 @@ import { z } from 'zod';
 import { withFolderLock } from '../lock.ts';
 import { withJsonOutput } from '../jsonOutput.ts';
 import { writeManifest } from '../manifest.ts';
-import { getHistoryFolder } from '../paths.ts';
+import { getAnalysisFolder, getHistoryFolder } from '../paths.ts';
 import { showProgress, withProgress } from '@mahoe/tools/commandLine/progress';
 import { buildHistory, type BuildResult, type LogBatch } from './build.ts';
-import { readHistory, type HistoryState } from './folder.ts';
+import { readHistory } from './folder.ts';
+import { describeLeftOut, toLogSource } from './leftOut.ts';
 import { readLogBatches } from './logSource.ts';
 import { openHistory } from './openHistory.ts';
 
@@ -39,26 +40,26 @@ export const saveManifest = async (
   }
 };
 
-/** Returns true for a history of a log; false for one of a simulation. */
-export const isFromLog = ({ source }: HistoryState): boolean => source.startsWith('log ');
-
 /** Reads the log after a position, with a progress bar. */
 export const readLogWithProgress = async (
   store: EventStore,
   after: string | null,
+  simulated = false,
 ): Promise<AsyncGenerator<LogBatch>> => {
   const from = after === null ? null : positionOf(after);
   const head = await store.headPosition();
-  return withProgress(readLogBatches(store, after), showProgress('the log', 1), ({ position }) =>
+  const batches = readLogBatches(store, after, simulated);
+  return withProgress(batches, showProgress('the log', 1), ({ position }) =>
     progressBetween(position, from, head),
   );
 };
 
 /**
  * Appends the running copy's new events to a history.
+ * @param simulated true for a history of the simulated pupils in the log
  * @throws Error if no copy runs
  */
-export const updateHistory = async (folder: string): Promise<BuildResult> => {
+export const updateHistory = async (folder: string, simulated = false): Promise<BuildResult> => {
   const { EVENTSTORE_URL = '' } = await readRunningEnvironment();
   const store = connectEventStore(EVENTSTORE_URL);
   try {
@@ -66,10 +67,11 @@ export const updateHistory = async (folder: string): Promise<BuildResult> => {
     const [first] = await store.readAll(null, 1);
     if (!first) throw new Error(`The log at ${redactUrl(EVENTSTORE_URL)} is empty.`);
     return await withFolderLock(folder, async () => {
-      const before = await readHistory(folder, `log ${first.id}`);
-      const stretches = await readLogWithProgress(store, before.position);
+      const before = await readHistory(folder, toLogSource(first.id, simulated));
+      const stretches = await readLogWithProgress(store, before.position, simulated);
       const built = await buildHistory(folder, before, stretches);
-      await saveManifest(folder, built, 'history', { after: before.position });
+      const parameters = { after: before.position, ...(simulated && { simulated }) };
+      await saveManifest(folder, built, 'history', parameters);
       return built;
     });
   } finally {
@@ -77,9 +79,16 @@ export const updateHistory = async (folder: string): Promise<BuildResult> => {
   }
 };
 
+interface Options {
+  readonly history?: string;
+  readonly simulated?: boolean;
+}
+
 const JsonOutput = z.strictObject({
   events: z.int(),
   files: z.int(),
+  /** Events of the log that the whole history leaves out. */
+  leftOut: z.int(),
   seconds: z.number(),
   history: z.string(),
 });
@@ -88,15 +97,22 @@ export const addHistoryCommand = (program: Command): void => {
   const verb = program
     .command('history')
     .description('updates the local history (Parquet) from the log')
+    .option(
+      '--simulated',
+      'read the simulated pupils in the log instead (default folder: DATA_DIR/analysis/history-simulated)',
+    )
     .option('--history <folder>', 'folder of the history (default: DATA_DIR/analysis/history)');
-  withJsonOutput(verb, JsonOutput, async (options: { history?: string }) => {
-    const folder = getHistoryFolder(options.history);
+  withJsonOutput(verb, JsonOutput, async ({ history, simulated = false }: Options) => {
+    const ofSimulated = simulated ? join(getAnalysisFolder(), 'history-simulated') : undefined;
+    const folder = getHistoryFolder(history ?? ofSimulated);
     const began = performance.now();
-    const { events, parts } = await updateHistory(folder);
+    const { events, parts, state } = await updateHistory(folder, simulated);
     const seconds = (performance.now() - began) / 1000;
     console.log(
       `${events.toLocaleString('en')} events read, ${parts.length} files added in ${seconds.toFixed(1)} s: ${folder}`,
     );
-    return { events, files: parts.length, seconds, history: folder };
+    const leftOut = describeLeftOut(state);
+    if (leftOut !== undefined) console.log(leftOut);
+    return { events, files: parts.length, leftOut: state.leftOut, seconds, history: folder };
   });
 };

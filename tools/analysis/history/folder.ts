@@ -23,6 +23,8 @@ const State = z.object({
   /** Position of the last event read; null before the first. */
   position: z.string().nullable(),
   events: z.int(),
+  /** Events of the log that were left out, because of whom they are about. */
+  leftOut: z.int().default(0),
   parts: z.array(Part),
 });
 export type HistoryState = z.infer<typeof State>;
@@ -59,7 +61,7 @@ export const readHistory = async (folder: string, source?: string): Promise<Hist
       throw new Error(
         `There is no history in ${folder}: make one first (npm run analysis -- history).`,
       );
-    return { format: FORMAT, source, position: null, events: 0, parts: [] };
+    return { format: FORMAT, source, position: null, events: 0, leftOut: 0, parts: [] };
   }
   const read = parseJson(text);
   const versioned = Versioned.safeParse(read);

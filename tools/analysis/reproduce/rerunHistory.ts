@@ -6,13 +6,18 @@ import { z } from 'zod';
 import { buildHistory, type LogBatch } from '../history/build.ts';
 import { readHistory, type HistoryState } from '../history/folder.ts';
 import { readLogWithProgress } from '../history/command.ts';
+import { isOfSimulatedPupils, toLogSource } from '../history/leftOut.ts';
 import type { Output } from '../manifest.ts';
 import { TriedRuleSchema } from '../whatIf/rules.ts';
 import { TriedChoice } from '../simulate/choice.ts';
 import { simulateWithProgress, describeSource } from '../simulate/simulatedHistory.ts';
 import type { SavedManifest } from './savedManifest.ts';
 
-const Read = z.object({ after: z.string().nullable(), upTo: z.string() });
+const Read = z.object({
+  after: z.string().nullable(),
+  upTo: z.string(),
+  simulated: z.boolean().optional(),
+});
 const Size = z.object({
   pupils: z.int(),
   days: z.int(),
@@ -64,8 +69,9 @@ export const rerunLogBatch = async (
   standing: HistoryState,
   folder: string,
 ): Promise<readonly Output[]> => {
-  const { after, upTo: last } = Read.parse(parameters);
-  const stretches = readUpTo(await readLogWithProgress(store, after), positionOf(last));
+  const { after, upTo: last, simulated } = Read.parse(parameters);
+  const read = await readLogWithProgress(store, after, simulated);
+  const stretches = readUpTo(read, positionOf(last));
   return buildOutputs(folder, restoreState(standing, outputs, after), stretches);
 };
 
@@ -82,7 +88,8 @@ export const rerunHistory = async (
   const store = connectEventStore(EVENTSTORE_URL);
   try {
     const [first] = await store.readAll(null, 1);
-    if (!first || standing.source !== `log ${first.id}`)
+    const source = first && toLogSource(first.id, isOfSimulatedPupils(standing));
+    if (standing.source !== source)
       throw new Error(`The log running here is not ${standing.source}.`);
     return await rerunLogBatch(store, kept, standing, folder);
   } finally {

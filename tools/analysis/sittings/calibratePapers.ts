@@ -20,6 +20,7 @@ import {
   type Weights,
 } from '../evaluate/metrics.ts';
 import { newLearnerModel, type LearntAnswer } from '../fold/learnerModel.ts';
+import { explainLack } from '../history/leftOut.ts';
 import type { History } from '../history/openHistory.ts';
 import { readSittings, type RecordedSitting } from './readSittings.ts';
 import { isEffortful } from './sittingRows.ts';
@@ -247,7 +248,7 @@ export const calibratePapers = async (
   const { chances, correct, user, component, depth, label, sittings, leftOut } =
     await predictItems(history);
   if (chances.length === 0)
-    throw new Error('The history has no answered item of a paper that counts for this.');
+    throw new Error(explainLack(history, 'answered item of a paper that counts for this'));
   const prepared = preparePredictions({
     chances: Float64Array.from(chances),
     correct: Uint8Array.from(correct),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { parseInteger } from '@mahoe/tools/commandLine/options';
 import { formatInterval } from '../evaluate/formatInterval.ts';
 import { computeChecksum, writeJson } from '../history/folder.ts';
+import { formatLeftOut } from '../history/leftOut.ts';
 import { openHistory, type History } from '../history/openHistory.ts';
 import { formatTable } from '../history/printTable.ts';
 import { figure, withJsonOutput } from '../jsonOutput.ts';
@@ -34,13 +35,13 @@ const LEFT_OUT_TEXTS: Readonly<Record<keyof LeftOut, string>> = {
   itemsStruckOut: 'items that were struck out',
 };
 
-const describeLeftOut = (leftOut: LeftOut): string => {
-  const parts = Object.entries(LEFT_OUT_TEXTS)
-    .map(([reason, text]) => [leftOut[reason as keyof LeftOut], text] as const)
-    .filter(([count]) => count > 0)
-    .map(([count, text]) => `${count.toLocaleString('en')} ${text}`);
-  return parts.length === 0 ? 'Nothing was left out.' : `Left out: ${parts.join(', ')}.`;
-};
+const describeLeftOut = (leftOut: LeftOut): string =>
+  formatLeftOut(
+    Object.entries(LEFT_OUT_TEXTS).map(([reason, text]) => [
+      leftOut[reason as keyof LeftOut],
+      text,
+    ]),
+  );
 
 const formatGroups = (what: string, groups: readonly CalibratedGroup[]): string =>
   toTable(

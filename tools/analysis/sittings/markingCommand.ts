@@ -5,6 +5,7 @@ import { parseVersion } from '@mahoe/tools/commandLine/options';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { computeChecksum, writeJson } from '../history/folder.ts';
+import { explainLack } from '../history/leftOut.ts';
 import { openHistory, type History } from '../history/openHistory.ts';
 import { formatTable } from '../history/printTable.ts';
 import { withJsonOutput } from '../jsonOutput.ts';
@@ -36,7 +37,6 @@ const shorten = (text: string): string => {
 const describeComparison = (found: MarkingComparison): string => {
   const { sittings, pupils, answersWithoutText, openSittings, items } = found;
   const count = (n: number): string => n.toLocaleString('en');
-  if (sittings === 0) return 'The history has no marked sitting of a paper, so nothing differs.';
   return [
     `${count(found.changedSittings)} of ${count(sittings)} sittings would have another result, ` +
       `of ${count(found.changedPupils)} of ${count(pupils)} pupils.`,
@@ -81,6 +81,7 @@ export const writeMarkingComparison = async (
   load?: LoadSitting,
 ): Promise<{ readonly found: MarkingComparison; readonly output: Output }> => {
   const found = await compareMarking(history, tried, load);
+  if (found.sittings === 0) throw new Error(explainLack(history, 'marked sitting of a paper'));
   const file = 'comparison.json';
   await writeJson(join(folder, file), found);
   const sha256 = await computeChecksum(join(folder, file));

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { getAnalysisFolder } from '../paths.ts';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { getDataFolder } from '../paths.ts';
 
 /** Returns a person's pseudonym, which is used only in one study. */
 export type Pseudonym = (id: string) => string;
@@ -11,31 +11,51 @@ const KEY_BYTES = 32;
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
 
 /**
- * Returns the folder of a study.
+ * Returns the folder of a study's files. Its key is elsewhere, so that the folder can be handed out.
  * @throws Error for an invalid name
  */
-export const getStudyFolder = (name: string, within = getAnalysisFolder()): string => {
+export const getStudyFolder = (name: string, dataFolder = getDataFolder()): string => {
   if (!NAME.test(name))
     throw new Error(`"${name}" is no name of a study: small letters, digits and dashes, up to 40.`);
-  return join(within, 'studies', name);
+  return join(dataFolder, 'analysis', 'studies', name);
 };
 
-const getKeyFile = (folder: string): string => join(folder, 'key');
+/** Returns the file of a study's key, among the keys of the copy. */
+export const getKeyFile = (name: string, dataFolder = getDataFolder()): string =>
+  join(dataFolder, 'keys', 'studies', name);
 const getEndFile = (folder: string): string => join(folder, 'ended');
 
-const loadKey = async (folder: string): Promise<Buffer> => {
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+/** Moves a key that an earlier version kept beside the files of its study. */
+const moveEarlierKey = async (folder: string, keyFile: string): Promise<void> => {
+  const earlier = join(folder, 'key');
+  if (!existsSync(earlier) || existsSync(keyFile)) return;
+  await mkdir(dirname(keyFile), { recursive: true, mode: 0o700 });
+  await rename(earlier, keyFile).catch((error: unknown) => {
+    // A concurrent run moved it.
+    if (!hasCode(error, 'ENOENT')) throw error;
+  });
+};
+
+const loadKey = async (name: string, dataFolder: string | undefined): Promise<Buffer> => {
+  const folder = getStudyFolder(name, dataFolder);
+  const keyFile = getKeyFile(name, dataFolder);
   const ended = await readFile(getEndFile(folder), 'utf8').catch(() => undefined);
   if (ended !== undefined)
     throw new Error('This study has ended: its key is destroyed. Another one needs another name.');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await moveEarlierKey(folder, keyFile);
+  for (const path of [folder, dirname(keyFile)])
+    await mkdir(path, { recursive: true, mode: 0o700 });
   // Two concurrent runs use the same key.
-  await writeFile(getKeyFile(folder), randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx' }).catch(
+  await writeFile(keyFile, randomBytes(KEY_BYTES), { mode: 0o600, flag: 'wx' }).catch(
     (error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (!hasCode(error, 'EEXIST')) throw error;
     },
   );
-  const key = await readFile(getKeyFile(folder));
-  if (key.length !== KEY_BYTES) throw new Error(`${getKeyFile(folder)} is damaged.`);
+  const key = await readFile(keyFile);
+  if (key.length !== KEY_BYTES) throw new Error(`${keyFile} is damaged.`);
   return key;
 };
 
@@ -49,25 +69,30 @@ export const createPseudonym =
  * Opens the pseudonyms of a study; its key is created on first use.
  * @throws Error once the study has ended
  */
-export const openPseudonyms = async (name: string, within?: string): Promise<Pseudonym> =>
-  createPseudonym(await loadKey(getStudyFolder(name, within)));
+export const openPseudonyms = async (name: string, dataFolder?: string): Promise<Pseudonym> =>
+  createPseudonym(await loadKey(name, dataFolder));
 
 /**
  * Opens the pseudonyms of an existing study.
  * @throws Error if it has not begun, or has ended
  */
-export const openExistingPseudonyms = async (name: string, within?: string): Promise<Pseudonym> => {
-  const folder = getStudyFolder(name, within);
-  const files = [getKeyFile(folder), getEndFile(folder)];
+export const openExistingPseudonyms = async (
+  name: string,
+  dataFolder?: string,
+): Promise<Pseudonym> => {
+  const folder = getStudyFolder(name, dataFolder);
+  const files = [getKeyFile(name, dataFolder), join(folder, 'key'), getEndFile(folder)];
   if (!files.some((file) => existsSync(file)))
     throw new Error(`There is no key of a study ${name} here: nobody else can make its names.`);
-  return openPseudonyms(name, within);
+  return openPseudonyms(name, dataFolder);
 };
 
 /** Destroys a study's key: its pseudonyms can no longer be traced, and it exports nothing more. */
-export const endStudy = async (name: string, within?: string): Promise<void> => {
-  const folder = getStudyFolder(name, within);
-  const file = await open(getKeyFile(folder), 'r+').catch(() => undefined);
+export const endStudy = async (name: string, dataFolder?: string): Promise<void> => {
+  const folder = getStudyFolder(name, dataFolder);
+  const keyFile = getKeyFile(name, dataFolder);
+  await moveEarlierKey(folder, keyFile);
+  const file = await open(keyFile, 'r+').catch(() => undefined);
   if (!file) throw new Error(`There is no key of a study ${name}: it never began, or has ended.`);
   try {
     await file.write(randomBytes(KEY_BYTES), 0, KEY_BYTES, 0);
@@ -75,6 +100,7 @@ export const endStudy = async (name: string, within?: string): Promise<void> => 
   } finally {
     await file.close();
   }
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(getEndFile(folder), 'The key of this study is destroyed.\n');
-  await rm(getKeyFile(folder));
+  await rm(keyFile);
 };

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { withFolderLock } from '../lock.ts';
 import type { Metrics } from '../evaluate/metrics.ts';
 import { formatDifference } from '../evaluate/formatInterval.ts';
-import { openHistory } from '../history/openHistory.ts';
+import { explainLack, formatLeftOut } from '../history/leftOut.ts';
+import { openHistory, type History } from '../history/openHistory.ts';
 import { formatTable } from '../history/printTable.ts';
 import { writeManifest } from '../manifest.ts';
 import { withJsonOutput } from '../jsonOutput.ts';
@@ -77,7 +78,6 @@ interface Options {
 /** Describes who changes place under the other rules. */
 const describeTables = (compared: ComparisonResult, differences: readonly Difference[]): string => {
   const { answers, pupils, today } = compared;
-  if (answers === 0) return 'The history has no answers, so nothing can be compared.';
   const parts = [
     `${findChangedPupils(compared).size} of ${pupils} pupils would differ on ${today}, ` +
       `after ${answers.toLocaleString('en')} answers.`,
@@ -153,6 +153,17 @@ const buildSummary = (
   };
 };
 
+/**
+ * Counts the pupils who are in no comparison.
+ * @throws Error for a history without answers
+ */
+const countErased = async (history: History): Promise<string> => {
+  const [row] = await history.rows(`select (select count(*)::int from answers) as answers,
+    (select count(distinct pupil_id)::int from events where type = 'PupilErased') as erased`);
+  if (Number(row?.['answers']) === 0) throw new Error(explainLack(history, 'answers'));
+  return formatLeftOut([[Number(row?.['erased']), 'erased pupils']]);
+};
+
 const run = async ({
   rule,
   parameters,
@@ -162,6 +173,7 @@ const run = async ({
   const tried = parseTriedRules(rule, parameters);
   const history = await openHistory(getHistoryFolder(asked));
   try {
+    const leftOut = await countErased(history);
     const folder = join(getStudyFolder(study), 'shadow', tried.map(formatRule).join('+'));
     const began = performance.now();
     const pseudonym = await openPseudonyms(study);
@@ -175,6 +187,7 @@ const run = async ({
     );
     const { compared, differences, predicted, outputs } = shadowed;
     const seconds = (performance.now() - began) / 1000;
+    if (leftOut !== '') console.log(`${leftOut}\n`);
     console.log(`Under two tables of rules in ${seconds.toFixed(1)} s.\n`);
     if (compared) console.log(`${describeTables(compared, differences)}\n`);
     if (predicted) console.log(`${describeModel(predicted)}\n`);
