@@ -46,7 +46,7 @@ test('an address without a page is not found, signed out or in', async () => {
   await context.close();
 });
 
-test("an administrator's menu leads to the back office, and no page asks them to pay", async () => {
+test("an administrator's menu leads to the admin app, and no page asks them to pay", async () => {
   const { context, page } = await openWindow(fixture, PHONE);
   await signIn(page, 'admin');
   await page.goto('/subscription');

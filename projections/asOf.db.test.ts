@@ -21,7 +21,7 @@ import { rebuildViews } from './rebuildViews.ts';
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 
 const tables = projectors.flatMap((projector) => projector.tables);
-const facts = [
+const history = [
   ...generateSchoolHistory({
     seed: 11,
     pupils: 6,
@@ -34,9 +34,9 @@ const DAY_MS = 86_400_000;
 /** Midnight before the school's third day. */
 const midnight = new Date(getMorning(3) - DAY_MS / 3);
 const parts = [
-  facts.slice(0, facts.length >> 2),
+  history.slice(0, history.length >> 2),
   ...Map.groupBy(
-    facts.slice(facts.length >> 2),
+    history.slice(history.length >> 2),
     ({ event }) => instantMs(event.data.occurredAt) < midnight.getTime(),
   ).values(),
 ];

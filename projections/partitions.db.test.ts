@@ -14,7 +14,7 @@ import { selectPartition, type Partition } from './partition.ts';
 import { rebuildViews } from './rebuildViews.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
-const facts = [
+const events = [
   ...generateSchoolHistory({
     seed: 5,
     pupils: 6,
@@ -40,7 +40,7 @@ test('processes that share the projectors write the same rows as a single one, e
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 2, max: 5 }),
-      fc.nat(facts.length),
+      fc.nat(events.length),
       fc.nat(),
       async (of, cut, ending) => {
         await onFreshGround(async ({ log, runtime, views }) => {
@@ -48,10 +48,10 @@ test('processes that share the projectors write the same rows as a single one, e
             runUntilStopped(runtime, selectPartition(projectors, own));
           const partitions = partitionsOf(of);
           const processes = partitions.map(run);
-          await log.append(facts.slice(0, cut), 16);
+          await log.append(events.slice(0, cut), 16);
           const ended = ending % of;
           await processes[ended]?.stop();
-          const head = await log.append(facts.slice(cut), 16);
+          const head = await log.append(events.slice(cut), 16);
           const again = partitions.slice(ended, ended + 1).map(run);
           await waitForPosition(views, projectors, head);
           await Promise.all([...processes, ...again].map((one) => one.stop()));

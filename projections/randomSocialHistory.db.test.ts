@@ -191,8 +191,8 @@ const expectInReach = ({ pupilIds, between, approved }: SocialHistory): void => 
 };
 
 const projectAll = async (): Promise<void> => {
-  const facts = world.take();
-  if (facts.length > 0) head = await projections.log.append(facts);
+  const events = world.take();
+  if (events.length > 0) head = await projections.log.append(events);
   await waitForPosition(projections.views, projectors, head);
 };
 

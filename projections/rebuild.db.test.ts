@@ -23,7 +23,7 @@ import { runRequestedRebuilds } from './requestedRebuilds.ts';
 import { createShadow } from './shadowTables.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
-const facts = [
+const history = [
   ...generateSchoolHistory({
     seed: 11,
     pupils: 8,
@@ -32,7 +32,7 @@ const facts = [
     questionsPerTopic: 6,
   }),
 ].flat();
-const half = facts.length >> 1;
+const half = history.length >> 1;
 
 let projections: TestProjections;
 beforeEach(async () => {
@@ -59,12 +59,12 @@ const shapes = async (): Promise<readonly unknown[]> => {
 
 test('views rebuilt from the log equal the live ones in rows, keys, indexes and storage', async () => {
   const live = runUntilStopped(projections.runtime, projectors);
-  const head = await projections.log.append(facts, 16);
+  const head = await projections.log.append(history, 16);
   await waitForPosition(projections.views, projectors, head);
   await live.stop();
   const [rows, shape] = [await sums(), await shapes()];
   const { events, position } = await rebuildViews(projections.runtime, projectors);
-  expect(events).toBe(facts.length);
+  expect(events).toBe(history.length);
   expect(position).toBe(head);
   expect(await sums()).toEqual(rows);
   expect(await shapes()).toEqual(shape);
@@ -72,7 +72,7 @@ test('views rebuilt from the log equal the live ones in rows, keys, indexes and 
 
 test('a rebuild completes if the store wrote system events after the last event', async () => {
   const live = runUntilStopped(projections.runtime, projectors);
-  const last = await projections.log.append(facts.slice(0, half), 16);
+  const last = await projections.log.append(history.slice(0, half), 16);
   const client = await projections.store.getClient();
   await client.setStreamMetadata('aside-1', { maxCount: 7 });
   const head = await projections.store.headPosition();
@@ -84,7 +84,7 @@ test('a rebuild completes if the store wrote system events after the last event'
   await waitForPosition(
     projections.views,
     projectors,
-    await projections.log.append(facts.slice(half), 16),
+    await projections.log.append(history.slice(half), 16),
   );
   await live.stop();
 });
@@ -94,7 +94,7 @@ test('views stay readable while events arrive during a rebuild, and end up equal
   await waitForPosition(
     projections.views,
     projectors,
-    await projections.log.append(facts.slice(0, half), 16),
+    await projections.log.append(history.slice(0, half), 16),
   );
   let isOver = false;
   const counts: number[] = [];
@@ -104,7 +104,7 @@ test('views stay readable while events arrive during a rebuild, and end up equal
       counts.push(Number(row?.['count']));
     }
   })();
-  const arriving = projections.log.append(facts.slice(half), 16);
+  const arriving = projections.log.append(history.slice(half), 16);
   await rebuildViews(projections.runtime, projectors);
   const again = rebuildViews(projections.runtime, [leaderboard]);
   const head = await arriving;
@@ -136,7 +136,7 @@ test('a rebuild writes parked events once they can be written', async () => {
     );
     return rows.map(({ reader }) => reader);
   };
-  await projections.log.append(facts, 16);
+  await projections.log.append(history, 16);
   await rebuildViews(projections.runtime, [broken]);
   expect(await parked()).toEqual(['subscriptions']);
   expect(await projections.views.db('subscription').where({ pupil_id: poisoned })).toEqual([]);
@@ -150,7 +150,7 @@ test('a view whose rebuild a migration requests is rebuilt once', async () => {
   const pupilId = getPupilId(1);
   const asked = { pupilId, privacyVersion: '1', ...stamp(momentOf(Date.UTC(2026, 8, 8))) };
   const live = runUntilStopped(projections.runtime, projectors);
-  await projections.log.append(facts);
+  await projections.log.append(history);
   const head = await projections.log.append([
     { stream: `consent-${pupilId}`, event: { type: 'ConsentAsked', data: asked } },
   ]);
@@ -165,7 +165,7 @@ test('a view whose rebuild a migration requests is rebuilt once', async () => {
 });
 
 test('a second rebuild of a view is refused while one is under way', async () => {
-  await projections.log.append(facts.slice(0, half), 16);
+  await projections.log.append(history.slice(0, half), 16);
   const two = [1, 2].map(() => rebuildViews(projections.runtime, projectors));
   const refused = (await Promise.allSettled(two)).flatMap((outcome) =>
     outcome.status === 'rejected' ? [String(outcome.reason)] : [],

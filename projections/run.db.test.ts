@@ -27,7 +27,7 @@ import type { Projector } from './projector.ts';
 import { leaderboard } from './progress/leaderboard.ts';
 
 const tables = projectors.flatMap((projector) => projector.tables);
-const facts = [
+const history = [
   ...generateSchoolHistory({
     seed: 3,
     pupils: 4,
@@ -56,15 +56,15 @@ const sumsAfresh = async (head: Position): Promise<Readonly<Record<string, strin
 };
 
 test('the views follow the log and continue at their checkpoint after a restart', async () => {
-  const half = facts.length >> 1;
+  const half = history.length >> 1;
   const first = runUntilStopped(projections.runtime, projectors);
   await waitForPosition(
     projections.views,
     projectors,
-    await projections.log.append(facts.slice(0, half)),
+    await projections.log.append(history.slice(0, half)),
   );
   await first.stop();
-  const head = await projections.log.append(facts.slice(half));
+  const head = await projections.log.append(history.slice(half));
   const second = runUntilStopped(projections.runtime, projectors);
   await waitForPosition(projections.views, projectors, head);
   await second.stop();
@@ -74,7 +74,7 @@ test('the views follow the log and continue at their checkpoint after a restart'
 
 test('projections that start together share a few connections', async () => {
   const run = runUntilStopped(projections.runtime, projectors);
-  await waitForPosition(projections.views, projectors, await projections.log.append(facts));
+  await waitForPosition(projections.views, projectors, await projections.log.append(history));
   await run.stop();
   expect(projections.views.pool.totalCount).toBeLessThan(5);
 });
@@ -106,7 +106,7 @@ const losing = (pool: pg.Pool, lostStatements: ReadonlySet<number>): pg.Pool => 
 };
 
 test('the rows are the same after a crash at any statement', async () => {
-  const head = await projections.log.append(facts);
+  const head = await projections.log.append(history);
   const undisturbed = await sumsAfresh(head);
   await fc.assert(
     fc.asyncProperty(
@@ -137,14 +137,14 @@ test('a worker that lost a checkpoint to another cannot move it', async () => {
 test('two workers share the projections between them and write each event once', async () => {
   const one = runUntilStopped(projections.runtime, projectors);
   const other = runUntilStopped(projections.runtime, projectors);
-  const half = facts.length >> 1;
+  const half = history.length >> 1;
   await waitForPosition(
     projections.views,
     projectors,
-    await projections.log.append(facts.slice(0, half)),
+    await projections.log.append(history.slice(0, half)),
   );
   await one.stop();
-  const head = await projections.log.append(facts.slice(half));
+  const head = await projections.log.append(history.slice(half));
   await waitForPosition(projections.views, projectors, head);
   await other.stop();
   const live = await sums();
@@ -152,7 +152,7 @@ test('two workers share the projections between them and write each event once',
 });
 
 test('a frozen worker commits nothing after another has taken over', async () => {
-  const head = await projections.log.append(facts);
+  const head = await projections.log.append(history);
   let thaw = (): void => {};
   const frozen = new Promise<void>((resolve) => {
     thaw = resolve;
@@ -189,7 +189,7 @@ test('a frozen worker commits nothing after another has taken over', async () =>
 test('a projector that never ends is found, and views that wait for events are not', async () => {
   const startedAt = performance.now();
   const following = runUntilStopped(projections.runtime, [leaderboard]);
-  const head = await projections.log.append(facts);
+  const head = await projections.log.append(history);
   await waitForPosition(projections.views, [leaderboard], head);
   // A minute after its start, a subscription that had made no progress since would stand still.
   await expect
@@ -228,7 +228,7 @@ test('an event at fault parks only its own subject', async () => {
   };
   const others = projectors.filter((projector) => projector !== subscriptions);
   const run = runUntilStopped(projections.runtime, [picky, ...others]);
-  const head = await projections.log.append(facts);
+  const head = await projections.log.append(history);
   await waitForPosition(projections.views, projectors, head);
   await run.stop();
 
@@ -256,7 +256,7 @@ test('an unreadable event parks its subject, and an event of an unknown type is 
     about('SubscriptionPaused', { pupilId: getPupilId(0) }),
     about('SubscriptionExtended', { pupilId: 'nobody' }),
   ]);
-  const head = await projections.log.append(facts);
+  const head = await projections.log.append(history);
   const run = runUntilStopped(projections.runtime, [subscriptions]);
   await waitForPosition(projections.views, [subscriptions], head);
   await run.stop();
@@ -267,7 +267,7 @@ test('an unreadable event parks its subject, and an event of an unknown type is 
 });
 
 test('a missing key stops the projections until it is restored', async () => {
-  const head = await projections.log.append(facts);
+  const head = await projections.log.append(history);
   const { pool } = projections.views;
   await pool.query('create table kept as select * from privacy.subject_key where subject_id = $1', [
     getPupilId(2),

@@ -19,22 +19,23 @@ const recorded = ({ stream, event }: StreamEvent, n: number): Recorded => ({
   recordedAt: new Date(0),
   metadata: { commandId: eventIdOf(n), actor: 'mahoe', v: 1 },
 });
-const relayed = (fact: StreamEvent, n: number) => toMessage(recorded(fact, n), pseudonyms);
+const relayed = (streamEvent: StreamEvent, n: number) =>
+  toMessage(recorded(streamEvent, n), pseudonyms);
 
 test('no id of an event or of a pupil’s data leads back to the pupil', () => {
   const size = { seed: 5, pupils: 3, days: 6, topicsPerGroup: 1, questionsPerTopic: 4 };
-  const facts = [...generateSchoolHistory(size)].flat();
+  const history = [...generateSchoolHistory(size)].flat();
   const ids = new Set(
-    JSON.stringify(facts.map(relayed)).match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g),
+    JSON.stringify(history.map(relayed)).match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g),
   );
-  const traces = facts.flatMap(({ stream, event: { type } }, n) => [
+  const traces = history.flatMap(({ stream, event: { type } }, n) => [
     eventIdOf(n),
     // Streams about people carry the pupil's id or an id linked to it; a voucher belongs to no one.
     ...(eventTypes[type].subject === undefined || stream.startsWith('voucher-')
       ? []
       : [stream.slice(stream.indexOf('-') + 1)]),
   ]);
-  expect(facts.map(({ event: { type } }) => type)).toEqual(
+  expect(history.map(({ event: { type } }) => type)).toEqual(
     expect.arrayContaining(['QuizSessionStarted', 'PrizeQuizCounted', 'VoucherRedeemed']),
   );
   expect(traces.filter((id) => ids.has(id))).toEqual([]);

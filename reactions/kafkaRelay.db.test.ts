@@ -33,7 +33,7 @@ import { parsePosition, rewindRelay } from './rewindRelay.ts';
 
 const pseudonyms = createPseudonyms(Buffer.alloc(32, 9));
 const PUPILS = 6;
-const facts = [
+const events = [
   ...generateSchoolHistory({
     seed: 5,
     pupils: PUPILS,
@@ -42,11 +42,11 @@ const facts = [
     questionsPerTopic: 4,
   }),
 ].flat();
-const bank = facts.findIndex(({ stream }) => stream.startsWith('username-'));
+const bank = events.findIndex(({ stream }) => stream.startsWith('username-'));
 /** A third of the events after the bank is loaded. */
 const third = (n: number) => {
-  const length = facts.length - bank;
-  return facts.slice(
+  const length = events.length - bank;
+  return events.slice(
     bank + Math.floor((length * (n - 1)) / 3),
     bank + Math.floor((length * n) / 3),
   );
@@ -89,7 +89,7 @@ test('the relay waits at its checkpoint while no broker is there', async () => {
   const running = relay('127.0.0.1:1');
   await expect.poll(checkpoint).not.toBeNull();
   const before = await checkpoint();
-  await fixture.log.append(facts.slice(0, bank));
+  await fixture.log.append(events.slice(0, bank));
   await running.stop();
   expect(await checkpoint()).toBe(before);
   // Makes the relay begin after the events that are there.
@@ -195,7 +195,7 @@ describe('with a broker', () => {
     await first.disconnect();
 
     expect(await rewindRelay(fixture.runtime, START)).toBeDefined();
-    const all = facts.filter(({ event: { type } }) => type === 'QuizSessionCompleted').length;
+    const all = events.filter(({ event: { type } }) => type === 'QuizSessionCompleted').length;
     const second = await consume(reading);
     // Every quiz of the log is there, those relayed before and those relayed twice.
     await expect.poll(counted, { timeout: 60_000 }).toBe(all);

@@ -55,8 +55,8 @@ test('a message of every event type matches the published schema', () => {
 
 test('all messages of a school’s history match the published schema', () => {
   const size = { seed: 5, pupils: 3, days: 6, topicsPerGroup: 1, questionsPerTopic: 4 };
-  const facts = [...generateSchoolHistory(size)].flat();
-  const wrong = facts
+  const events = [...generateSchoolHistory(size)].flat();
+  const wrong = events
     .filter(({ event }) => eventTypes[event.type].relayedToKafka)
     .flatMap(({ stream, event }, n) =>
       wrongIn({

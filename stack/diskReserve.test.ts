@@ -32,7 +32,7 @@ const size = async (): Promise<number | undefined> =>
 const made = (): Promise<unknown> =>
   vi.waitUntil(async () => (await size()) === 32 * MIB, { timeout: 20_000 });
 
-test('32 MiB are set aside, given back on a full disk, and set aside again once there is room', async () => {
+test('32 MiB are reserved, freed on a full disk, and reserved again once there is room', async () => {
   const { release } = begin(1024 * MIB);
   await made();
   await release();
@@ -47,7 +47,7 @@ test('32 MiB are set aside, given back on a full disk, and set aside again once 
   await made();
 });
 
-test('nothing is set aside where there is little room', async () => {
+test('nothing is reserved if there is little room', async () => {
   let looked = 0;
   reserve = maintainDiskReserve(join(folder, 'postgres.reserve'), async () => {
     looked += 1;

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a log that has grown is set aside while its writer goes on', () => {
+test('a log that has grown is rotated while its writer goes on', () => {
   const file = join(folder, 'part.log');
   const writer = openSync(file, 'a');
   writeSync(writer, 'one\n');

@@ -38,7 +38,7 @@ afterAll(() => testApi.stop());
 const body = { firstName: 'Ana', lastName: 'Anason', username: 'ana', grade: 4 as const };
 const enter = (username: string, password: string) =>
   createCaller(testApi.app).send(signIn, { body: { username, password } });
-const factsOf = async (id: string): Promise<readonly string[]> => {
+const eventsOf = async (id: string): Promise<readonly string[]> => {
   const history = await admin.ask(getHistory, { params: { kind: 'users', id } });
   return history.map(({ type, by }) => `${type} by ${by}`);
 };
@@ -49,7 +49,7 @@ test('an edit changes only the fields it names, shows at once and records the ad
   expect(edited).toMatchObject({ firstName: 'Ana', lastName: 'Annis', grade: 5, username: 'ana' });
   await testApi.settle();
   expect(await admin.ask(getAdminUser, { params })).toMatchObject({ lastName: 'Annis', grade: 5 });
-  expect(await factsOf(ana.id)).toContain('PupilProfileChanged by admin');
+  expect(await eventsOf(ana.id)).toContain('PupilProfileChanged by admin');
   expect((await enter('ana', PASSWORD)).statusCode).toBe(200);
 });
 
@@ -69,7 +69,7 @@ test('a new password ends every session and replaces the old one', async () => {
   expect((await enter('eve', PASSWORD)).statusCode).toBe(401);
   expect((await enter('eve', 'mango-tree')).statusCode).toBe(200);
   await testApi.settle();
-  expect(await factsOf(eve.id)).toContain('PupilPasswordSet by admin');
+  expect(await eventsOf(eve.id)).toContain('PupilPasswordSet by admin');
   expect(await admin.ask(listUserSessions, { params: { id: eve.id } })).toHaveLength(1);
 });
 
@@ -149,8 +149,8 @@ test('a bulk change applies to each student separately, and once', async () => {
   await admin.send(changeStudents, asked, once);
   await admin.send(changeStudents, asked, once);
   await testApi.settle();
-  const facts = await factsOf(mia.id);
-  expect(facts.filter((fact) => fact === 'SubscriptionExtended by admin')).toHaveLength(1);
+  const events = await eventsOf(mia.id);
+  expect(events.filter((event) => event === 'SubscriptionExtended by admin')).toHaveLength(1);
 });
 
 test('an edit of an administrator is refused, and an unknown pupil is not found', async () => {

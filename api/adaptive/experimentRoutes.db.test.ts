@@ -88,8 +88,8 @@ test('an experiment runs from its plan over its pupils to a decision for everyon
     experiment: 'three-arms',
     status: 'concluded',
   });
-  const facts = await testApi.services.store.readStream(`experimentLayer-${CHOICE_LAYER}`);
-  expect(facts.slice(-2).map(({ type }) => type)).toEqual([
+  const events = await testApi.services.store.readStream(`experimentLayer-${CHOICE_LAYER}`);
+  expect(events.slice(-2).map(({ type }) => type)).toEqual([
     'ExperimentStopped',
     'ExperimentConcluded',
   ]);
@@ -163,8 +163,8 @@ test('two simultaneous decisions are made once, and no pupil changes arm', async
   ]);
   const statuses = replies.map(({ statusCode }) => statusCode);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
-  const facts = await testApi.services.store.readStream(`experimentLayer-${CHOICE_LAYER}`);
-  const conclusions = facts.filter(
+  const events = await testApi.services.store.readStream(`experimentLayer-${CHOICE_LAYER}`);
+  const conclusions = events.filter(
     ({ type, data }) =>
       type === 'ExperimentConcluded' && (data as { experiment: string }).experiment === 'sixth',
   );

@@ -143,8 +143,8 @@ describe('adjusting', () => {
       expect(shown.points).toBe(suggestedPoints);
     }
     const history = await admin.ask(getHistory, { params: { kind: 'quizzes', id: hard } });
-    const fact = history.find(({ type }) => type === 'QuestionPointsAdjusted');
-    expect(fact?.details).toMatchObject({ new: '21', n: '60', p: '0.3', upToPosition: '77' });
+    const event = history.find(({ type }) => type === 'QuestionPointsAdjusted');
+    expect(event?.details).toMatchObject({ new: '21', n: '60', p: '0.3', upToPosition: '77' });
     await put(judged(hard, 60, 18), judged(easy, 25, 24));
     expect((await preview()).every(({ change }) => change === 0)).toBe(true);
     expect(await admin.ask(adjustPoints, { body: {} })).toMatchObject({ adjusted: 0 });
@@ -158,8 +158,8 @@ describe('adjusting', () => {
       admin.ask(adjustPoints, { body: {} }),
     ]);
     expect(one.adjusted + other.adjusted).toBe(1);
-    const facts = await testApi.services.store.readStream(`question-${few}`);
-    expect(facts.filter(({ type }) => type === 'QuestionPointsAdjusted')).toHaveLength(1);
+    const events = await testApi.services.store.readStream(`question-${few}`);
+    expect(events.filter(({ type }) => type === 'QuestionPointsAdjusted')).toHaveLength(1);
   });
 });
 

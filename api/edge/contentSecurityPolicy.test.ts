@@ -25,8 +25,8 @@ test.each([
   });
   const policyOf = async (url: string): Promise<string> =>
     String((await app.inject({ url })).headers['content-security-policy']);
-  const [page, office] = [await policyOf('/subscription'), await policyOf('/admin')];
-  expect(office).not.toContain('stripe.com');
+  const [page, admin] = [await policyOf('/subscription'), await policyOf('/admin')];
+  expect(admin).not.toContain('stripe.com');
   expect(page.includes('script-src')).toBe(isLetIn);
   for (const part of [
     "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
@@ -40,7 +40,7 @@ test.each([
   const framed = await app.inject({ url: '/admin/question-preview' });
   expect(framed.body).toBe('pupil');
   expect(framed.headers['content-security-policy']).toContain("frame-ancestors 'self'");
-  expect(office).toContain("frame-ancestors 'none'");
+  expect(admin).toContain("frame-ancestors 'none'");
   await app.close();
   await rm(root, { recursive: true });
 });

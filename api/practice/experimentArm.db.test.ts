@@ -53,8 +53,8 @@ test('the first quiz records the arm once', async () => {
   const chosen = [...(await Promise.all([again(), again(), again()])), await again()];
   expect(new Set(chosen.map(({ arm }) => arm))).toEqual(new Set([drawnFor(id)]));
   expect(chosen.every(({ arm, policy }) => arm === policy)).toBe(true);
-  const facts = await store.readStream(`experimentAssignment-${id}`);
-  expect(facts.map(({ type }) => type)).toEqual(['ExperimentAssigned']);
+  const events = await store.readStream(`experimentAssignment-${id}`);
+  expect(events.map(({ type }) => type)).toEqual(['ExperimentAssigned']);
 });
 
 test('administrators take no part in experiments', async () => {

@@ -120,14 +120,14 @@ describe('a call repeated until it is answered', () => {
           const acknowledged = results.reduce((sum, result) => sum + result.experienceEarned, 0);
           const { store, personalData } = testApi.services;
           const stored = await store.readStream(`quizSession-${started.id}`);
-          const facts = (await decode(stored, personalData)).filter(isRecorded);
-          const recorded = facts.flatMap((fact) =>
-            fact.type === 'AttemptAnswered' ? [fact.data] : [],
+          const events = (await decode(stored, personalData)).filter(isRecorded);
+          const recorded = events.flatMap((event) =>
+            event.type === 'AttemptAnswered' ? [event.data] : [],
           );
           expect(recorded.map(({ experienceEarned }) => experienceEarned)).toEqual(
             results.map(({ experienceEarned }) => experienceEarned),
           );
-          expect(facts.at(-1)).toMatchObject({
+          expect(events.at(-1)).toMatchObject({
             type: 'QuizSessionCompleted',
             data: { experienceEarned: acknowledged, answered: QUESTIONS },
           });

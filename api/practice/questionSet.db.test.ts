@@ -124,12 +124,12 @@ test('a text with fewer than three approved questions is not asked', async () =>
 });
 
 test('administrators see a set with its keys, and a set that they retire is asked no more', async () => {
-  const office = await createAdmin(testApi);
+  const admin = await createAdmin(testApi);
   const params = { id: kite };
-  expect(await office.ask(listAdminSets, { query: { filter: '{"q":"KITE"}' } })).toMatchObject([
+  expect(await admin.ask(listAdminSets, { query: { filter: '{"q":"KITE"}' } })).toMatchObject([
     { id: kite, kind: 'poem', questions: 4, status: 'approved', grade: 4 },
   ]);
-  expect(await office.ask(getAdminSet, { params })).toMatchObject({
+  expect(await admin.ask(getAdminSet, { params })).toMatchObject({
     stimulus: { title: 'The kite', glossary: [{ word: 'kite' }] },
     questionList: [
       { question: { id: id(3), lines: { from: 1, to: 2 } }, correctText: 'b', status: 'approved' },
@@ -138,9 +138,9 @@ test('administrators see a set with its keys, and a set that they retire is aske
       { question: { id: id(4) }, status: 'draft' },
     ],
   });
-  await office.ask(retireSet, { params, body: { reason: 'The poem is another author’s.' } });
+  await admin.ask(retireSet, { params, body: { reason: 'The poem is another author’s.' } });
   await testApi.settle();
-  expect(await office.ask(getAdminSet, { params })).toMatchObject({ status: 'withdrawn' });
+  expect(await admin.ask(getAdminSet, { params })).toMatchObject({ status: 'withdrawn' });
   const bea = await newPupil(testApi, 'Bea');
   const { id: sessionId } = await startQuiz(bea, topics.counting.id);
   const { started } = await testApi.services.commands.load(quizSession, sessionId);

@@ -39,13 +39,13 @@ const asked = async ({ username }: { readonly username: string }) => {
 
 test('without a card or a school a parent consents by the link of an e-mail, once', async () => {
   const ana = await signUp(testApi, newName('Ana'));
-  const [letter, ...others] = await asked(ana);
+  const [email, ...others] = await asked(ana);
   expect(others).toEqual([]);
   const waiting = { way: 'parent-by-mail', privacyVersion: PRIVACY_VERSION };
   expect(await consentOf(ana)).toMatchObject({ ...waiting, isGiven: false });
 
   const [, account = '', token = ''] =
-    /\/consent\?account=([\w-]+)&token=([\w-]+)/.exec(letter?.text ?? '') ?? [];
+    /\/consent\?account=([\w-]+)&token=([\w-]+)/.exec(email?.text ?? '') ?? [];
   expect(account).toBe(ana.id);
   const parent = createCaller(testApi.app);
   const ben = await signUp(testApi, newName('Ben'));

@@ -61,8 +61,8 @@ describe('the prize of the day', () => {
       state: 'prize',
       claimed: true,
     });
-    const facts = await testApi.services.store.readAll(null, 5000);
-    expect(facts.filter(({ type }) => type === 'PrizeEarned')).toHaveLength(1);
+    const events = await testApi.services.store.readAll(null, 5000);
+    expect(events.filter(({ type }) => type === 'PrizeEarned')).toHaveLength(1);
   });
 });
 

@@ -73,14 +73,14 @@ describe('a team goal (R19)', () => {
   });
 
   test('is reached by both with the tenth quiz, whoever completed it', () => {
-    const facts = [
+    const history = [
       { type: 'TeamQuizCounted', data: { quizzesSoFar: 10 } },
       { type: 'TeamGoalReached', data: { pupilId: keisha, friendId: jevaughn } },
       { type: 'TeamGoalReached', data: { pupilId: jevaughn, friendId: keisha } },
     ] as const;
     given(start(), ...nine)
       .when(quiz(9))
-      .then(...facts);
+      .then(...history);
     given(start(), ...nine, quiz(9))
       .when(quiz(10))
       .thenNothing();

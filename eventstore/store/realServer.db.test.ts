@@ -22,7 +22,7 @@ const PROJECTIONS = ['--run-projections', 'System', '--start-standard-projection
 const SMALL_FILES = ['--chunk-size', '1048576'];
 const TIMEOUT_MS = 60_000;
 
-const facts = (count: number, note = 'x'.repeat(300)): readonly NewEvent[] =>
+const newEvents = (count: number, note = 'x'.repeat(300)): readonly NewEvent[] =>
   Array.from({ length: count }, (_, n) => ({
     id: randomUUID(),
     type: 'Counted',
@@ -127,7 +127,7 @@ describe.skipIf(getEventStoreCommand() === undefined)(
     const appended: string[] = [];
     const write = async (streams: number, perStream: number): Promise<void> => {
       for (let n = 0; n < streams; n += 1) {
-        const events = facts(perStream);
+        const events = newEvents(perStream);
         const stream = `counter-${randomUUID()}`;
         await insist(() => store.append(stream, 'no_stream', events));
         appended.push(...idsOf(events));
@@ -167,7 +167,7 @@ describe.skipIf(getEventStoreCommand() === undefined)(
       for (let n = 0; n < 4; n += 1) {
         await write(20, 50);
         const expected = n === 0 ? 'no_stream' : BigInt(500 * n - 1);
-        const events = facts(500);
+        const events = newEvents(500);
         await insist(() => store.append('aside', expected, events));
       }
       const aside = (await readWhole(store)).filter(({ stream }) => stream === 'aside');
@@ -240,11 +240,11 @@ describe.skipIf(getEventStoreCommand() === undefined)(
         expect(await store.append('counter-1', expected, events)).not.toBe('conflict');
         acknowledged.push(...idsOf(events));
       };
-      await append(facts(10));
+      await append(newEvents(10));
       disk.fill();
-      let refused = facts(500);
+      let refused = newEvents(500);
       const untilRefused = async (): Promise<never> => {
-        for (; ; refused = facts(500)) await append(refused);
+        for (; ; refused = newEvents(500)) await append(refused);
       };
       await expect(untilRefused()).rejects.toThrow(StoreUnavailable);
       await expect(store.headPosition()).rejects.toThrow(
@@ -258,7 +258,7 @@ describe.skipIf(getEventStoreCommand() === undefined)(
       onTestFinished(async () => again?.stop());
       // A repeat reveals the outcome.
       await append(refused);
-      await append(facts(10));
+      await append(newEvents(10));
       expect(idsOf(await store.readStream('counter-1'))).toEqual(acknowledged);
     });
   },

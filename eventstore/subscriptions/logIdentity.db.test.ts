@@ -50,7 +50,7 @@ afterEach(async () => {
 });
 
 const newEvent = (): NewEvent => ({ id: randomUUID(), type: 'Counted', data: {}, metadata: {} });
-const facts = [newEvent(), newEvent(), newEvent()];
+const events = [newEvent(), newEvent(), newEvent()];
 
 /** Records that a subscription has processed the newest event. */
 const readAllOf = async (store: EventStore, reader: string): Promise<void> => {
@@ -72,28 +72,28 @@ const REFUSED =
 test('views continue with their own log, however far it has grown', async () => {
   const { url, store } = await newLog();
   expect(await opened(url).readAll(null, 10)).toEqual([]);
-  await store.append('counter-1', 'no_stream', facts.slice(0, 2));
+  await store.append('counter-1', 'no_stream', events.slice(0, 2));
   await readAllOf(store, 'views');
-  await store.append('counter-1', 1n, facts.slice(2));
+  await store.append('counter-1', 1n, events.slice(2));
   expect(await opened(url).readAll(null, 10)).toHaveLength(3);
 });
 
 describe('views refuse', () => {
   test('views refuse an empty log', async () => {
     const { store } = await newLog();
-    await store.append('counter-1', 'no_stream', facts);
+    await store.append('counter-1', 'no_stream', events);
     await readAllOf(store, 'views');
     const empty = opened((await newLog()).url);
     await expect(empty.readAll(null, 10)).rejects.toThrow(REFUSED);
-    await expect(empty.append('counter-2', 'no_stream', facts)).rejects.toThrow(REFUSED);
+    await expect(empty.append('counter-2', 'no_stream', events)).rejects.toThrow(REFUSED);
   });
 
   test('views refuse a shorter log, and one with other events since', async () => {
     const { store } = await newLog();
-    await store.append('counter-1', 'no_stream', facts);
+    await store.append('counter-1', 'no_stream', events);
     await readAllOf(store, 'views');
     const backup = await newLog();
-    await backup.store.append('counter-1', 'no_stream', facts.slice(0, 2));
+    await backup.store.append('counter-1', 'no_stream', events.slice(0, 2));
     await expect(opened(backup.url).headPosition()).rejects.toThrow(REFUSED);
     await backup.store.append('counter-1', 1n, [newEvent()]);
     await expect(opened(backup.url).headPosition()).rejects.toThrow(REFUSED);
@@ -101,11 +101,11 @@ describe('views refuse', () => {
 
   test('views refuse a copy in which events have other positions', async () => {
     const { store } = await newLog();
-    await store.append('counter-1', 'no_stream', facts);
+    await store.append('counter-1', 'no_stream', events);
     await readAllOf(store, 'views');
     const copy = await newLog();
     await copy.store.append('aside-1', 'no_stream', [newEvent()]);
-    await copy.store.append('counter-1', 'no_stream', facts);
+    await copy.store.append('counter-1', 'no_stream', events);
     await expect(opened(copy.url).headPosition()).rejects.toThrow(REFUSED);
   });
 
@@ -118,14 +118,14 @@ describe('views refuse', () => {
       const { port } = server;
       const outside = connectEventStore(server.url);
       atEnd(outside, outside.dispose);
-      await outside.append('counter-1', 'no_stream', facts.slice(0, 2));
+      await outside.append('counter-1', 'no_stream', events.slice(0, 2));
       await server.stop();
       const backup = await createDatabase(log, { like: log });
       atEnd(backup, backup.drop);
       server = await start(log, port);
       const product = opened(server.url);
       await expect
-        .poll(() => product.append('counter-1', 1n, facts.slice(2)).catch(String))
+        .poll(() => product.append('counter-1', 1n, events.slice(2)).catch(String))
         .toMatchObject({ revision: 2n });
       await readAllOf(product, 'views');
       await server.stop();
@@ -140,14 +140,14 @@ describe('views refuse', () => {
 
 test('subscriptions continue in another log after the same event, or from the beginning if it is missing', async () => {
   const { store } = await newLog();
-  await store.append('counter-1', 'no_stream', facts.slice(0, 2));
+  await store.append('counter-1', 'no_stream', events.slice(0, 2));
   await readAllOf(store, 'known');
-  await store.append('counter-1', 1n, facts.slice(2));
+  await store.append('counter-1', 1n, events.slice(2));
   await readAllOf(store, 'lost');
   await advanceToEnd(store, 'without a landmark');
   const other = await newLog();
   await other.store.append('aside-1', 'no_stream', [newEvent()]);
-  await other.store.append('counter-1', 'no_stream', facts.slice(0, 2));
+  await other.store.append('counter-1', 'no_stream', events.slice(0, 2));
   const [, , second] = await other.store.readAll(null, 10);
   await moveSubscriptions(pool, await locateAnchors(pool, await other.store.getClient()));
   expect(await readCheckpoints(pool)).toMatchObject([
@@ -158,7 +158,7 @@ test('subscriptions continue in another log after the same event, or from the be
 
 test('a subscription without an anchor gets the last event before its position', async () => {
   const { store } = await newLog();
-  await store.append('counter-1', 'no_stream', facts);
+  await store.append('counter-1', 'no_stream', events);
   const client = await store.getClient();
   for (const maxCount of [7, 8]) await client.setStreamMetadata('aside-1', { maxCount });
   await advanceToEnd(store, 'reader');
@@ -166,7 +166,7 @@ test('a subscription without an anchor gets the last event before its position',
   await recordAnchors(pool, store, ['reader']);
   const other = await newLog();
   await other.store.append('aside-1', 'no_stream', [newEvent()]);
-  await other.store.append('counter-1', 'no_stream', facts);
+  await other.store.append('counter-1', 'no_stream', events);
   await expect(opened(other.url).headPosition()).rejects.toThrow(REFUSED);
   expect(await locateAnchors(pool, await other.store.getClient())).toEqual([
     { name: 'nobody’s', position: null },

@@ -172,9 +172,9 @@ test('an outcome depends only on the days between first exposure and the end', a
         data: { pupilId, experiment, arm: 'control', ...at(dateOf(one.exposed), one.exposedAt) },
       } as const;
       const project = async (days: readonly number[], ...before: readonly LearningEvent[]) => {
-        const facts = [...before, ...days.flatMap((day) => quizOn(pupilId, day, one.practisedAt))];
+        const events = [...before, ...days.flatMap((day) => quizOn(pupilId, day, one.practisedAt))];
         for (const view of [dailyPractice, learningDays, learners]) {
-          await views.project(view, ...facts);
+          await views.project(view, ...events);
         }
       };
       await views.project(experiments, assigned);
@@ -243,9 +243,9 @@ test('a first fortnight counts from two days after its end, and later practice d
         },
       });
       const counted = one.exposed + ENGAGEMENT_DAYS + 2;
-      const project = async (facts: readonly LearningEvent[]) => {
+      const project = async (events: readonly LearningEvent[]) => {
         for (const view of [dailyPractice, learningDays, learners]) {
-          await views.project(view, ...facts);
+          await views.project(view, ...events);
         }
       };
       const quizzes = (days: readonly number[]) =>

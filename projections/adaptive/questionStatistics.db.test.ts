@@ -37,8 +37,8 @@ beforeAll(async () => {
 afterAll(() => views.drop());
 beforeEach(() => views.pool.query(`truncate ${questionStatistics.tables.join(', ')}`));
 
-const statistics = async (...facts: readonly DomainEvent[]): Promise<unknown> => {
-  await views.project(questionStatistics, ...facts);
+const statistics = async (...events: readonly DomainEvent[]): Promise<unknown> => {
+  await views.project(questionStatistics, ...events);
   const [row] = await views.db('question_statistics').where({ question_id: questionId });
   return row;
 };
@@ -99,8 +99,8 @@ test('the comparison excludes a quiz with too few answers', async () => {
 
 test('the statistics restart after a material edit, without the earlier versionâ€™s answers', async () => {
   const same = revised(3, false);
-  const facts = [to(1), revised(2), to(1), to(2), same, to(3), to(2)];
-  expect(await statistics(...facts)).toMatchObject({
+  const events = [to(1), revised(2), to(1), to(2), same, to(3), to(2)];
+  expect(await statistics(...events)).toMatchObject({
     version: 2,
     attempts: 3,
     first_attempts: 1,
@@ -110,7 +110,7 @@ test('the statistics restart after a material edit, without the earlier versionâ
 
 test('the state at the end of a day is stored only when the question changes on a later day', async () => {
   const [later, last] = [on('2026-11-04'), on('2026-11-05')];
-  const facts = [
+  const events = [
     to(1),
     to(1),
     answered({ ...later }),
@@ -120,7 +120,7 @@ test('the state at the end of a day is stored only when the question changes on 
     answered({ ...last, questionVersion: 1 }),
     answered({ ...last, questionVersion: 2 }),
   ];
-  expect(await statistics(...facts)).toMatchObject({ version: 2, attempts: 1 });
+  expect(await statistics(...events)).toMatchObject({ version: 2, attempts: 1 });
   const { rows } = await views.pool.query(
     `select last_day::text as day, version, attempts from question_statistics_day order by last_day`,
   );

@@ -55,8 +55,8 @@ beforeEach(async () => {
   await happened(joined(ana, 'Ana'), joined(ben, 'Ben'), joined(cara, 'Cara'));
 });
 
-const happened = async (...facts: readonly DomainEvent[]): Promise<void> => {
-  for (const projector of projectors) await views.project(projector, ...facts);
+const happened = async (...events: readonly DomainEvent[]): Promise<void> => {
+  for (const projector of projectors) await views.project(projector, ...events);
 };
 const query = { board: 'engagement', period: 'all', grade: 4, limit: 20 } as const;
 const shown = async (readerId: string, seconds: number): Promise<readonly string[]> =>

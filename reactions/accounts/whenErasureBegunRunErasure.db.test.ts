@@ -224,11 +224,11 @@ const outcomeOf = async ({ pupilId, ...keys }: Known) => {
   const { commands } = newCommandHandler();
   await waitForPosition(fixture.views, scrubbed, await fixture.store.headPosition());
   const stored = await fixture.store.readStream(streamName(pupil, pupilId));
-  const facts = (await decode(stored, fixture.personalData)).filter(isRecorded);
+  const events = (await decode(stored, fixture.personalData)).filter(isRecorded);
   return {
     traces: await findTraces(fixture.runtime.pool, { pupilId, usernameKey: keys.usernameKey }),
     isErased: (await commands.load(pupil, pupilId)).isErased,
-    personal: facts.flatMap(({ data }) => ('personal' in data ? [data.personal] : [])),
+    personal: events.flatMap(({ data }) => ('personal' in data ? [data.personal] : [])),
     nameOf: (await commands.load(usernameKey, keys.usernameKey)).holderId,
     addressOf: (await commands.load(emailKey, keys.emailKey)).holderId,
   };

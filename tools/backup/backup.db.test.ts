@@ -49,7 +49,7 @@ import {
 } from '@mahoe/eventstore/backup/ageSeal';
 
 const PEPPER = Buffer.alloc(32, 9);
-const facts = [
+const history = [
   ...generateSchoolHistory({
     seed: 5,
     pupils: 6,
@@ -58,7 +58,7 @@ const facts = [
     questionsPerTopic: 6,
   }),
 ].flat();
-const registered = facts.flatMap(({ stream, event }) =>
+const registered = history.flatMap(({ stream, event }) =>
   event.type === 'PupilRegistered' ? [{ stream, pupilId: event.data.pupilId }] : [],
 );
 const [erased, kept] = [registered[0], registered[1]] as [
@@ -111,7 +111,7 @@ beforeAll(async () => {
     `insert into accounts.session (token_hash, user_id, expires_at)
      select '\\x00ff', user_id, now() from accounts.credential limit 1`,
   );
-  await fixture.log.append(facts);
+  await fixture.log.append(history);
   const when = { occurredAt: '2026-11-02T14:00:00.000Z', localDate: '2026-11-02' } as const;
   await fixture.log.append([
     {
@@ -182,7 +182,7 @@ test('a backup restored after two kills has the same log, accounts, media and vi
     { ...source(), seal: await sealWithPassphrase(passphrase) },
     join(folder, 'copies'),
   );
-  expect(made.events).toBe(facts.length + 1);
+  expect(made.events).toBe(history.length + 1);
   const target = await emptyPlace();
   expect(await killedRestore(made, target, 'Accounts')).toBe('SIGKILL');
   await expect(assertRestoreFinished(target.DATABASE_URL)).rejects.toThrow(/not whole yet/);
@@ -190,13 +190,13 @@ test('a backup restored after two kills has the same log, accounts, media and vi
   expect(existsSync(target.MASTER_KEY_FILE)).toBe(false);
 
   const restored = await restoreBackup(await opened(made), target, logger);
-  expect(restored).toMatchObject({ events: facts.length + 1, erasedAgain: 1 });
+  expect(restored).toMatchObject({ events: history.length + 1, erasedAgain: 1 });
   await assertRestoreFinished(target.DATABASE_URL);
   expect(await readSecret(target.MASTER_KEY_FILE)).toEqual(KEK);
   expect(await readSecret(target.PEPPER_FILE)).toEqual(PEPPER);
   const store = connectEventStore(target.EVENTSTORE_URL);
   ends.push(store.dispose);
-  expect(await compareLogs(fixture.store, store)).toBe(facts.length + 1);
+  expect(await compareLogs(fixture.store, store)).toBe(history.length + 1);
   const tables = ['accounts.credential', 'accounts.session', 'media.blob'];
   for (const table of tables) {
     const there = await textOf(target.DATABASE_URL, table);
@@ -234,7 +234,7 @@ test('a file that is not whole, was changed, or is of another backup is refused'
     await expect(opening(), `${name} cut off`).rejects.toThrow(/not a complete backup file/);
     await writeFile(made[name], whole);
   }
-  expect((await opening()).events).toBe(facts.length + 1);
+  expect((await opening()).events).toBe(history.length + 1);
   await expect(opening({ file: join(folder, 'nowhere') })).rejects.toThrow(/ENOENT/);
 }, 300_000);
 

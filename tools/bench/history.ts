@@ -32,9 +32,9 @@ const writeTerm = async (
   const held: LogSize = { events: 0, answers: 0 };
   const term = { seed: 1, from: Date.UTC(2026, 0, 12, 5), ...size };
   for (const { events } of simulateLogBatches(term)) {
-    const facts = events.map((event) => ({ stream: event.stream, event }));
-    await log.append(facts, CONCURRENCY);
-    held.events += facts.length;
+    const streamEvents = events.map((event) => ({ stream: event.stream, event }));
+    await log.append(streamEvents, CONCURRENCY);
+    held.events += streamEvents.length;
     held.answers += events.filter(({ type }) => type === 'AttemptAnswered').length;
   }
   return held;

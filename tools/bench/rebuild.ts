@@ -33,8 +33,8 @@ const fill = async (
   const log = openLogWriter(store, personalData);
   let window: StreamEvent[] = [];
   let left = wanted;
-  for (const facts of generateSchoolHistory(SIZE)) {
-    const taken = facts.slice(0, left);
+  for (const history of generateSchoolHistory(SIZE)) {
+    const taken = history.slice(0, left);
     window.push(...taken);
     left -= taken.length;
     if (window.length < WINDOW && left > 0) continue;

@@ -121,10 +121,10 @@ export const run = async (args: string[]): Promise<void> => {
       [many, MANY_ANSWERS],
       [few, SMALL_REPORT_ANSWERS],
     ] as const) {
-      const facts = [...generateYear(pupil, answers, topics, since)].flat();
-      head = await log.append(facts, CONCURRENCY);
+      const events = [...generateYear(pupil, answers, topics, since)].flat();
+      head = await log.append(events, CONCURRENCY);
       console.log(
-        `${answers.toLocaleString('en')} answers: ${facts.length.toLocaleString('en')} events`,
+        `${answers.toLocaleString('en')} answers: ${events.length.toLocaleString('en')} events`,
       );
     }
     await waitUntilProjected(bench, head);

@@ -15,7 +15,7 @@ import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import { compareViews } from './compareViews.ts';
 import { compareLogs, copyLog, CopyError } from './copyLog.ts';
 
-const facts = [
+const events = [
   ...generateSchoolHistory({
     seed: 3,
     pupils: 5,
@@ -24,7 +24,7 @@ const facts = [
     questionsPerTopic: 6,
   }),
 ].flat();
-const half = facts.length >> 1;
+const half = events.length >> 1;
 
 let fixture: TestProjections;
 const ends: (() => Promise<unknown>)[] = [];
@@ -46,15 +46,15 @@ const emptyLog = async (): Promise<{ readonly url: string; readonly store: Event
 
 test('a copy goes on where it stood, makes the same views, and can be copied back', async () => {
   const { store: source, storeUrl, views, log } = fixture;
-  await log.append(facts.slice(0, half));
+  await log.append(events.slice(0, half));
   const before = await emptyLog();
   await before.store.append(`aside-${randomUUID()}`, 'no_stream', []);
   expect(await copyLog(source, before.store, before.url)).toBe(half);
-  await log.append(facts.slice(half));
+  await log.append(events.slice(half));
   await expect(compareLogs(source, before.store)).rejects.toThrow(CopyError);
-  expect(await copyLog(source, before.store, before.url)).toBe(facts.length - half);
+  expect(await copyLog(source, before.store, before.url)).toBe(events.length - half);
   expect(await copyLog(source, before.store, before.url)).toBe(0);
-  expect(await compareLogs(source, before.store)).toBe(facts.length);
+  expect(await compareLogs(source, before.store)).toBe(events.length);
 
   const config = {
     DATABASE_URL: views.url,
@@ -68,9 +68,9 @@ test('a copy goes on where it stood, makes the same views, and can be copied bac
 
   const back = await emptyLog();
   await copyLog(before.store, back.store, back.url);
-  expect(await compareLogs(source, back.store)).toBe(facts.length);
+  expect(await compareLogs(source, back.store)).toBe(events.length);
   const times = async (store: EventStore): Promise<readonly Date[]> =>
-    (await store.readAll(null, facts.length)).map(({ recordedAt }) => recordedAt);
+    (await store.readAll(null, events.length)).map(({ recordedAt }) => recordedAt);
   expect(await times(back.store)).toEqual(await times(source));
 }, 120_000);
 

@@ -145,10 +145,10 @@ const runErasure = async (broker: Broker | undefined, isBrief: boolean): Promise
     const before = await searchFolder(bench.dataDir, needles);
     const knownBy = await searchTables(bench.pool, needles);
 
-    const office = createVisitor(bench.url);
-    await office.ask(signIn, { body: { username: 'admin', password: PASSWORD } });
+    const admin = createVisitor(bench.url);
+    await admin.ask(signIn, { body: { username: 'admin', password: PASSWORD } });
     const all = listStrikes(id, isBrief);
-    await killAtGate(bench, gate, all, () => office.ask(deleteUser, { params: { id } }));
+    await killAtGate(bench, gate, all, () => admin.ask(deleteUser, { params: { id } }));
     const types = (await waitUntilCompleted(bench, id)).join();
     await bench.stack.ready();
     const { findings } = await checkViews(bench);

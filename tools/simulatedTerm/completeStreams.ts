@@ -15,7 +15,7 @@ const getOwner = ({ data }: DomainEvent): string | null =>
   'pupilId' in data ? data.pupilId : null;
 
 /**
- * A term's facts by streams. A pupil does one thing after the other, so that a stream is whole once
+ * A term's events by streams. A pupil does one thing after the other, so that a stream is whole once
  * its pupil goes on to the next: no view ever meets half a quiz, which the sweep would end.
  */
 export const completeStreams = function* (

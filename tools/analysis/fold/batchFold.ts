@@ -215,7 +215,7 @@ export const foldBatch = (
       else addAnswer(open, answers, row);
       step();
     },
-    fact: (event) => {
+    other: (event) => {
       close();
       if (!isLearning(event)) return;
       for (const [at, side] of sides.entries())

@@ -49,7 +49,7 @@ export interface EventHandler {
   /** An answer or a time-out: a row of columns. */
   answer(answers: AnswerColumns, row: number): void;
   /** Any other event of the pupil: sessions with the fields that learning needs, others whole. */
-  fact(event: DomainEvent): void;
+  other(event: DomainEvent): void;
   /** The pupil has no further events. */
   end(): void;
 }
@@ -157,12 +157,12 @@ const stretches = async function* (
 };
 
 const readAsEvents =
-  (toEvent: (row: Row) => DomainEvent, { fact }: EventHandler) =>
+  (toEvent: (row: Row) => DomainEvent, { other }: EventHandler) =>
   (columns: Columns, names: readonly string[]) =>
   (at: number): void => {
     const row: Record<string, unknown> = {};
     for (let n = 0; n < names.length; n += 1) row[names[n] ?? ''] = columns[n]?.[at];
-    fact(toEvent(row));
+    other(toEvent(row));
   };
 
 const refill = async (source: Source): Promise<void> => {

@@ -141,9 +141,9 @@ export const newComparison = (
       together.answer(columns, row);
       fortnight.answer(columns, row);
     },
-    fact: (event) => {
-      together.fact(event);
-      fortnight.fact(event);
+    other: (event) => {
+      together.other(event);
+      fortnight.other(event);
       if (event.type === 'PupilErased') isErased = true;
     },
     compared: () => ({ pupils: standings.length, answers, today, differences, standings }),

@@ -28,7 +28,7 @@ const FIGURE_TEXTS: Readonly<Record<Figure, string>> = {
   badges: 'Badges',
 };
 
-/** An answer or another fact of a pupil, and how the pupil stands after it under each table. */
+/** An answer or another event of a pupil, and how the pupil stands after it under each table. */
 interface Step {
   readonly at: string;
   readonly topicId: string | undefined;
@@ -101,9 +101,9 @@ const readSteps = async (
       last = toAnswerStep(answers, row);
       together.answer(answers, row);
     },
-    fact: (event) => {
+    other: (event) => {
       last = toEventStep(event);
-      together.fact(event);
+      together.other(event);
     },
   };
   await readEvents(history, follower, { whose: pupilIds });

@@ -5,7 +5,7 @@ import { isRapid, isTimedOut } from '../fold/answerColumns.ts';
 import type { EventHandler } from '../fold/readEvents.ts';
 
 /** Collects the events of a pupil on the days that engagement counts. */
-export interface Fortnight extends Pick<EventHandler, 'answer' | 'fact'> {
+export interface Fortnight extends Pick<EventHandler, 'answer' | 'other'> {
   /** Begins with the next pupil. */
   clear(): void;
   totals(): FortnightTotals;
@@ -36,7 +36,7 @@ export const newFortnight = (today: string): Fortnight => {
       own.effortfulAnswers += 1;
       own.effortOn.add(date);
     },
-    fact: ({ type, data }) => {
+    other: ({ type, data }) => {
       if (type !== 'QuizSessionCompleted' || data.reason === 'abandoned') return;
       if (quizDay(data) > after) own.completedQuizzes += 1;
     },
