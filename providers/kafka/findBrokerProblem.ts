@@ -1,6 +1,6 @@
 import { connect, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { Kafka, KafkaJSSASLAuthenticationError, logLevel } from 'kafkajs';
+import { Kafka, logLevel } from 'kafkajs';
 import { toKafkaOptions, toTlsOptions } from './kafkaOptions.ts';
 import type { KafkaConnection } from './settings.ts';
 
@@ -85,6 +85,13 @@ const probeBroker = (address: Address, connection: KafkaConnection): Promise<str
     socket.once('close', () => say(notKafka));
   });
 
+/**
+ * Returns true if the brokers refused the login. It goes by the name: Node cannot import the class, because
+ * the package adds it to its exports at run time.
+ */
+const isLoginError = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'KafkaJSSASLAuthenticationError';
+
 /** Signs in to the brokers. @returns the problem; undefined if the login is right */
 const probeLogin = async (connection: KafkaConnection): Promise<string | undefined> => {
   const admin = new Kafka({
@@ -100,9 +107,7 @@ const probeLogin = async (connection: KafkaConnection): Promise<string | undefin
     await admin.connect();
     return undefined;
   } catch (error) {
-    const isRefused =
-      error instanceof KafkaJSSASLAuthenticationError ||
-      (error instanceof Error && error.cause instanceof KafkaJSSASLAuthenticationError);
+    const isRefused = isLoginError(error) || (error instanceof Error && isLoginError(error.cause));
     return isRefused ? 'it refuses the user or the password' : NO_ANSWER;
   } finally {
     await admin.disconnect().catch(() => undefined);
