@@ -220,7 +220,7 @@ describe('with a broker', () => {
       const secure = { tls: { caFile }, login: { mechanism, username, password } };
       expect(await findBrokerProblem({ brokers: [at], ...secure })).toBeUndefined();
       const running = relay(at, secure);
-      await fixture.log.append(facts.slice(0, 1));
+      await fixture.log.append(events.slice(0, 1));
       const head = await fixture.store.headPosition();
       await expect.poll(checkpoint, { timeout: 20_000 }).toBe(head);
       await running.stop();

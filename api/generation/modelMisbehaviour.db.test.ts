@@ -38,7 +38,7 @@ const TOKENS = 200;
 const SAID = {
   'writer-unavailable': [
     'The language model does not answer. Please check AI_BASE_URL and AI_API_KEY, or try later.',
-    'Nobody could write it just now. Please try again later.',
+    'The article could not be written just now. Please try again later.',
   ],
   'writer-unusable': [
     'The language model answered nothing that can be used. Please try again.',

@@ -73,7 +73,7 @@ export const liveRoutes = async (app: FastifyInstance, services: Services): Prom
       }
       if (!channel.recordAuth()) return;
       hub.welcome(channel, said.since).catch((error: unknown) => {
-        logger.warn({ err: error }, 'a live channel could not be opened');
+        logger.warn({ err: error }, 'opening a live channel failed');
         channel.close(CLOSE_TRY_AGAIN, 'try again');
       });
     });

@@ -34,7 +34,7 @@ export const purge = async (pool: pg.Pool): Promise<void> => {
 /** Purges at once, and then every hour. */
 export const schedulePurge = (services: Services): void => {
   const { config, logger } = services;
-  const onError = (error: unknown): void => logger.warn({ err: error }, 'not all was purged');
+  const onError = (error: unknown): void => logger.warn({ err: error }, 'purge incomplete');
   const run = (): void => {
     const pool = openPool(config.DATABASE_URL, { max: 1, timeouts: TIMEOUTS.job, onError });
     purge(pool)

@@ -41,7 +41,7 @@ export const generateArticle = operation({
     },
     'writer-unavailable': {
       status: 502,
-      message: 'Nobody could write it just now. Please try again later.',
+      message: 'The article could not be written just now. Please try again later.',
     },
     'writer-unusable': {
       status: 502,

@@ -52,7 +52,7 @@ export const BacklogPage = () => {
           const waiting = kinds.filter(({ count }) => count > 0);
           return waiting.length === 0 ? (
             <Card sx={{ p: 4, textAlign: 'center' }}>
-              <Typography variant="h2">Nothing waits for you</Typography>
+              <Typography variant="h2">The queues are empty</Typography>
               <Typography color="textSecondary">
                 Messages, reports, drafts, payments and e-mails that need an administrator appear
                 here.
