@@ -4,33 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { checkPage } from './accessibilityChecks.ts';
 import { BOTH_SIZES, openWindow, PHONE, signIn, type Size } from './browser.ts';
 import { useBrowser } from './browserFixture.ts';
+import { cardOf, choose, openPapers, startPaper } from './examPages.ts';
 
 const fixture = useBrowser();
 
-const openPapers = async (page: Page): Promise<void> => {
-  await page.goto('/exam');
-  await page.getByRole('heading', { name: 'Exam practice' }).waitFor();
-};
-
-const cardOf = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
-
-const startPaper = async (page: Page, title: string): Promise<void> => {
-  const card = cardOf(page, title);
-  await card.getByRole('button', { name: 'Start this paper' }).click();
-  await page.getByRole('button', { name: 'Start now' }).click();
-  await page.getByRole('heading', { name: /^Question 1 of/ }).waitFor();
-};
-
-const choose = (page: Page, letter: string) =>
-  page
-    .getByRole('radio', { name: new RegExp(`^${letter}\\b`) })
-    .or(page.getByText(letter, { exact: true }))
-    .first();
-
 /** Opens the first question about a text. */
 const openFirstText = async (page: Page): Promise<void> => {
-  const about = page.getByText(/are about this text/);
+  const about = page.getByText(/are about this/);
   for (let number = 1; !(await about.isVisible()); number += 1) {
     await page.getByRole('button', { name: new RegExp(`^Question ${number}, `) }).click();
     await page.getByRole('heading', { name: new RegExp(`^Question ${number} of`) }).waitFor();
@@ -43,7 +23,7 @@ const readText = async (page: Page, size: Size): Promise<void> => {
     await page.getByRole('complementary', { name: 'Text of this question' }).waitFor();
     return;
   }
-  const opener = page.getByRole('button', { name: /^Read the text/ });
+  const opener = page.getByRole('button', { name: /^(Read|Look at) / });
   const isFirst = (await opener.textContent())?.includes('first') ?? false;
   await opener.click();
   const scroller = `document.querySelector('dialog[open] > div')`;
@@ -131,14 +111,17 @@ describe.each(BOTH_SIZES)('an exam paper %s', (_where, size) => {
     await page.getByRole('button', { name: 'Hand in', exact: true }).click();
     await page.getByRole('button', { name: 'Open it now' }).click();
     await page.getByRole('button', { name: 'Open it', exact: true }).click();
-    await page.getByText('Read the text again').first().click();
+    await page
+      .getByText(/^(Read|Look at) .* again:/)
+      .first()
+      .click();
     await page.locator('details[open] ol > li').first().waitFor();
     expect(await checkPage(page)).toEqual([]);
 
     await openPapers(page);
     await cardOf(page, `${written} 2`).getByRole('button', { name: 'On paper' }).click();
     await page
-      .getByText(/are about this text/)
+      .getByText(/are about this/)
       .first()
       .waitFor();
     expect(await checkPage(page)).toEqual([]);

@@ -28,12 +28,14 @@ const openSaver = (...replies: readonly (string | Error)[]) => {
   };
   const onOver = vi.fn();
   const cache = vi.fn();
+  const close = vi.fn();
+  const refresh = async (): Promise<void> => undefined;
   const saver = createAnswerSaver(
-    { work: 'paper', id, save: reply, handIn: reply, cache, refresh: async () => undefined },
+    { work: 'paper', id, save: reply, handIn: reply, cache, close, refresh },
     listeners,
   );
   saver.start(onOver);
-  return { saver, sent, cache, onOver, ...listeners };
+  return { saver, sent, cache, close, onOver, ...listeners };
 };
 
 const refusal = (status: number, code: string): RequestFailed =>
@@ -78,9 +80,10 @@ test.each([
   ['the server refuses a save because the paper is over', refusal(409, 'sitting-over')],
 ])('the work ends if %s', async (_case, answer) => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
-  const { saver, onOver } = openSaver(answer);
+  const { saver, close, onOver } = openSaver(answer);
   saver.change(first);
   await vi.waitFor(() => expect(onOver).toHaveBeenCalledOnce());
+  expect(close).toHaveBeenCalledOnce();
   expect(readUnsaved('paper', id)).toEqual([]);
 });
 

@@ -16,6 +16,8 @@ export interface SavedWork {
   readonly handIn: (changes: readonly ItemChange[]) => Promise<object>;
   /** Puts what the server has saved into the cache of this device. */
   readonly cache: (sent: readonly ItemChange[]) => void;
+  /** Marks the work as handed in in the cache: a device that is offline must not open it again. */
+  readonly close: () => void;
   /** Asks the server again. */
   readonly refresh: () => Promise<void>;
 }
@@ -99,6 +101,7 @@ export const createAnswerSaver = (server: SavedWork, listeners: Listeners): Answ
   const end = (): void => {
     unsaved.clear();
     isStopped = true;
+    server.close();
     whenOver();
   };
   /** Work that is over ends here. Other refusals keep the changes: the pupil may have to sign in again. */

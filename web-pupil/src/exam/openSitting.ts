@@ -23,5 +23,9 @@ export const openSitting = (id: string): SavedWork => ({
     updateCached(getSitting, (sitting) =>
       sitting.id === id ? { ...sitting, saved: [...applyChanges(sitting.saved, sent)] } : sitting,
     ),
+  close: () =>
+    updateCached(getSitting, (sitting) =>
+      sitting.id === id ? { ...sitting, state: 'handed-in' as const } : sitting,
+    ),
   refresh: () => invalidateOperation(getSitting),
 });

@@ -21,6 +21,10 @@ describe('the persisted data', () => {
     '/api/articles/topic/:topicId',
     '/api/badges',
     '/api/leaderboard/me',
+    '/api/papers',
+    '/api/sittings/:id',
+    '/api/tasks',
+    '/api/task-attempts/:id',
   ])("includes a pupil's learning and progress: %s", (path) => {
     expect(isPersisted([path, {}])).toBe(true);
   });
@@ -36,8 +40,11 @@ describe('the persisted data', () => {
     '/api/conversations/:id/messages',
     '/api/payment-history',
     '/api/quiz/session/:id/question',
+    '/api/sittings/:id/review',
+    '/api/sittings/:id/result',
+    '/api/task-attempts/:id/result',
     'quiz-question',
-  ])('excludes friends, payments, the account and open quizzes: %s', (path) => {
+  ])('excludes friends, payments, the account, open quizzes and keys: %s', (path) => {
     expect(isPersisted([path, {}])).toBe(false);
   });
 });

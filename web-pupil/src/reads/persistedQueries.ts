@@ -10,11 +10,11 @@ const WRITE_INTERVAL_MS = 2_000;
 const READ_TIMEOUT_MS = 1_500;
 
 /**
- * Reads to persist: the pupil's learning and progress. Texts of friends and payments are never
- * persisted.
+ * Reads to persist: the pupil's learning and progress, and open papers and tasks, which have no keys. Texts
+ * of friends and payments, and what says how to answer a paper, are never persisted.
  */
 const PERSISTED_PATHS =
-  /^\/api\/(?:auth\/me$|users\/:id\/(?!export|erasure|relation|block)|subjects|topics|articles|badges|leaderboard)/;
+  /^\/api\/(?:auth\/me$|users\/:id\/(?!export|erasure|relation|block)|subjects|topics|articles|badges|leaderboard|(?:papers|sittings\/:id|tasks|task-attempts\/:id)$)/;
 
 /** Build of the stored data. Another build may read other shapes, so it ignores this data. */
 const BUILD = import.meta.url;

@@ -27,5 +27,9 @@ export const openAttempt = (id: string): SavedWork => ({
       );
       return { ...attempt, saved };
     }),
+  close: () =>
+    updateCached(getTaskAttempt, (attempt) =>
+      attempt.id === id ? { ...attempt, state: 'handed-in' as const } : attempt,
+    ),
   refresh: () => invalidateOperation(getTaskAttempt),
 });
