@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { formatLongDay } from '../ui/format/localDate.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
+import { ExamFacts } from './ExamFacts.tsx';
 import { TaskList } from './tasks/TaskList.tsx';
 import styles from './ExamPage.module.css';
 
@@ -227,6 +228,7 @@ export const ExamPage = () => {
           at the end. Your answers are saved all the time.
         </p>
       </header>
+      <ExamFacts />
       {read.isError ? (
         <LoadError
           what="The papers could not be loaded"
