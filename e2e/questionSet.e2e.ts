@@ -53,7 +53,7 @@ describe.each(BOTH_SIZES)('questions about a text %s', (_where, size) => {
     const poem = await findPoem(page, topicId);
     const { title, glossary } = poem.content;
     const count = poem.questions.length;
-    if (size === PHONE) await page.getByRole('button', { name: 'Read the text first' }).click();
+    if (size === PHONE) await page.getByRole('button', { name: 'Read the poem first' }).click();
     const text = page.getByRole('region', { name: title });
     const checkNamedVerses = async (question: QuestionContent): Promise<void> => {
       const named = text.locator('li[data-marked="true"]');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PaperText, TextLines } from '@mahoe/contracts/practice/stimulus';
-import { TextLayout } from '../text/TextLayout.tsx';
+import { describeReading } from '../text/textKind.ts';
+import { TextLayout, type TextPlaces } from '../text/TextLayout.tsx';
 import { describePlace } from './paperTexts.ts';
 import styles from './Paper.module.css';
 
@@ -9,21 +10,24 @@ export const ItemWithText = ({
   text,
   itemNumber,
   lines,
+  places,
   children,
 }: {
   readonly text: PaperText | undefined;
   readonly itemNumber: number;
   readonly lines: TextLines | undefined;
+  /** Places in all texts of the paper. */
+  readonly places: TextPlaces;
   readonly children: ReactNode;
 }) =>
   text ? (
-    // The key keeps the place in the text from one of its questions to the next.
     <TextLayout
       key={text.from}
       stimulus={text.stimulus}
       lines={lines}
       label="Text of this question"
-      open={itemNumber === text.from ? 'Read the text first' : 'Read the text'}
+      places={places}
+      open={`${describeReading(text.stimulus.kind)}${itemNumber === text.from ? ' first' : ''}`}
       close="Back to the question"
     >
       <p className={styles['form']}>

@@ -32,6 +32,35 @@ const Clock = ({ seconds }: { readonly seconds: number }) => {
   );
 };
 
+/** The paper's name, the place in it and the clock, with its warnings. */
+const PaperHead = ({
+  sitting: { title, items, deadline, timeLimitSeconds },
+  current,
+  onZero,
+}: {
+  readonly sitting: Sitting;
+  readonly current: number;
+  readonly onZero: () => void;
+}) => {
+  const { seconds, warning } = usePaperClock(deadline, timeLimitSeconds, onZero);
+  return (
+    <>
+      <header className={styles['bar']} data-quiz-open>
+        <div>
+          <p className={styles['form']}>{title}</p>
+          <h1 className={styles['number']}>
+            Question {current} of {items.length}
+          </h1>
+        </div>
+        <Clock seconds={seconds} />
+      </header>
+      <p role="status" className={styles['warning']}>
+        {warning}
+      </p>
+    </>
+  );
+};
+
 const HandIn = ({ paper, total }: { readonly paper: SavedAnswers; readonly total: number }) => {
   const answered = paper.items.filter(({ answer }) => answer !== null).length;
   const open = total - answered;
@@ -66,31 +95,21 @@ const OpenPaper = ({
 }) => {
   useUpdateLock();
   const [current, setCurrent] = useState(1);
+  const [places] = useState(() => new Map<string, number>());
   const paper = usePaper(sitting, onOver);
-  const { seconds, warning } = usePaperClock(
-    sitting.deadline,
-    sitting.timeLimitSeconds,
-    paper.handIn,
-  );
   const { items, texts } = sitting;
   useEffect(() => void prefetchFigures({ items, texts }), [items, texts]);
   const question = items[current - 1];
   const saved = paper.items.find(({ itemNumber }) => itemNumber === current);
   return (
     <>
-      <header className={styles['bar']} data-quiz-open>
-        <div>
-          <p className={styles['form']}>{sitting.title}</p>
-          <h1 className={styles['number']}>
-            Question {current} of {items.length}
-          </h1>
-        </div>
-        <Clock seconds={seconds} />
-      </header>
-      <p role="status" className={styles['warning']}>
-        {warning}
-      </p>
-      <ItemWithText text={findText(texts, current)} itemNumber={current} lines={question?.lines}>
+      <PaperHead sitting={sitting} current={current} onZero={paper.handIn} />
+      <ItemWithText
+        text={findText(texts, current)}
+        itemNumber={current}
+        lines={question?.lines}
+        places={places}
+      >
         {question && (
           <PaperItem
             key={current}

@@ -10,6 +10,7 @@ import type { PaperText, TextLines } from '@mahoe/contracts/practice/stimulus';
 import { updateCached, useCommand, useRead } from '../apiClient.ts';
 import { QuestionPicture } from '../question/QuestionPicture.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
+import { describeReading } from '../text/textKind.ts';
 import { StimulusExcerpt, StimulusText } from '../text/StimulusText.tsx';
 import { Button, ButtonLink } from '../ui/components/Button.tsx';
 import { Card } from '../ui/components/Card.tsx';
@@ -88,7 +89,9 @@ const ReviewedText = ({
   <div className={styles['text']}>
     {lines && <StimulusExcerpt stimulus={stimulus} lines={lines} />}
     <details>
-      <summary>Read the text again: {stimulus.title}</summary>
+      <summary>
+        {describeReading(stimulus.kind)} again: {stimulus.title}
+      </summary>
       <StimulusText stimulus={stimulus} lines={lines} />
     </details>
   </div>

@@ -1,15 +1,18 @@
 import type { Sitting } from '@mahoe/contracts/practice/papers';
 import type { PaperText } from '@mahoe/contracts/practice/stimulus';
+import { nameTextKind } from '../text/textKind.ts';
 
 /** Finds the text that a question of a paper is about. */
 export const findText = (texts: readonly PaperText[], itemNumber: number): PaperText | undefined =>
   texts.find(({ from, to }) => from <= itemNumber && itemNumber <= to);
 
 /** Says which questions are about a text. */
-export const describePlace = ({ from, to }: PaperText): string =>
-  from === to
-    ? `Question ${from} is about this text.`
-    : `Questions ${from} to ${to} are about this text.`;
+export const describePlace = ({ from, to, stimulus: { kind } }: PaperText): string => {
+  const text = kind === 'pair' ? 'these texts' : `this ${nameTextKind(kind)}`;
+  return from === to
+    ? `Question ${from} is about ${text}.`
+    : `Questions ${from} to ${to} are about ${text}.`;
+};
 
 /** Questions in a row about one text, or about none. */
 interface Part {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import type { getSessionQuestion } from '@mahoe/contracts/practice/quizzes';
 import type { TextLines } from '@mahoe/contracts/practice/stimulus';
+import { describeReading } from '../text/textKind.ts';
 import { TextLayout } from '../text/TextLayout.tsx';
 import styles from './SetLayout.module.css';
 
@@ -22,7 +23,7 @@ export const SetLayout = ({
       stimulus={set.stimulus}
       lines={lines}
       label="Text of this question"
-      open={set.place === 1 ? 'Read the text first' : 'Read the text'}
+      open={`${describeReading(set.stimulus.kind)}${set.place === 1 ? ' first' : ''}`}
       close="Back to the question"
     >
       {children}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { listMistakes, type Mistake } from '@mahoe/contracts/practice/quizzes';
 import { useRead } from '../apiClient.ts';
+import { describeReading } from '../text/textKind.ts';
 import { StimulusText } from '../text/StimulusText.tsx';
 import { QuestionPicture } from '../question/QuestionPicture.tsx';
 import { nonBreaking } from '../ui/format/nonBreaking.ts';
@@ -18,7 +19,9 @@ const MistakeCard = ({ mistake }: { readonly mistake: Mistake }) => (
     </h3>
     {mistake.stimulus && (
       <details>
-        <summary>Read the text again: {mistake.stimulus.title}</summary>
+        <summary>
+          {describeReading(mistake.stimulus.kind)} again: {mistake.stimulus.title}
+        </summary>
         <StimulusText stimulus={mistake.stimulus} lines={mistake.lines} />
       </details>
     )}

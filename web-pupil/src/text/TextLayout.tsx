@@ -1,10 +1,13 @@
 import { BookOpen, X } from 'lucide-react';
-import { useId, useRef, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import type { Stimulus, TextLines } from '@mahoe/contracts/practice/stimulus';
 import { Button } from '../ui/components/Button.tsx';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
 import { StimulusText } from './StimulusText.tsx';
 import styles from './TextLayout.module.css';
+
+/** Places in texts, in pixels from the top, by title. A page with several texts keeps them. */
+export type TextPlaces = Map<string, number>;
 
 interface TextProps {
   readonly stimulus: Stimulus;
@@ -30,17 +33,22 @@ const TitledText = ({ stimulus, lines }: TextProps) => {
 const TextOverlay = ({
   open: openText,
   close: closeText,
+  places,
   ...text
-}: TextProps & { readonly open: string; readonly close: string }) => {
+}: TextProps & {
+  readonly open: string;
+  readonly close: string;
+  readonly places: TextPlaces;
+}) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const place = useRef(0);
+  const { title } = text.stimulus;
   const open = (): void => {
     dialog.current?.showModal();
-    scroller.current?.scrollTo({ top: place.current });
+    scroller.current?.scrollTo({ top: places.get(title) ?? 0 });
   };
   const close = (): void => {
-    place.current = scroller.current?.scrollTop ?? 0;
+    places.set(title, scroller.current?.scrollTop ?? 0);
     dialog.current?.close();
   };
   return (
@@ -73,10 +81,34 @@ const TextOverlay = ({
   );
 };
 
+/** The text beside its questions at a desk; it keeps its place. */
+const TextBeside = ({
+  label,
+  places,
+  ...text
+}: TextProps & { readonly label: string; readonly places: TextPlaces }) => {
+  const scroller = useRef<HTMLElement>(null);
+  const { title } = text.stimulus;
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: places.get(title) ?? 0, behavior: 'instant' });
+  }, [places, title]);
+  return (
+    <aside
+      ref={scroller}
+      className={styles['beside']}
+      aria-label={label}
+      onScroll={(event) => places.set(title, event.currentTarget.scrollTop)}
+    >
+      <TitledText {...text} />
+    </aside>
+  );
+};
+
 /** Questions beside the text that they are about; on a phone the text is one touch away. */
 export const TextLayout = ({
   label,
   children,
+  places: ofPage,
   ...text
 }: TextProps & {
   /** Name of the text's place on the page. */
@@ -84,15 +116,20 @@ export const TextLayout = ({
   /** Texts of the buttons that show the text on a phone and hide it. */
   readonly open: string;
   readonly close: string;
+  /** Places that last longer than this text is on the page. */
+  readonly places?: TextPlaces;
   readonly children: ReactNode;
-}) => (
-  <div className={styles['set']}>
-    <aside className={styles['beside']} aria-label={label}>
-      <TitledText stimulus={text.stimulus} lines={text.lines} />
-    </aside>
-    <div className={styles['question']}>
-      {children}
-      <TextOverlay {...text} />
+}) => {
+  const [own] = useState<TextPlaces>(() => new Map());
+  const places = ofPage ?? own;
+  const { stimulus, lines } = text;
+  return (
+    <div className={styles['set']}>
+      <TextBeside label={label} places={places} stimulus={stimulus} lines={lines} />
+      <div className={styles['question']}>
+        {children}
+        <TextOverlay {...text} places={places} />
+      </div>
     </div>
-  </div>
-);
+  );
+};
