@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { dateChangelog, readNotes, readVersion } from './version.ts';
+
+const run = promisify(execFile);
+const MAX_BUFFER = 64 * 1024 * 1024;
+
+/** Writes the bill of materials of CycloneDX from the lock file. */
+const SBOM_TOOL = '@cyclonedx/cyclonedx-npm@6.0.1';
+
+/** A release that cannot be made; the message is for the person who asked. */
+export class ReleaseRefused extends Error {}
+
+type Git = (...args: string[]) => Promise<string>;
+
+const createGit =
+  (root: string): Git =>
+  async (...args) =>
+    (await run('git', args, { cwd: root, maxBuffer: MAX_BUFFER })).stdout.trim();
+
+/** Sets the version of every workspace and of the lock file. */
+const setVersion = async (root: string, version: string): Promise<void> => {
+  const options = ['--no-git-tag-version', '--allow-same-version', '--ignore-scripts'];
+  await run(
+    'npm',
+    [
+      'version',
+      version,
+      '--workspaces',
+      '--include-workspace-root',
+      '--no-workspaces-update',
+      ...options,
+    ],
+    { cwd: root },
+  );
+};
+
+/**
+ * Commits the version and tags it.
+ * @throws ReleaseRefused if files are changed, if the tag exists, or if the changelog has nothing to release
+ */
+const tagVersion = async (root: string, git: Git, version: string, date: string): Promise<void> => {
+  if ((await git('status', '--porcelain')) !== '')
+    throw new ReleaseRefused('There are changes that are not committed.');
+  if ((await git('tag', '--list', `v${version}`)) !== '')
+    throw new ReleaseRefused(`Version ${version} was released before.`);
+  const file = join(root, 'CHANGELOG.md');
+  const changelog = dateChangelog(await readFile(file, 'utf8'), version, date);
+  if (changelog === undefined)
+    throw new ReleaseRefused(`CHANGELOG.md has no section "## ${version} - Unreleased".`);
+  await writeFile(file, changelog);
+  if ((await readVersion(root)) !== version) await setVersion(root, version);
+  await git('commit', '--all', '--message', `release: ${version}`);
+  await git('tag', '--annotate', `v${version}`, '--message', readNotes(changelog, version));
+};
+
+const writeChecksums = async (folder: string, files: readonly string[]): Promise<void> => {
+  const lines = await Promise.all(
+    files.map(async (file) => {
+      const sum = createHash('sha256').update(await readFile(join(folder, file)));
+      return `${sum.digest('hex')}  ${file}\n`;
+    }),
+  );
+  await writeFile(join(folder, 'SHA256SUMS'), lines.join(''));
+};
+
+/**
+ * Makes a release of the checkout: tag, notes, archive of the source, bill of materials, checksums.
+ * @param date day of the release, such as 2026-11-27
+ * @returns the folder of its files
+ * @throws ReleaseRefused
+ */
+export const makeRelease = async (root: string, version: string, date: string): Promise<string> => {
+  const git = createGit(root);
+  await tagVersion(root, git, version, date);
+  const folder = join(root, 'dist', `release-${version}`);
+  await mkdir(folder, { recursive: true });
+  const archive = `mahoe-${version}.tar.gz`;
+  const prefix = `--prefix=mahoe-${version}/`;
+  await git('archive', prefix, `--output=${join(folder, archive)}`, `v${version}`);
+  const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
+  await writeFile(join(folder, 'NOTES.md'), readNotes(changelog, version));
+  await writeBillOfMaterials(root, join(folder, 'sbom.cdx.json'));
+  await writeChecksums(folder, [archive, 'NOTES.md', 'sbom.cdx.json']);
+  return folder;
+};
+
+/** Lists what the product ships with, its packages for development left out. */
+const writeBillOfMaterials = async (root: string, file: string): Promise<void> => {
+  const options = ['--package-lock-only', '--ignore-npm-errors', '--omit', 'dev'];
+  const output = ['--output-format', 'JSON', '--output-reproducible', '--output-file', file];
+  await run('npx', ['--yes', SBOM_TOOL, ...options, ...output], {
+    cwd: root,
+    maxBuffer: MAX_BUFFER,
+  });
+};
+
+/** Answers about known weaknesses of the packages. */
+export type Advisories =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'found'; readonly report: string }
+  /** The registry does not answer such questions. */
+  | { readonly kind: 'unknown' };
+
+/** Asks the registry for advisories about the packages that are shipped. */
+export const findAdvisories = async (root: string): Promise<Advisories> => {
+  const audit = run('npm', ['audit', '--omit=dev', '--json'], { cwd: root, maxBuffer: MAX_BUFFER });
+  const { stdout } = await audit.catch((error: { readonly stdout?: string }) => ({
+    stdout: error.stdout ?? '',
+  }));
+  try {
+    const report = JSON.parse(stdout) as {
+      readonly metadata?: { readonly vulnerabilities: { readonly total: number } };
+    };
+    if (!report.metadata) return { kind: 'unknown' };
+    return report.metadata.vulnerabilities.total === 0
+      ? { kind: 'none' }
+      : { kind: 'found', report: stdout };
+  } catch {
+    return { kind: 'unknown' };
+  }
+};
