@@ -8,6 +8,8 @@ export const getHealth = operation({
   access: 'anyone',
   reply: z.object({
     status: z.enum(['healthy', 'degraded', 'down']),
+    /** Version of the product that this process runs. */
+    version: z.string(),
     parts: z.record(
       z.string(),
       z.object({

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
 import { registry } from './metrics.ts';
+import './version.ts';
 
 /** Server of `GET /metrics`, on a port of its own. */
 export interface MetricsServer {

@@ -12,6 +12,7 @@ import { redactUrl } from '@mahoe/eventstore/privacy/redactUrl';
 import { moderationCounts } from '@mahoe/projections/messaging/moderationQueries';
 import { findBrokerProblem } from '@mahoe/providers/kafka/findBrokerProblem';
 import { toKafkaConnection } from '@mahoe/providers/kafka/settings';
+import { VERSION } from '@mahoe/telemetry/version';
 import type { z } from 'zod';
 import { measureLags, NO_LAGS, type Lag } from './lag.ts';
 import { withPartTimeout } from './partTimeout.ts';
@@ -178,7 +179,7 @@ const buildHealth = async (services: Services): Promise<Health> => {
     (worst, part) => (SEVERITY[part.status] > SEVERITY[worst] ? part.status : worst),
     'healthy',
   );
-  return { status, parts };
+  return { status, version: VERSION, parts };
 };
 
 /** Measures the lag of the slowest projection; null if it is unknown. */

@@ -94,8 +94,9 @@ export const HealthParts = () => {
         Health
       </Typography>
       <QueryContent query={query} what="health" failed="Failed to fetch health">
-        {({ parts }) => (
+        {({ version, parts }) => (
           <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+            <Typography variant="body2">Version {version} of Mahoe.</Typography>
             {healthGroups(parts).map((group) => (
               <Group key={group.heading} group={group} />
             ))}
