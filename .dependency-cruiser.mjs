@@ -119,7 +119,7 @@ export default {
       '^projections/[^/]+/([a-z]+Q|q)ueries[.]ts$',
     ]),
     mayImport('api', [
-      '^content/(drafting/|(curriculum|checks/setChecks|papers/assembleFromStock|questionLines|setFiles|topicReference)[.]ts$)',
+      '^content/(drafting/|(curriculum|checks/(set|task)Checks|papers/assembleFromStock|questionLines|(set|task)Files|topicReference)[.]ts$)',
       '^contracts/',
       '^domain/',
       '^eventstore/',

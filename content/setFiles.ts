@@ -4,6 +4,7 @@ import { printQuestionLine, readQuestionLine, type LineQuestion } from './questi
 import { stableId } from './stableId.ts';
 import { createTopicFinder, type FindTopic, type NamedTopic } from './topicReference.ts';
 import type { CurriculumTopic } from './curriculum.ts';
+import { countLines, PartProblem, readParts, type RefusedPart } from './fileParts.ts';
 
 /** A text of the shipped bank with its questions in their order. */
 export interface BankSet {
@@ -11,15 +12,6 @@ export interface BankSet {
   readonly topicId: string;
   readonly content: StimulusContent;
   readonly questions: readonly LineQuestion[];
-}
-
-/** A text that cannot be used. */
-export interface RefusedPart {
-  /** Line of the problem in the file, from 1. */
-  readonly line: number;
-  readonly title: string;
-  /** A sentence for the author. */
-  readonly problem: string;
 }
 
 interface SetReadResult {
@@ -32,17 +24,6 @@ const HEAD =
   /^(?<title>.+)\ntopic: (?<topic>.+)\nkind: (?<kind>.+)\n(?:id: (?<id>[\da-f-]{36})\n)?\n/;
 const QUESTIONS = '\n\n[questions]\n';
 const WORDS = '\n\n[words]\n';
-
-/** A problem so many lines below the title. */
-class PartProblem extends Error {
-  readonly below: number;
-  constructor(message: string, below = 0) {
-    super(message);
-    this.below = below;
-  }
-}
-
-const countLines = (text: string): number => text.split('\n').length - 1;
 
 const readGlossary = (lines: string): StimulusContent['glossary'] =>
   lines.split('\n').map((line) => {
@@ -131,33 +112,10 @@ const readSet = (part: string, find: FindTopic): BankSet => {
   return { id, topicId: topic.id, content: read.data, questions };
 };
 
-/** Splits a text at its titles, and gives each part with the line of its title. */
-export const splitParts = (
-  text: string,
-): readonly { readonly line: number; readonly title: string; readonly part: string }[] => {
-  const [before = '', ...parts] = `\n${text.replaceAll('\r\n', '\n')}`.split(/\n# /);
-  let line = countLines(before);
-  return parts.map((part) => {
-    line += 1;
-    const start = line;
-    line += countLines(part);
-    return { line: start, title: part.split('\n')[0] ?? '', part };
-  });
-};
-
 /** Reads the texts and their questions in the format of content/README.md. */
 export const readSets = (text: string, find: FindTopic): SetReadResult => {
-  const sets: SetReadResult['sets'][number][] = [];
-  const refused: RefusedPart[] = [];
-  for (const { line, title, part } of splitParts(text)) {
-    try {
-      sets.push({ ...readSet(part, find), line });
-    } catch (error) {
-      if (!(error instanceof PartProblem)) throw error;
-      refused.push({ line: line + error.below, title, problem: error.message });
-    }
-  }
-  return { sets, refused };
+  const { read, refused } = readParts(text, (part) => readSet(part, find));
+  return { sets: read, refused };
 };
 
 /** The line of a set's question: without its topic and its text, which stand above it. */

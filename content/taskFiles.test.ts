@@ -13,7 +13,7 @@ import { readOwnNumber, replaceKeyNumber } from '@mahoe/domain/questionTypes/ans
 import { getType, type Answer } from '@mahoe/domain/questionTypes/questionTypes';
 import { describe, expect, test } from 'vitest';
 import { findTaskProblems } from './checks/taskChecks.ts';
-import { readShippedTasks, readTasks } from './taskFiles.ts';
+import { printTask, readShippedTasks, readTaskFile, readTasks } from './taskFiles.ts';
 
 const tasks = readShippedTasks();
 const named = tasks.map(({ content }) => [content.title, content] as const);
@@ -92,5 +92,33 @@ describe('the shipped performance tasks', () => {
 
   test('a task that lacks a part is refused with its title', () => {
     expect(() => readTasks('# Rain\ngrade: 4\n\nIt rains.')).toThrow('"Rain" cannot be used');
+  });
+
+  test('a task is printed as it is read, also under another title', () => {
+    for (const one of readShippedTasks()) {
+      expect(readTaskFile(printTask(one))).toEqual({ tasks: [{ ...one, line: 1 }], refused: [] });
+      const renamed = { ...one, content: { ...one.content, title: 'Another title' } };
+      expect(readTasks(printTask(renamed))).toEqual([renamed]);
+    }
+  });
+
+  test('a problem of a file comes with its line', () => {
+    const [task] = readShippedTasks();
+    if (!task) throw new Error('no task');
+    const text = printTask(task);
+    const lines = text.split('\n');
+    const second = 1 + lines.findIndex((line) => line.startsWith('{"part"'));
+    const broken = lines.map((line, at) => (at === second ? '{"part":"1A"}' : line)).join('\n');
+    expect(readTaskFile(`${text}\n${broken}`).refused).toEqual([
+      {
+        line: lines.length + 1 + second,
+        title: task.content.title,
+        problem: expect.stringMatching(/^depth: /),
+      },
+    ]);
+    const twice = text.replace(/\npart: .+\n/, `\npart: ${task.content.parts[0]?.label ?? ''}\n`);
+    expect(readTaskFile(twice).refused).toMatchObject([
+      { line: 1, problem: 'Two parts have the same label.' },
+    ]);
   });
 });

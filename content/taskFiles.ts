@@ -1,6 +1,6 @@
-import { QuestionContent } from '@mahoe/domain/content/questionContent';
-import { TASK_SUBJECTS, TaskContent } from '@mahoe/domain/content/taskContent';
+import { findTaskProblem, TASK_SUBJECTS, TaskContent } from '@mahoe/domain/content/taskContent';
 import { z } from 'zod';
+import { countLines, PartProblem, readParts, type RefusedPart } from './fileParts.ts';
 import { readContentFile } from './questionFiles.ts';
 import { stableId } from './stableId.ts';
 
@@ -16,7 +16,7 @@ const TASK_FILES: readonly string[] = [4, 5, 6].flatMap((grade) =>
 );
 
 const HEAD =
-  /^(?<title>.+)\ngrade: (?<grade>[456])\nsubject: (?<subject>.+)\nkind: (?<kind>.+)\n\n/;
+  /^(?<title>.+)\ngrade: (?<grade>[456])\nsubject: (?<subject>.+)\nkind: (?<kind>.+)\n(?:id: (?<id>[\da-f-]{36})\n)?\n/;
 const SECTION =
   /\n\n\[(?<name>words|parts|written|rubric|model)\b(?<rest>[^\]]*)\](?<more>[^\n]*)\n/;
 const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'Advanced'] as const;
@@ -52,9 +52,24 @@ const ItemLine = z.looseObject({
   points: z.int(),
 });
 
+/** Says what is wrong with a line or a task, for its author. */
+const describe = (error: unknown): string => {
+  if (!(error instanceof z.ZodError)) return 'the line is not JSON';
+  const [issue] = error.issues;
+  return `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'unusable'}`;
+};
+
+const readItemLine = (line: string, at: number): z.infer<typeof ItemLine> => {
+  try {
+    return ItemLine.parse(JSON.parse(line));
+  } catch (error) {
+    throw new PartProblem(describe(error), at);
+  }
+};
+
 /** Reads the items, a line each; the lines of one part follow each other. */
-const readParts = (text: string): unknown[] => {
-  const items = text.split('\n').map((line) => ItemLine.parse(JSON.parse(line)));
+const readItems = (text: string, below: number): unknown[] => {
+  const items = text.split('\n').map((line, at) => readItemLine(line, below + at));
   return [...Map.groupBy(items, ({ part }) => part)].map(([label, some]) => ({
     label,
     depth: some[0]?.depth,
@@ -64,12 +79,7 @@ const readParts = (text: string): unknown[] => {
       ...(formula === undefined ? {} : { formula }),
       ...(scale === undefined ? {} : { scale }),
       ...(slips === undefined ? {} : { slips }),
-      content: QuestionContent.parse({
-        difficulty: DIFFICULTIES[depth - 1],
-        points,
-        isAiGenerated: false,
-        ...fields,
-      }),
+      content: { difficulty: DIFFICULTIES[depth - 1], points, isAiGenerated: false, ...fields },
     })),
   }));
 };
@@ -104,14 +114,20 @@ const readWritten = (sections: readonly Section[]): unknown => {
   };
 };
 
+const toTaskId = ({ subject, grade, title }: Pick<TaskContent, 'subject' | 'grade' | 'title'>) =>
+  stableId(`task:${subject}:${grade}:${title}`);
+
 const readTask = (part: string): BankTask => {
   const head = HEAD.exec(part);
-  const { title = '', grade = '', subject = '', kind } = head?.groups ?? {};
-  if (!head) throw new Error('it needs its grade, its subject and its kind');
-  const { stimulus, sections } = splitSections(part.slice(head[0].length).trimEnd());
+  const { title = '', grade = '', subject = '', kind, id } = head?.groups ?? {};
+  if (!head) throw new PartProblem('it needs its grade, its subject and its kind');
+  const body = part.slice(head[0].length).trimEnd();
+  const { stimulus, sections } = splitSections(body);
   const textOf = (wanted: string): string =>
     sections.find(({ name }) => name === wanted)?.text ?? '';
-  const content = TaskContent.parse({
+  const items = textOf('parts');
+  const itemsAt = countLines(head[0]) + countLines(body.slice(0, Math.max(0, body.indexOf(items))));
+  const read = TaskContent.safeParse({
     grade: Number(grade),
     subject,
     title,
@@ -120,24 +136,89 @@ const readTask = (part: string): BankTask => {
       .map(splitAtColon)
       .map(([word, meaning]) => ({ word, meaning })),
     stimulus: { kind, text: stimulus },
-    parts: readParts(textOf('parts')),
+    parts: readItems(items, itemsAt),
     written: readWritten(sections),
   });
-  return { id: stableId(`task:${subject}:${grade}:${title}`), content };
+  if (!read.success) throw new PartProblem(describe(read.error));
+  const problem = findTaskProblem(read.data);
+  if (problem !== undefined) throw new PartProblem(problem);
+  return { id: id ?? toTaskId(read.data), content: read.data };
 };
 
-/** Reads performance tasks in the format of content/README.md. @throws if one cannot be used */
-export const readTasks = (text: string): readonly BankTask[] =>
-  `\n${text.replaceAll('\r\n', '\n')}`
-    .split(/\n# /)
-    .slice(1)
-    .map((part) => {
-      try {
-        return readTask(part);
-      } catch (error) {
-        throw new Error(`"${part.split('\n')[0] ?? ''}" cannot be used`, { cause: error });
-      }
-    });
+/** Reads performance tasks in the format of content/README.md; problems have their lines. */
+export const readTaskFile = (
+  text: string,
+): {
+  readonly tasks: readonly (BankTask & { readonly line: number })[];
+  readonly refused: readonly RefusedPart[];
+} => {
+  const { read, refused } = readParts(text, readTask);
+  return { tasks: read, refused };
+};
+
+/** Reads performance tasks. @throws if one cannot be used */
+export const readTasks = (text: string): readonly BankTask[] => {
+  const { tasks, refused } = readTaskFile(text);
+  const [first] = refused;
+  if (first) {
+    throw new Error(`"${first.title}" cannot be used: line ${first.line}: ${first.problem}`);
+  }
+  return tasks.map(({ id, content }) => ({ id, content }));
+};
+
+const printItems = ({ parts }: TaskContent): string[] =>
+  parts.flatMap(({ label, depth, items }) =>
+    items.map(({ name, points, formula, scale, slips, content }) => {
+      const { difficulty, points: _points, isAiGenerated: _isAiGenerated, ...fields } = content;
+      const isUsual = difficulty === DIFFICULTIES[depth - 1];
+      return JSON.stringify({
+        part: label,
+        depth,
+        name,
+        points,
+        ...(isUsual ? {} : { difficulty }),
+        ...fields,
+        formula,
+        scale,
+        slips,
+      });
+    }),
+  );
+
+/** Prints a task in the format of content/README.md, as `readTasks` reads it. */
+export const printTask = ({ id, content }: BankTask): string => {
+  const { title, grade, subject, words, stimulus, written } = content;
+  const { label, depth, words: range, prompt, criteria, models } = written;
+  return [
+    `# ${title}`,
+    `grade: ${grade}`,
+    `subject: ${subject}`,
+    `kind: ${stimulus.kind}`,
+    ...(id === toTaskId(content) ? [] : [`id: ${id}`]),
+    '',
+    stimulus.text,
+    '',
+    '[words]',
+    ...words.map(({ word, meaning }) => `${word}: ${meaning}`),
+    '',
+    '[parts]',
+    ...printItems(content),
+    '',
+    '[written]',
+    `part: ${label}`,
+    `depth: ${depth}`,
+    ...(range ? [`words: ${range.from}-${range.to}`] : []),
+    '',
+    prompt,
+    ...criteria.flatMap(({ name, levels }) => [
+      '',
+      `[rubric] ${name}`,
+      ...levels.map(({ points, text }) => `${points}: ${text}`),
+    ]),
+    ...models.flatMap(({ level, why, text }) => ['', `[model ${level}] ${why}`, text]),
+    '',
+  ].join('\n');
+};
 
 /** Reads the shipped performance tasks, by grade and subject. */
 export const readShippedTasks = (): readonly BankTask[] =>

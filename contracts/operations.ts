@@ -36,6 +36,7 @@ import * as questionFiles from './content/questionFiles.ts';
 import * as questionAdmin from './content/questionAdmin.ts';
 import * as setAdmin from './content/setAdmin.ts';
 import * as setFiles from './content/setFiles.ts';
+import * as taskAdmin from './content/taskAdmin.ts';
 import * as topicAdmin from './content/topicAdmin.ts';
 import * as appeals from './messaging/appeals.ts';
 import * as cases from './messaging/cases.ts';
@@ -94,6 +95,7 @@ const contracts = {
   ...questionAdmin,
   ...setAdmin,
   ...setFiles,
+  ...taskAdmin,
   ...topicAdmin,
   ...appeals,
   ...cases,

@@ -20,6 +20,7 @@ const categoryExceptions: ReadonlyMap<string, readonly string[]> = new Map([
   ['prizes', ['prizeDay']],
   ['quizzes', ['question']],
   ['sets', ['stimulus']],
+  ['tasks', ['performanceTask']],
 ]);
 
 /** Stream categories of every kind of record that the admin app shows by id. */

@@ -35,6 +35,8 @@ import { presentQuestion, drawShownOrder } from './presentQuestion.ts';
 import { presentSet } from './presentSet.ts';
 import { presentResults } from './presentResults.ts';
 import { questionListRoutes } from './questionListRoutes.ts';
+import { taskAdminRoutes } from './tasks/adminRoutes.ts';
+import { taskFileRoutes } from './tasks/fileRoutes.ts';
 import { setAdminRoutes } from './setAdminRoutes.ts';
 import { setFileRoutes } from './setFileRoutes.ts';
 import { toSeconds, startRoutes } from './startRoutes.ts';
@@ -230,6 +232,8 @@ export const practiceRoutes: readonly Route[] = [
   ...paperAdminRoutes,
   ...paperStockRoutes,
   ...setFileRoutes,
+  ...taskFileRoutes,
+  ...taskAdminRoutes,
   ...setAdminRoutes,
   defineRoute(getSessionQuestion, handleGetSessionQuestion, {
     work: 'quiz',

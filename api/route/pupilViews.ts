@@ -73,6 +73,7 @@ export const PUPIL_VIEWS: Readonly<Record<ReadOfOne, ViewKind | 'recorded' | 'no
   getAdminPaper: 'not-personal',
   getAdminQuestion: 'not-personal',
   getAdminSet: 'not-personal',
+  getAdminTask: 'not-personal',
   getAdminTopic: 'not-personal',
   getArticle: 'not-personal',
   getFigure: 'not-personal',

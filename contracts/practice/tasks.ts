@@ -79,6 +79,7 @@ export const startTask = operation({
   reply: z.object({ id: Id }),
   refusals: {
     'task-not-found': { status: 404, message: 'This task could not be found.' },
+    'task-retired': { status: 409, message: 'This task is not offered any more.' },
     'pupils-only': { status: 403, message: 'Tasks are for pupils.' },
     'task-of-another-grade': { status: 403, message: 'This task is for another grade.' },
     'subscription-required': {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf } from '../calendar.ts';
 import { givenCommands } from '../testing.ts';
 import { rainTask } from './fixtures/rainTask.ts';
-import { task, type ShipTask } from './task.ts';
+import { task, type ReviseTask, type ShipTask } from './task.ts';
 import { countTaskPoints, findTaskProblem, type TaskContent } from './taskContent.ts';
 
 const taskId = '0f0e7a52-3d0c-5e0a-9b43-6a5d3e0f0701';
@@ -12,6 +12,18 @@ const ship = (content: TaskContent = rainTask): ShipTask => ({
   taskId,
   content,
 });
+const administratorId = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0009';
+const { now } = ship();
+const revise = (version: number, content: TaskContent = retitled): ReviseTask => ({
+  type: 'ReviseTask',
+  now,
+  version,
+  content,
+  administratorId,
+});
+const retire = { type: 'RetireTask', now, reason: 'Too long', administratorId } as const;
+const restore = { type: 'RestoreTask', now, administratorId } as const;
+
 const retitled = { ...rainTask, title: 'Rain again' };
 
 /** The task with other fields of one of its items. */
@@ -41,6 +53,36 @@ describe('a performance task (R28)', () => {
     given(ship(), ship(retitled))
       .when(ship())
       .then({ type: 'PerformanceTaskRevised', data: { version: 3 } });
+  });
+
+  test('is added and revised by administrators, each from the version that they saw', () => {
+    given()
+      .when({ type: 'AddTask', now, taskId, content: rainTask, administratorId })
+      .then({ type: 'PerformanceTaskAdded', data: { version: 1, administratorId } });
+    given(ship())
+      .when(revise(1))
+      .then({ type: 'PerformanceTaskRevised', data: { version: 2, administratorId } });
+    given(ship()).when(revise(1, rainTask)).thenNothing();
+    given(ship(), revise(1)).when(revise(1, rainTask)).thenRejected('task-changed');
+    given().when(revise(1)).thenRejected('task-not-found');
+  });
+
+  test('stays as an administrator changed or retired it when another version is shipped', () => {
+    const other = { ...rainTask, title: 'Much rain' };
+    given(ship(), revise(1)).when(ship(other)).thenNothing();
+    given(ship(), retire).when(ship(other)).thenNothing();
+    given(ship(), retire, restore).when(ship(other)).then({ type: 'PerformanceTaskRevised' });
+  });
+
+  test('is retired once and can be brought back', () => {
+    given(ship())
+      .when(retire)
+      .then({ type: 'PerformanceTaskRetired', data: { taskId, reason: 'Too long' } });
+    given(ship(), retire).when(retire).thenNothing();
+    given(ship(), retire).when(restore).then({ type: 'PerformanceTaskRestored', data: { taskId } });
+    given(ship()).when(restore).thenNothing();
+    given().when(retire).thenRejected('task-not-found');
+    given().when(restore).thenRejected('task-not-found');
   });
 
   test('is refused if it is not consistent', () => {

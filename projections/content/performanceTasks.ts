@@ -14,6 +14,7 @@ interface Row extends Key {
   readonly parts: number;
   /** Points, those of the written part included. */
   readonly points: number;
+  readonly is_retired: boolean;
 }
 
 interface Change {
@@ -26,7 +27,11 @@ interface Change {
 
 const ofTask = ({ data }: Change): readonly Key[] => [{ task_id: data.taskId }];
 
-const toRow = ({ data: { version, content } }: Change, key: Key): Row => ({
+const ofRetired = ({ data }: { readonly data: { readonly taskId: string } }): readonly Key[] => [
+  { task_id: data.taskId },
+];
+
+const toRow = ({ data: { version, content } }: Change, key: Key, row?: Row): Row => ({
   ...key,
   version,
   grade: content.grade,
@@ -34,6 +39,7 @@ const toRow = ({ data: { version, content } }: Change, key: Key): Row => ({
   title: content.title,
   parts: content.parts.length + 1,
   points: countTaskPoints(content),
+  is_retired: row?.is_retired ?? false,
 });
 
 /** Performance tasks in their current versions, without their content. */
@@ -44,7 +50,18 @@ export const performanceTasks = rowProjector(
     key: ['task_id'],
     on: {
       PerformanceTaskAdded: { keys: ofTask, apply: (_row, event, key) => toRow(event, key) },
-      PerformanceTaskRevised: { keys: ofTask, apply: (_row, event, key) => toRow(event, key) },
+      PerformanceTaskRevised: {
+        keys: ofTask,
+        apply: (row, event, key) => toRow(event, key, row),
+      },
+      PerformanceTaskRetired: {
+        keys: ofRetired,
+        apply: (row) => row && { ...row, is_retired: true },
+      },
+      PerformanceTaskRestored: {
+        keys: ofRetired,
+        apply: (row) => row && { ...row, is_retired: false },
+      },
     },
   }),
 );

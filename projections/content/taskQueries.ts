@@ -1,4 +1,4 @@
-import { cachedQuery } from '../query.ts';
+import { cachedQuery, query } from '../query.ts';
 
 export interface TaskView {
   readonly taskId: string;
@@ -6,9 +6,10 @@ export interface TaskView {
   readonly title: string;
   readonly parts: number;
   readonly points: number;
+  readonly isRetired: boolean;
 }
 
-/** Lists the performance tasks of a grade, by subject and title. */
+/** Lists the performance tasks of a grade, retired ones included, by subject and title. */
 export const tasksOfGrade = cachedQuery(
   ['performance_tasks'],
   async (db, grade: number): Promise<readonly TaskView[]> =>
@@ -21,6 +22,7 @@ export const tasksOfGrade = cachedQuery(
         title: 'title',
         parts: 'parts',
         points: 'points',
+        isRetired: 'is_retired',
       }),
 );
 
@@ -46,4 +48,29 @@ export const writingTasksOfGrade = cachedQuery(
         wordsFrom: 'words_from',
         wordsTo: 'words_to',
       }),
+);
+
+/** A task as administrators list it. */
+export interface AdminTaskView extends TaskView {
+  readonly grade: number;
+  readonly version: number;
+}
+
+/** Lists all performance tasks by grade, subject and title, or those of some ids. */
+export const listPerformanceTasks = query(
+  ['performance_tasks'],
+  async (db, ids?: readonly string[]): Promise<readonly AdminTaskView[]> => {
+    const asked = db('performance_task');
+    if (ids) void asked.whereIn('task_id', [...ids]);
+    return asked.orderBy(['grade', 'subject_name', 'title', 'task_id']).select<AdminTaskView[]>({
+      taskId: 'task_id',
+      subject: 'subject_name',
+      grade: 'grade',
+      version: 'version',
+      title: 'title',
+      parts: 'parts',
+      points: 'points',
+      isRetired: 'is_retired',
+    });
+  },
 );

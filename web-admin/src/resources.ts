@@ -12,6 +12,7 @@ import { schoolYear } from './schoolYear/resource.ts';
 import { sets } from './sets/resource.ts';
 import { system } from './system/resource.ts';
 import { students } from './students/resource.ts';
+import { tasks } from './tasks/resource.ts';
 import { topics } from './topics/resource.ts';
 import type { AdminPage, AdminResource } from './ui/adminResource.ts';
 import { vouchers } from './vouchers/resource.ts';
@@ -29,6 +30,7 @@ export const menuTabs: readonly Tab[] = [
   moderation,
   papers,
   sets,
+  tasks,
   prizes,
   schoolYear,
   activity,

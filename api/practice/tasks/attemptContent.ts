@@ -64,6 +64,13 @@ const fromWriting = ({
   },
 });
 
+interface LoadedContent {
+  readonly version: number;
+  readonly content: AttemptContent;
+  /** True if nobody can begin the task. */
+  readonly isRetired: boolean;
+}
+
 /**
  * Loads the content of a performance or writing task.
  * @param version the current one if it is left out
@@ -72,14 +79,19 @@ export const loadAttemptContent = async (
   commands: Services['commands'],
   taskId: string,
   version?: number,
-): Promise<{ readonly version: number; readonly content: AttemptContent } | undefined> => {
+): Promise<LoadedContent | undefined> => {
   const found = await commands.load(task, taskId);
   const content = found?.contents[version ?? found.version];
   if (found && content) {
-    return { version: version ?? found.version, content: fromTask(content) };
+    const { isRetired } = found;
+    return { version: version ?? found.version, content: fromTask(content), isRetired };
   }
   const writing = await commands.load(writingTask, taskId);
   const text = writing?.contents[version ?? writing.version];
   if (!writing || !text) return undefined;
-  return { version: version ?? writing.version, content: fromWriting(text) };
+  return {
+    version: version ?? writing.version,
+    content: fromWriting(text),
+    isRetired: false,
+  };
 };

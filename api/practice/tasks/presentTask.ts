@@ -58,7 +58,10 @@ const presentListedAttempt = (
 };
 
 /** A performance task of the list. */
-export const presentTask = (task: TaskView, attempts: readonly TaskAttemptView[]): ListedTask => ({
+export const presentTask = (
+  { isRetired: _isRetired, ...task }: TaskView,
+  attempts: readonly TaskAttemptView[],
+): ListedTask => ({
   ...task,
   attempt: presentListedAttempt(task.taskId, attempts),
 });

@@ -39,8 +39,12 @@ const handleListTasks: Handler<typeof listTasks> = async ({ views, user }) => {
     learner ? writingTasksOfGrade(views, learner.grade) : [],
     taskAttemptsOfPupil(views, user.id),
   ]);
+  // A retired task stays for those who have begun it.
+  const offered = tasks.filter(
+    ({ taskId, isRetired }) => !isRetired || attempts.some((attempt) => attempt.taskId === taskId),
+  );
   return {
-    tasks: tasks.map((one) => presentTask(one, attempts)),
+    tasks: offered.map((one) => presentTask(one, attempts)),
     writing: writing.map((one) => presentWritingTask(one, attempts)),
   };
 };
@@ -65,6 +69,7 @@ const handleStartTask: Handler<typeof startTask> = async ({
   const own = attempts.filter(({ taskId }) => taskId === params.id);
   const open = own.find(({ status }) => status === 'open');
   if (open) return { id: open.attemptId };
+  if (found.isRetired) return refuse('task-retired');
   const attemptNumber = own.length + 1;
   // Two starts at once count the same attempts, and so meet in one.
   const attemptId = uuidv5(`${user.id}|${params.id}|${attemptNumber}`, ATTEMPT_IDS);
