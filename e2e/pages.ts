@@ -70,5 +70,9 @@ export const adminPages = async (page: Page): Promise<readonly string[]> => {
     '/admin/class-list',
     '/admin/quiz-duplicates',
     '/admin/quiz-import',
+    '/admin/paper-blueprints',
+    '/admin/paper-blueprints/science-6',
+    '/admin/set-import',
+    '/admin/task-import',
   ];
 };
