@@ -2,9 +2,11 @@ import { findShortages } from '@mahoe/domain/content/blueprint';
 import type { PaperItem } from '@mahoe/domain/content/paperEvents';
 import { findPaperTextProblem } from '@mahoe/domain/content/paperTexts';
 import { describe, expect, test } from 'vitest';
+import { SHARED } from './assumptions.ts';
 import {
   assembleFromStock,
   countStock,
+  toOwnBlueprint,
   type AssembledForm,
   type StockItem,
 } from './assembleFromStock.ts';
@@ -71,6 +73,14 @@ describe('assembling a form from a stock', () => {
     const wanted = first.blueprint.depths[2]?.items;
     const assembled = assembleFromStock(first.blueprint, stock, 'a');
     expect('short' in assembled && assembled.short).toContain(`depth 3: ${deep} of ${wanted}`);
+  });
+
+  test('a half paper that is assembled does not say that it shares items with a full one', () => {
+    const half = forms.find(({ blueprint }) => blueprint.assumptions.includes(SHARED));
+    if (!half) throw new Error('no half paper with items of a full one');
+    const { assumptions } = toOwnBlueprint(half.blueprint);
+    expect(assumptions).toEqual(half.blueprint.assumptions.filter((text) => text !== SHARED));
+    expect(toOwnBlueprint(first.blueprint)).toEqual(first.blueprint);
   });
 
   test('a stem that the stock has twice is asked once', () => {

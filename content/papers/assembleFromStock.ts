@@ -1,6 +1,7 @@
 import { DEPTHS, type Blueprint, type Depth } from '@mahoe/domain/content/blueprint';
 import type { PaperItem, PaperStimulus } from '@mahoe/domain/content/paperEvents';
 import { randomFrom, type Random } from '../generator/random.ts';
+import { SHARED } from './assumptions.ts';
 import { fillCells, findShortCells, type Stock } from './fillCells.ts';
 
 /** An item that a new form may take, with the text that it is about. */
@@ -14,6 +15,12 @@ export interface AssembledForm {
   /** Texts that items are about, in the order of the paper. */
   readonly stimuli: readonly PaperStimulus[];
 }
+
+/** Returns the blueprint of a form that shares no item with another one in use. */
+export const toOwnBlueprint = (blueprint: Blueprint): Blueprint => ({
+  ...blueprint,
+  assumptions: blueprint.assumptions.filter((text) => text !== SHARED),
+});
 
 /** Counts the items of a stock by strand and depth. */
 export const countStock = (

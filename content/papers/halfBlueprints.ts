@@ -1,5 +1,5 @@
 import type { Blueprint } from '@mahoe/domain/content/blueprint';
-import { HALF } from './assumptions.ts';
+import { HALF, SHARED } from './assumptions.ts';
 import { depths } from './depths.ts';
 
 /** A blueprint of half papers, and the written blueprint from whose forms they take their items. */
@@ -7,8 +7,6 @@ export interface HalfPlan {
   readonly blueprint: Blueprint;
   readonly of: string;
 }
-
-const SHARED = 'Its questions are also in a full paper. Each question earns XP once.';
 
 const half = (blueprint: Omit<Blueprint, 'form' | 'result' | 'assumptions'>): Blueprint => ({
   ...blueprint,

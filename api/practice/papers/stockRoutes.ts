@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   assembleFromStock,
   countStock,
+  toOwnBlueprint,
   type AssembledForm,
 } from '@mahoe/content/papers/assembleFromStock';
 import {
@@ -120,7 +121,7 @@ const handleAssemblePaper: Handler<typeof assemblePaper> = async ({
   if (isRejection(plan)) return refuse(plan);
   if (plan.preview !== seen) return refuse('preview-stale');
   const { items, stimuli } = plan;
-  const { blueprint } = gathered;
+  const blueprint = toOwnBlueprint(gathered.blueprint);
   const form = { formId, number, blueprint, seed: `${source}|${seed}`, items, stimuli };
   const command = { type: 'AddPaperForm', now, administratorId: user.id, ...form } as const;
   const handled = await handleCommand(paperForm, formId, command);
