@@ -132,7 +132,7 @@ export const task: Decider<Task | null, TaskCommand, PerformanceTaskEvent, TaskR
   decide: byCommand<Task | null, TaskCommand, PerformanceTaskEvent, TaskRejections>({
     ShipTask: (state, { taskId, content, now }) => {
       if (state === null) return add(taskId, { content, now });
-      // What an administrator changed or retired stays so.
+      // A task that an administrator changed or retired stays so.
       return state.isShipped && !state.isRetired ? revise(state, { content, now }) : [];
     },
     AddTask: (state, command) => (state === null ? add(command.taskId, command) : []),
