@@ -92,7 +92,7 @@ test('every kind of record of the admin app has a list', () => {
     one.reply instanceof z.ZodArray;
   const paths = calls.filter(isList).map(({ path }) => path.replace(/^\/api\//, ''));
   const others = paths.filter((path) => !lists.some(({ resource }) => resource === path));
-  expect(lists).toHaveLength(19);
+  expect(lists).toHaveLength(20);
   expect(sorted(others)).toMatchInlineSnapshot(`
     [
       "admin/appeals",

@@ -72,8 +72,8 @@ const changed = {
 } as const;
 
 export const changeSet = operation({
-  method: 'PUT',
-  path: '/api/admin/sets/:id',
+  method: 'POST',
+  path: '/api/admin/sets/:id/versions',
   summary: 'Save a new version of a text; quizzes that have begun keep theirs',
   access: 'administrator',
   params: IdParams,

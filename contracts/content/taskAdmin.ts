@@ -92,8 +92,8 @@ export const previewTask = operation({
 });
 
 export const changeTask = operation({
-  method: 'PUT',
-  path: '/api/admin/tasks/:id',
+  method: 'POST',
+  path: '/api/admin/tasks/:id/versions',
   summary: 'Save a new version of a task; attempts that have begun keep theirs',
   access: 'administrator',
   params: IdParams,
