@@ -120,6 +120,7 @@ test('every verb that needs no running copy ends with it', async () => {
     ...there,
   );
   expect(policy).toMatchObject({ pupils: 75, outcome: 'right' });
+  expect(await runJson('items', ...there)).toMatchObject({ items: expect.any(Number) as number });
   expect(await runJson('fit', ...there)).toMatchObject({
     after: { auc: expect.any(Number) as number },
   });
@@ -137,6 +138,14 @@ test('rows of a file are held out, and the run can be repeated', async () => {
   await expect(runJson('reproduce', manifest, '--answers', answers)).rejects.toThrow(
     'Rows of rows.txt were held out: --split names that file.',
   );
+});
+
+test('the power of an experiment needs no history', async () => {
+  expect(await runJson('power', '--difference', '0.5')).toMatchObject({ pupilsPerArm: 63 });
+  expect(await runJson('power', '--proportion', '0.60,0.65', '--pupils', '1471')).toMatchObject({
+    pupils: 2942,
+  });
+  await expect(runJson('power')).rejects.toThrow('Either --difference');
 });
 
 test('a figure that says nothing is null', async () => {

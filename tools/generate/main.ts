@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eventTypes, type EventType } from '@mahoe/domain/eventTypes';
 import { newProgram, runProgram } from '../commandLine/program.ts';
+import { buildAnalysisSchema } from './analysisSchema.ts';
 import { buildConfiguration, buildEnvironmentExample } from './configuration.ts';
 import { buildDashboards } from './dashboards.ts';
 import { buildEventCatalogue } from './eventCatalogue.ts';
@@ -17,6 +18,7 @@ const generated = [
   { path: 'THIRD_PARTY_NOTICES.md', text: buildThirdPartyNotices(root) },
   { path: 'api/openapi.json', text: buildOpenApi() },
   ...buildDashboards(),
+  { path: 'docs/analysts/schema.md', text: await buildAnalysisSchema() },
   { path: 'docs/configuration.md', text: buildConfiguration() },
   { path: 'docs/events.md', text: await buildEventCatalogue() },
   { path: 'reactions/kafka.schema.json', text: `${JSON.stringify(buildKafkaSchema(), null, 1)}\n` },

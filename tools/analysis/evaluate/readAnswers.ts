@@ -1,5 +1,5 @@
 import { INTEGER, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api';
-import { formatLeftOut } from '../history/leftOut.ts';
+import { formatLeftOut } from '../history/omissions.ts';
 import { answersTableSql } from './edNet.ts';
 import type { Split } from './split.ts';
 import { newAnswers, type Answers, type ReadAnswer } from './answers.ts';

@@ -1,7 +1,7 @@
 import { basename, join, parse, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { openDuck } from '../history/duck.ts';
-import { explainLack } from '../history/leftOut.ts';
+import { explainLack } from '../history/omissions.ts';
 import { openHistory } from '../history/openHistory.ts';
 import { writeManifest, writeManifestOfFile, type Manifest } from '../manifest.ts';
 import { getAnalysisFolder, getHistoryFolder } from '../paths.ts';
@@ -33,7 +33,7 @@ export const withSourceOptions = (command: Command): Command =>
 export interface Source {
   readonly answers: Answers;
   readonly folder: string;
-  /** What was left out and why; empty if nothing was. */
+  /** Sentence about the answers that were left out; empty if none was. */
   readonly leftOut: string;
   writeManifest(
     file: string,

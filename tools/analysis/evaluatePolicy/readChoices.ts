@@ -1,4 +1,4 @@
-import { explainLack, formatLeftOut } from '../history/leftOut.ts';
+import { explainLack, formatLeftOut } from '../history/omissions.ts';
 import type { History } from '../history/openHistory.ts';
 import { showProgress } from '@mahoe/tools/commandLine/progress';
 import type { Choose } from './choose.ts';

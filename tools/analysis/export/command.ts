@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 import { z } from 'zod';
 import { withFolderLock } from '../lock.ts';
 import { updateHistory } from '../history/command.ts';
-import { isFromLog, isOfSimulatedPupils } from '../history/leftOut.ts';
+import { isFromLog, isOfSimulatedPupils } from '../history/omissions.ts';
 import { readHistory } from '../history/folder.ts';
 import { openHistory } from '../history/openHistory.ts';
 import { withJsonOutput } from '../jsonOutput.ts';
@@ -68,7 +68,7 @@ interface StudyExportCommand {
 }
 
 /** Adds a command that exports data of a study. */
-export const addStudyExport = (
+const addStudyExport = (
   program: Command,
   { description, formats, tables }: StudyExportCommand,
 ): void => {
@@ -89,4 +89,12 @@ export const addExportCommand = (program: Command): void =>
   addStudyExport(program, {
     description: 'writes the data of a study, under pseudonyms of its own',
     formats: FORMATS,
+  });
+
+/** Adds the export of the sittings of papers to their group of commands. */
+export const addSittingsExportCommand = (sittings: Command): void =>
+  addStudyExport(sittings, {
+    description: 'writes sittings, their items and the papers, under the pseudonyms of a study',
+    formats: ['parquet', 'csv'],
+    tables: 'sittings',
   });

@@ -182,6 +182,37 @@ test('a pupil of several experiments has a row for each, and is a group with who
   expect(text).not.toContain(keyOf(1)(ids[0] ?? ''));
 });
 
+test('the consent of parents is exported, but not a state that fewer than ten pupils have', async () => {
+  const ids = Array.from({ length: size.pupils }, (_, n) => simulatedPupil(size, n).id);
+  const last = Number(String(stretches.at(-1)?.position));
+  const events = ids.slice(0, 63).map(
+    (pupilId, n) =>
+      ({
+        type: n < 60 ? 'ConsentGiven' : 'ConsentAsked',
+        data: {
+          pupilId,
+          privacyVersion: '2026-11',
+          occurredAt: '2026-03-01T12:00:00.000Z',
+          localDate: '2026-03-01',
+        },
+        id: `consent-${n}`,
+        stream: `consent-${pupilId}`,
+        revision: 0n,
+        position: positionOf(last + 1 + n),
+        recordedAt: new Date(0),
+        metadata: { v: 1, commandId: 'consent', actor: 'mahoe' },
+      }) as Recorded,
+  );
+  const position = positionOf(last + events.length);
+  await build('consents', [...stretches, { events, read: events.length, position }]);
+  const { folder } = await exported('consents', { history: 'consents' });
+  const text = await readFile(join(folder, 'assignments.csv'), 'utf8');
+  const [head = '', ...rows] = text.trim().split('\n');
+  expect(head.split(',')).toContain('consent');
+  expect(rows.filter((row) => row.endsWith(',given')).length).toBeGreaterThanOrEqual(10);
+  expect(text).not.toContain('asked');
+});
+
 test('a period in which hardly anybody answered tells nothing', async () => {
   const period = { from: '2030-01-01', to: '2030-01-31' };
   await expect(exported('nothing', { period })).rejects.toThrow(

@@ -6,6 +6,7 @@ import type { History } from '../history/openHistory.ts';
 import { writeManifest, type Manifest, type Output } from '../manifest.ts';
 import { showProgress } from '@mahoe/tools/commandLine/progress';
 import type { Pseudonym } from '../study/studies.ts';
+import { unitOf } from '../units.ts';
 import { replaceFolder } from '../atomicFolder.ts';
 import type { ExportTable } from './exportTable.ts';
 import { selectTables, type TableSet } from './exportTables.ts';
@@ -16,9 +17,11 @@ import { prepareTables, type Suppressed } from './prepare.ts';
 
 const buildDictionary = (tables: readonly ExportTable[]): string =>
   [
-    'table,column,meaning',
+    'table,column,meaning,unit',
     ...tables.flatMap(({ name, columns }) =>
-      columns.map(([column, , says]) => `${name},${column},"${says.replaceAll('"', '""')}"`),
+      columns.map(
+        ([column, , says]) => `${name},${column},"${says.replaceAll('"', '""')}",${unitOf(column)}`,
+      ),
     ),
   ].join('\n') + '\n';
 

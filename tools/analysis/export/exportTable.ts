@@ -1,5 +1,5 @@
-/** A column of an export: its name, its SQL, its meaning, and the unit of a quantity. */
-export type Column = readonly [name: string, sql: string, says: string, unit?: string];
+/** A column of an export: its name, its SQL, and its meaning. */
+export type Column = readonly [name: string, sql: string, says: string];
 
 /** A table of an export, from the tables of `prepare.ts` and `prepareSittings.ts`. */
 export interface ExportTable {

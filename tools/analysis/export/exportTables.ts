@@ -17,6 +17,7 @@ const itemColumns: readonly Column[] = [
     '1 Mathematics, 2 Language Arts, 3 Social Studies, 4 Science, 5 Reasoning',
   ],
   ['topic_id', 'topic_id', 'the topic: a row of topics'],
+  ['topic_name', 'topic_name', 'its name'],
   ['question_id', 'question_id', 'the question: with its version a row of items'],
   ['question_version', 'question_version', 'its version'],
   ['question_type', 'question_type', 'kind of question'],
@@ -41,7 +42,7 @@ const sequenceColumn: Column = [
 export const exportTables: readonly ExportTable[] = [
   {
     name: 'answers',
-    from: 'of_answers join numbered using (session_id)',
+    from: 'of_answers join numbered using (session_id) left join topic_names using (topic_id)',
     order: 'pupil, position',
     columns: [
       pupilColumn,
@@ -66,13 +67,14 @@ export const exportTables: readonly ExportTable[] = [
         'level when the quiz began; levels above the highest that ten pupils had are exported as that level',
       ],
       ['mastery_threshold', 'mastery_threshold', 'percent that masters the topic'],
+      ['chosen_option', 'chosen_option', 'index of the option chosen, from 0, of an mcq'],
       ['points_rule', 'points_rule', 'rule of points in force'],
       ['marking_rule', 'marking_rule', 'rule of marking in force'],
     ],
   },
   {
     name: 'servings',
-    from: 'of_servings join numbered using (session_id)',
+    from: 'of_servings join numbered using (session_id) left join topic_names using (topic_id)',
     order: 'pupil, position',
     columns: [
       pupilColumn,
@@ -88,7 +90,7 @@ export const exportTables: readonly ExportTable[] = [
   },
   {
     name: 'sessions',
-    from: `of_sessions join numbered using (session_id)`,
+    from: 'of_sessions join numbered using (session_id) left join topic_names using (topic_id)',
     order: 'pupil, position',
     columns: [
       pupilColumn,
@@ -99,6 +101,7 @@ export const exportTables: readonly ExportTable[] = [
       ['grade', 'grade', 'grade of the topic'],
       ['subject_id', 'subject_id', 'the subject'],
       ['topic_id', 'topic_id', 'the topic'],
+      ['topic_name', 'topic_name', 'its name'],
       ['purpose', 'purpose', 'practice or review'],
       ['reason', 'reason', 'finished, time_up or abandoned; null at its start'],
       ['total_questions', 'total_questions', 'questions of the quiz'],
@@ -123,28 +126,51 @@ export const exportTables: readonly ExportTable[] = [
   },
   {
     name: 'assignments',
-    from: 'member join named using (pupil_id) left join assignment using (pupil_id)',
+    from: `member join named using (pupil_id) left join consent_shown using (pupil_id)
+      left join assignment using (pupil_id)`,
     order: 'pupil, experiment',
     columns: [
       pupilColumn,
       ['grade', 'grade', 'grade at registration'],
       ['experiment', 'experiment', 'experiment the pupil is in; null for who is in none'],
       ['arm', 'arm', 'its arm, assigned by hash; never switched'],
+      [
+        'consent',
+        'consent',
+        'consent of a parent: given, asked or none; null if fewer than ten pupils have the same',
+      ],
     ],
   },
   {
     name: 'items',
-    from: `events where type in ('QuestionAdded', 'QuestionRevised')`,
+    from: 'items',
     order: 'question_id, version',
     columns: [
-      ['question_id', `data->>'$.questionId'`, 'the question'],
-      ['version', `(data->>'$.version')::int`, 'its version'],
-      ['topic_id', `data->>'$.topicId'`, 'its topic'],
-      ['question_type', `data->>'$.content.questionType'`, 'kind of question'],
-      ['difficulty', `data->>'$.content.difficulty'`, 'the author’s label'],
-      ['points', `(data->>'$.content.points')::int`, 'its points'],
-      ['text', `data->>'$.content.question'`, 'what it asks'],
-      ['from_date', 'local_date', 'day from which on it was so'],
+      ['question_id', 'question_id', 'the question'],
+      ['version', 'version', 'its version'],
+      ['topic_id', 'topic_id', 'its topic'],
+      ['topic_name', 'topic_name', 'name of the topic'],
+      ['question_type', 'question_type', 'kind of question'],
+      ['difficulty', 'difficulty', 'the author’s label'],
+      ['points', 'points', 'its points'],
+      ['stimulus_id', 'stimulus_id', 'the set of questions about one text that it belongs to'],
+      ['text', 'text', 'what it asks'],
+      ['from_date', 'from_date', 'day from which on it was so'],
+    ],
+  },
+  {
+    name: 'sets',
+    from: 'sets',
+    order: 'stimulus_id, version',
+    columns: [
+      ['stimulus_id', 'stimulus_id', 'the set'],
+      ['version', 'version', 'its version'],
+      ['topic_id', 'topic_id', 'its topic'],
+      ['topic_name', 'topic_name', 'name of the topic'],
+      ['kind', 'kind', 'kind of text: story, poem, table, graph, map, …'],
+      ['title', 'title', 'title of the text'],
+      ['questions', 'questions', 'questions about it'],
+      ['from_date', 'from_date', 'day from which on it was so'],
     ],
   },
   {

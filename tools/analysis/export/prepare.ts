@@ -3,7 +3,7 @@ import type { Milestone } from '@mahoe/domain/progress/milestone';
 import { foldBatch } from '../fold/batchFold.ts';
 import { countEvents, readEvents } from '../fold/readEvents.ts';
 import { quoteText } from '../history/duck.ts';
-import { explainLack } from '../history/leftOut.ts';
+import { explainLack } from '../history/omissions.ts';
 import type { History } from '../history/openHistory.ts';
 import type { Pseudonym } from '../study/studies.ts';
 import type { ExportTable } from './exportTable.ts';
@@ -38,7 +38,7 @@ const insert = async (
  * Finds everyone who answered or sat a paper in the period, with the fields of groups. Erased pupils are left out,
  * whenever they were erased.
  */
-const findMembers = async ({ duck }: History, period: Period): Promise<void> => {
+export const findMembers = async ({ duck }: History, period: Period): Promise<void> => {
   await duck.run(`create temp view assignment as
     select pupil_id, data->>'$.experiment' as experiment, data->>'$.arm' as arm, position
     from events where type = 'ExperimentAssigned'
@@ -106,6 +106,59 @@ const findHighestLevel = async ({ duck }: History): Promise<void> => {
       order by level desc limit ${MIN_GROUP_SIZE})`);
 };
 
+/** Shows the consent of pupils, except a state that fewer than a group have. */
+const prepareConsent = async ({ duck }: History): Promise<void> => {
+  await duck.run(`create temp table consent_shown as
+    with known as (select pupil_id, coalesce(consent, 'none') as consent
+      from member left join consents using (pupil_id))
+    select pupil_id, case when count(*) over (partition by consent) >= ${MIN_GROUP_SIZE}
+      then consent end as consent from known`);
+};
+
+/**
+ * Creates the tables that an export reads.
+ * @param pseudonyms names of the study by pupil
+ */
+export const createTables = async (
+  history: History,
+  period: Period,
+  {
+    pseudonyms,
+    tables: wanted,
+  }: { pseudonyms: ReadonlyMap<string, string>; tables: readonly ExportTable[] },
+  onShare: (share: number) => void,
+): Promise<Omit<Suppressed, 'pupilsInSmallGroups'>> => {
+  const { duck } = history;
+  await insert(duck, 'named', ['pupil_id', 'pupil'], [...pseudonyms]);
+  await duck.run(`create temp table shown_topic as
+    select topic_id from answers join member using (pupil_id) where ${periodSql(period)}
+    group by topic_id having count(distinct pupil_id) >= ${MIN_GROUP_SIZE}`);
+  const topics = await countRows(
+    history,
+    `select count(distinct topic_id) as n from answers join member using (pupil_id)
+     where ${periodSql(period)} and topic_id not in (select topic_id from shown_topic)`,
+  );
+  for (const table of ['answers', 'servings', 'sessions']) {
+    await duck.run(`create temp view of_${table} as
+      select n.pupil, m.arms as assigned_arms, t.* from ${table} t
+      join named n using (pupil_id) join member m using (pupil_id)
+      where ${periodSql(period)} and topic_id in (select topic_id from shown_topic)`);
+  }
+  await duck.run(`create temp table numbered as
+    select session_id, row_number() over (partition by pupil_id order by min(position)) as session
+    from sessions join named using (pupil_id) group by pupil_id, session_id`);
+  await duck.run('create temp view topic_names as select topic_id, name as topic_name from topics');
+  await prepareConsent(history);
+  await findHighestLevel(history);
+  const isWanted = (table: string): boolean => wanted.some(({ name }) => name === table);
+  if (isWanted('milestones')) {
+    await findMilestones(history, pseudonyms, onShare);
+    await hideMilestones(history, period);
+  }
+  const sittings = isWanted('sittings') ? await prepareSittings(history, period) : NO_SITTINGS;
+  return { topicsOfFewPupils: topics, ...sittings };
+};
+
 /**
  * Prepares the data of the tables: the pupils with their pseudonyms, the topics, the milestones and the
  * sittings.
@@ -115,7 +168,7 @@ const findHighestLevel = async ({ duck }: History): Promise<void> => {
 export const prepareTables = async (
   history: History,
   period: Period,
-  { pseudonym, tables: wanted }: { pseudonym: Pseudonym; tables: readonly ExportTable[] },
+  { pseudonym, tables }: { pseudonym: Pseudonym; tables: readonly ExportTable[] },
   onShare: (share: number) => void,
 ): Promise<Suppressed> => {
   const { duck } = history;
@@ -138,30 +191,6 @@ export const prepareTables = async (
   const pseudonyms = new Map(
     kept.map(({ pupil_id: id }) => [String(id), pseudonym(String(id))] as const),
   );
-  await insert(duck, 'named', ['pupil_id', 'pupil'], [...pseudonyms]);
-  await duck.run(`create temp table shown_topic as
-    select topic_id from answers join member using (pupil_id) where ${periodSql(period)}
-    group by topic_id having count(distinct pupil_id) >= ${MIN_GROUP_SIZE}`);
-  const topics = await countRows(
-    history,
-    `select count(distinct topic_id) as n from answers join member using (pupil_id)
-     where ${periodSql(period)} and topic_id not in (select topic_id from shown_topic)`,
-  );
-  for (const table of ['answers', 'servings', 'sessions']) {
-    await duck.run(`create temp view of_${table} as
-      select n.pupil, m.arms as assigned_arms, t.* from ${table} t
-      join named n using (pupil_id) join member m using (pupil_id)
-      where ${periodSql(period)} and topic_id in (select topic_id from shown_topic)`);
-  }
-  await duck.run(`create temp table numbered as
-    select session_id, row_number() over (partition by pupil_id order by min(position)) as session
-    from sessions join named using (pupil_id) group by pupil_id, session_id`);
-  await findHighestLevel(history);
-  const isWanted = (table: string): boolean => wanted.some(({ name }) => name === table);
-  if (isWanted('milestones')) {
-    await findMilestones(history, pseudonyms, onShare);
-    await hideMilestones(history, period);
-  }
-  const sittings = isWanted('sittings') ? await prepareSittings(history, period) : NO_SITTINGS;
-  return { pupilsInSmallGroups: all - kept.length, topicsOfFewPupils: topics, ...sittings };
+  const suppressed = await createTables(history, period, { pseudonyms, tables }, onShare);
+  return { pupilsInSmallGroups: all - kept.length, ...suppressed };
 };

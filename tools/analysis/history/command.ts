@@ -13,7 +13,7 @@ import { getAnalysisFolder, getHistoryFolder } from '../paths.ts';
 import { showProgress, withProgress } from '@mahoe/tools/commandLine/progress';
 import { buildHistory, type BuildResult, type LogBatch } from './build.ts';
 import { readHistory } from './folder.ts';
-import { describeLeftOut, toLogSource } from './leftOut.ts';
+import { describeLeftOut, toLogSource } from './omissions.ts';
 import { readLogBatches } from './logSource.ts';
 import { openHistory } from './openHistory.ts';
 

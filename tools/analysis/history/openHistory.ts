@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api';
 import { openDuck, quoteText } from './duck.ts';
 import { readHistory, type HistoryState } from './folder.ts';
+import { namedViews } from './namedViews.ts';
 import { historyTables, type HistoryTable } from './tables.ts';
 
 /** A history for SQL queries: a view for each of its tables. */
@@ -47,6 +48,7 @@ export const openHistory = async (folder: string, standing?: HistoryState): Prom
   for (const table of historyTables) {
     for (const sql of viewSql(table, folder, state)) await duck.run(sql);
   }
+  for (const sql of namedViews) await duck.run(sql);
   return {
     folder,
     state,

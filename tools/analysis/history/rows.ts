@@ -47,6 +47,8 @@ const storedWhole = new Set<EventType>([
   'QuestionApproved',
   'QuestionMoved',
   'QuestionWithdrawn',
+  'StimulusAdded',
+  'StimulusRevised',
   'SchoolHolidaySet',
   'SchoolHolidayRemoved',
 ]);

@@ -5,6 +5,7 @@ import { Parameters as Constants } from '../evaluate/parameters.ts';
 import { readAnswersOfHistory } from '../evaluate/readAnswers.ts';
 import type { Answers } from '../evaluate/answers.ts';
 import { exportStudy } from '../export/exportStudy.ts';
+import { writeItems } from '../items/command.ts';
 import { FORMATS } from '../export/formats.ts';
 import type { History } from '../history/openHistory.ts';
 import { runQuery } from '../history/sqlCommand.ts';
@@ -73,6 +74,7 @@ type HistoryRun =
   | 'evaluate'
   | 'export'
   | 'fit'
+  | 'items'
   | 'policy'
   | 'shadow'
   | 'sittings-calibration'
@@ -94,6 +96,7 @@ export const rerunOnHistory: Readonly<Record<HistoryRun, Rerun>> = {
     const { study, tried } = Shadow.parse(parameters);
     return (await writeComparison(history, tried, await pseudonymsOf(study), folder)).outputs;
   },
+  items: async (history, _parameters, folder) => [(await writeItems(history, folder)).output],
   'sittings-calibration': async (history, parameters, folder) => [
     (await writePaperCalibration(history, Draws.parse(parameters), folder)).output,
   ],

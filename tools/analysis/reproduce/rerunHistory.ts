@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { buildHistory, type LogBatch } from '../history/build.ts';
 import { readHistory, type HistoryState } from '../history/folder.ts';
 import { readLogWithProgress } from '../history/command.ts';
-import { isOfSimulatedPupils, toLogSource } from '../history/leftOut.ts';
+import { isOfSimulatedPupils, toLogSource } from '../history/omissions.ts';
 import type { Output } from '../manifest.ts';
 import { TriedRuleSchema } from '../whatIf/rules.ts';
 import { TriedChoice } from '../simulate/choice.ts';

@@ -18,6 +18,7 @@ export const COMMANDS = [
   'export',
   'fit',
   'history',
+  'items',
   'policy',
   'shadow',
   'simulate',

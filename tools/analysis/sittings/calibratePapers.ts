@@ -20,7 +20,7 @@ import {
   type Weights,
 } from '../evaluate/metrics.ts';
 import { newLearnerModel, type LearntAnswer } from '../fold/learnerModel.ts';
-import { explainLack } from '../history/leftOut.ts';
+import { explainLack } from '../history/omissions.ts';
 import type { History } from '../history/openHistory.ts';
 import { readSittings, type RecordedSitting } from './readSittings.ts';
 import { isEffortful } from './sittingRows.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { parseInteger } from '@mahoe/tools/commandLine/options';
 import { formatInterval } from '../evaluate/formatInterval.ts';
 import { computeChecksum, writeJson } from '../history/folder.ts';
-import { formatLeftOut } from '../history/leftOut.ts';
+import { formatLeftOut } from '../history/omissions.ts';
 import { openHistory, type History } from '../history/openHistory.ts';
 import { formatTable } from '../history/printTable.ts';
 import { figure, withJsonOutput } from '../jsonOutput.ts';

@@ -5,7 +5,7 @@ import { parseVersion } from '@mahoe/tools/commandLine/options';
 import type { Command } from 'commander';
 import { z } from 'zod';
 import { computeChecksum, writeJson } from '../history/folder.ts';
-import { explainLack } from '../history/leftOut.ts';
+import { explainLack } from '../history/omissions.ts';
 import { openHistory, type History } from '../history/openHistory.ts';
 import { formatTable } from '../history/printTable.ts';
 import { withJsonOutput } from '../jsonOutput.ts';

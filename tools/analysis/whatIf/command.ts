@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { withFolderLock } from '../lock.ts';
 import type { Metrics } from '../evaluate/metrics.ts';
 import { formatDifference } from '../evaluate/formatInterval.ts';
-import { explainLack, formatLeftOut } from '../history/leftOut.ts';
+import { explainLack, formatLeftOut } from '../history/omissions.ts';
 import { openHistory, type History } from '../history/openHistory.ts';
 import { formatTable } from '../history/printTable.ts';
 import { writeManifest } from '../manifest.ts';

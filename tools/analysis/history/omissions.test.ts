@@ -5,7 +5,7 @@ import {
   isFromLog,
   isOfSimulatedPupils,
   toLogSource,
-} from './leftOut.ts';
+} from './omissions.ts';
 
 test('a history says whom it leaves out, and how to read them', () => {
   const real = { source: toLogSource('a', false), leftOut: 1234 };
