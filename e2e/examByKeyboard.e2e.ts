@@ -29,7 +29,7 @@ const glanceAtText = async (page: Page, opener: RegExp): Promise<void> => {
   await page.locator('dialog[open]').waitFor({ state: 'detached' });
 };
 
-describe.each(BOTH_SIZES)('by keyboard alone %s', (_where, size, ending) => {
+describe.each(BOTH_SIZES)('the exam by keyboard alone %s', (_where, size, ending) => {
   test('a pupil sits a paper, marks a question, hands in and names the cause of a miss', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `keys.paper.${ending}`);
     await openPapers(page);

@@ -12,7 +12,7 @@ const fixture = useBrowser();
 /** Resolves when the browser has cached the whole app. */
 const APP_IS_CACHED = 'navigator.serviceWorker.ready.then(() => true)';
 /** Everything that the app keeps on this device, as text. Must not create the database. */
-const KEPT = `(async () => {
+const DEVICE_CONTENTS = `(async () => {
   const entries = JSON.stringify({ ...localStorage });
   if (!(await indexedDB.databases()).some(({ name }) => name === 'mahoe')) return entries;
   const database = await new Promise((done) => {
@@ -28,7 +28,7 @@ const KEPT = `(async () => {
   return entries + JSON.stringify(kept);
 })()`;
 
-const readKept = (page: Page): Promise<string> => page.evaluate(KEPT);
+const readKept = (page: Page): Promise<string> => page.evaluate(DEVICE_CONTENTS);
 
 /** Waits until the device keeps what is open, and checks that nothing kept says what is right. */
 const waitUntilKept = async (page: Page, path: string): Promise<void> => {
@@ -38,7 +38,7 @@ const waitUntilKept = async (page: Page, path: string): Promise<void> => {
 
 const NO_INTERNET = 'No internet. Your answers are kept on this device.';
 
-describe.each(BOTH_SIZES)('without internet %s', (_where, size, ending) => {
+describe.each(BOTH_SIZES)('the exam without internet %s', (_where, size, ending) => {
   test('an open paper is opened again by a reload, and every answer is kept until it is saved', async () => {
     const { context, page } = await openAsNewPupil(fixture, size, `paper.${ending}`, 'allow');
     await openPapers(page);

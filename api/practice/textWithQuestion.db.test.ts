@@ -1,5 +1,5 @@
 // @module-tag large: random histories against a database
-// R7, R26 and R27 of docs/rules.md
+// R27 of docs/rules.md
 import { randomUUID } from 'node:crypto';
 import { downloadQuizzes } from '@mahoe/contracts/practice/offlineQuiz';
 import {

@@ -29,7 +29,9 @@ export const readHashes = (): Hashes => Hashes.parse(JSON.parse(readContentFile(
  */
 export const recordHashes = (forms: readonly ShippedForm[]): void => {
   const known = readHashes();
-  const all = forms.map((form) => [toHashKey(form), known[toHashKey(form)] ?? hashForm(form)]);
+  const all = forms.map(
+    (form) => [toHashKey(form), known[toHashKey(form)] ?? hashForm(form)] as const,
+  );
   const hashes = { ...known, ...Object.fromEntries(all) };
   writeFileSync(contentFileUrl(PATH), `${JSON.stringify(hashes, null, 2)}\n`);
 };

@@ -2,7 +2,7 @@ import { useSignedInUser } from '../apiClient.ts';
 import { Card } from '../ui/components/Card.tsx';
 import styles from './ExamPage.module.css';
 
-/** What is known about the exam of a grade, and what nobody has published. */
+/** Facts about the exam of a grade, and what nobody has published. */
 interface GradeFacts {
   readonly title: string;
   readonly known: readonly string[];
