@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,6 +20,7 @@ const run = promisify(execFile);
 
 const PACKAGES = [
   'duckdb==1.1.3',
+  'matplotlib==3.9.3',
   'numpy==1.26.4',
   'pandas==2.2.3',
   'pyBKT==1.4.3',
@@ -65,13 +67,32 @@ const writeMetrics = async (folder: string): Promise<void> => {
 const writeModels = (folder: string): Promise<void> =>
   writeFile(join(folder, 'models.json'), JSON.stringify(fitModels(generateAnswers())));
 
+/** Runs the notebooks for analysts on an export. @returns a line for each */
+const runNotebooks = async (bin: string, folder: string): Promise<readonly string[]> => {
+  const lines: string[] = [];
+  for (const name of ['plot_export', 'query_export']) {
+    const script = join(import.meta.dirname, '../analysis/notebooks', `${name}.py`);
+    const args = [script, join(folder, 'parquet'), ...(name === 'plot_export' ? [folder] : [])];
+    lines.push(
+      await run(join(bin, 'python'), args, { timeout: 120_000 }).then(
+        () => `ok ${name}`,
+        (error: unknown) => `bad ${name}: ${String(error).replaceAll('\n', ' ')}`,
+      ),
+    );
+  }
+  if (!existsSync(join(folder, 'plots.png'))) lines.push('bad plot_export: it drew nothing');
+  return lines;
+};
+
 /** Lets widely used Python packages read our exports and compute our figures again (`read_exports.py`). */
 export const checkWithPythonPackages = async (root: string): Promise<Count> => {
   const bin = await createVenv(root, 'python-packages', PACKAGES);
   if (bin === undefined)
     return {
       ...emptyCount,
-      skipped: ['pandas, DuckDB, pyBKT and others cannot be installed (python3, venv, PyPI)'],
+      skipped: [
+        'pandas, DuckDB, matplotlib, pyBKT and others cannot be installed (python3, venv, PyPI)',
+      ],
     };
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-outside-'));
   try {
@@ -81,7 +102,7 @@ export const checkWithPythonPackages = async (root: string): Promise<Count> => {
     const script = join(import.meta.dirname, 'read_exports.py');
     const { stdout } = await run(join(bin, 'python'), [script, folder], { timeout: 300_000 });
     console.log(stdout.trim());
-    const lines = stdout.trim().split('\n');
+    const lines = [...stdout.trim().split('\n'), ...(await runNotebooks(bin, folder))];
     return {
       ...emptyCount,
       passed: lines.filter((line) => line.startsWith('ok ')).length,
