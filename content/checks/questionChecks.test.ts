@@ -180,6 +180,28 @@ test.each([
   expect(problems({ ...root, question, explanation })).toEqual(found);
 });
 
+test.each([
+  ['A plant with one root, in water.', 'root'],
+  ['Root: it lies in water.', 'root'],
+  ['Two leaves (a root) and a stem.', 'root'],
+  ['Water climbs in the plant’s root.', "plant's root"],
+  ['Rain of 1,200 mm, then none.', '1,200 mm'],
+])('the words for a picture give an answer away beside a sign: %s', (imageAlt, key) => {
+  const options = ['leaf', key, 'flower', 'petal'];
+  expect(problems({ ...root, options, imageUrl: '/figures/plant.svg', imageAlt })).toContain(
+    `its imageAlt gives the answer away: ${key}`,
+  );
+});
+
+test.each(['A barn.', 'It is −5 °C outside.', 'The sum is 1,500.'])(
+  'the words for a picture do not hold a part of a word or number as an answer: %s',
+  (imageAlt) => {
+    const content = { ...root, questionType: 'short_constructed', imageUrl: '/figures/a.svg' };
+    const acceptedAnswers = ['bar', '5', '500'];
+    expect(problems({ ...content, imageAlt, acceptedAnswers }).join()).not.toContain('gives');
+  },
+);
+
 test('naming all the options in words for a picture gives nothing away', () => {
   const imageAlt = 'A plant with lines to its leaf, root, stem and petal.';
   expect(problems({ ...root, imageUrl: '/figures/plant.svg', imageAlt })).toEqual([]);

@@ -113,13 +113,16 @@ const wordProblems = (content: QuestionContent): readonly (string | false)[] => 
   ];
 };
 
-/** Returns true if a text contains whole words: "bar" is not in "barn". */
+/** A word, a number with its sign, point and unit, or a symbol; no comma or colon at its end. */
+const WORD = /[$−-]?[\p{L}\p{N}](?:[\p{L}\p{N}.,:/%°-]*[\p{L}\p{N}%°])?|\p{S}/gu;
+
+const spaceWords = (text: string): string =>
+  ` ${(text.toLowerCase().match(WORD) ?? []).join(' ')} `;
+
+/** Returns true if a text contains whole words: "bar" is in "a bar, a box" and not in "barn". */
 const containsWords = (text: string, words: string): boolean => {
-  const spaced = text
-    .split(/[^\p{L}\p{N}.,:$/%°-]+/u)
-    .map(normalizeText)
-    .join(' ');
-  return ` ${spaced} `.includes(` ${normalizeText(words)} `);
+  const sought = spaceWords(words);
+  return sought.trim() !== '' && spaceWords(text).includes(sought);
 };
 
 /** The answers that an alt text gives away. An alt text that names all options gives none away. */
