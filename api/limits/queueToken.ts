@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { createKeyedHash } from '../config/keyedHash.ts';
 
 /** Browsers retry a call for four minutes. */
 const TOKEN_TTL_MS = 300_000;
@@ -23,7 +24,7 @@ export interface QueueTokens {
 
 export const createQueueTokens = (pepper: Buffer): QueueTokens => {
   const signatureOf = (call: string, at: string): Buffer =>
-    createHmac('sha256', pepper).update(`turned away ${at} ${call}`).digest();
+    createKeyedHash(pepper).update(`turned away ${at} ${call}`).digest();
   return {
     issue: (call, atMs) => {
       const at = String(atMs);

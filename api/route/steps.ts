@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Operation } from '@mahoe/contracts/operation';
 import { momentOf } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v5 as uuidv5 } from 'uuid';
 import type { Reply } from '../commands/commandReplies.ts';
 import { withJournal } from '../commands/commandJournal.ts';
+import { createKeyedHash } from '../config/keyedHash.ts';
 import { isStorableText } from '../edge/postgresText.ts';
 import {
   explainIssue,
@@ -130,7 +131,7 @@ const parseRequest: Step = (call) => {
  * digest, so it is keyed and leaves passwords out.
  */
 const digestRequest = ({ method, url }: FastifyRequest, body: unknown, pepper: Buffer): string =>
-  createHmac('sha256', pepper)
+  createKeyedHash(pepper)
     .update(method)
     .update(` ${url} `)
     .update(

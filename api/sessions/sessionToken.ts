@@ -1,12 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createKeyedHash } from '../config/keyedHash.ts';
 
 const SIGNATURE_BYTES = 16;
 
 const sign = (pepper: Buffer, secret: string): Buffer =>
-  createHmac('sha256', pepper)
-    .update(`session token ${secret}`)
-    .digest()
-    .subarray(0, SIGNATURE_BYTES);
+  createKeyedHash(pepper).update(`session token ${secret}`).digest().subarray(0, SIGNATURE_BYTES);
 
 /** Issues a session token: a random secret and our signature of it. */
 export const issueSessionToken = (pepper: Buffer): string => {
