@@ -169,6 +169,26 @@ describe('the end of a paper', () => {
       );
   });
 
+  test('a hand-in of the page at zero is that of the clock, and one before it that of the pupil', () => {
+    const open = given(start(), save(60, choose(60, 1, 0)));
+    for (const seconds of [LIMIT - 1, LIMIT, LIMIT + 4])
+      open
+        .when(handIn(seconds))
+        .then({ type: 'PaperHandedIn', data: { reason: 'time' } }, { type: 'PaperMarked' });
+    open
+      .when(handIn(LIMIT - 3))
+      .then({ type: 'PaperHandedIn', data: { reason: 'pupil' } }, { type: 'PaperMarked' });
+  });
+
+  test('answers of a device that was offline count after another one was open at zero', () => {
+    given(start(), handIn(LIMIT))
+      .when(save(LIMIT + 3600, choose(200, 2, 0)))
+      .then(
+        { type: 'PaperAnswerSaved', data: { isLate: true } },
+        { type: 'PaperMarked', data: { correct: 1 } },
+      );
+  });
+
   test('a change that was on its way at zero is saved, and one made after it is not', () => {
     given(start())
       .when(save(LIMIT + 4, choose(LIMIT - 1, 1, 0)))

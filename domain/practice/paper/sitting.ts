@@ -28,6 +28,11 @@ import { countAnswered, evolve, initial, itemAt, savedAt, type Sitting } from '.
 
 /** Time after the deadline in which a change counts: it may be on its way, and clocks of devices differ. */
 const GRACE_MS = 5000;
+/**
+ * Time before the deadline in which a hand-in counts as that of the page at zero: the clock of a device
+ * differs from ours by a second.
+ */
+const CLOCK_TOLERANCE_MS = 2000;
 /** Answers given before the deadline on a device that was offline may arrive for this long. */
 const LATE_MS = 86_400_000;
 /** Answers of a printed paper can be typed in for a year. */
@@ -239,7 +244,7 @@ const decide = byCommand<Sitting, SittingCommand, PaperEvent, SittingRejections>
       return takesLateAnswers(state, started, command) ? saveLate(state, started, command) : [];
     const saved = save(state, started, changes, now);
     if (isRejection(saved)) return saved;
-    const reason = isPast(started.deadline, now) ? 'time' : 'pupil';
+    const reason = isPast(started.deadline, now, -CLOCK_TOLERANCE_MS) ? 'time' : 'pupil';
     return andThen(state, saved, (after) => handIn(after, started, reason, command));
   },
 
