@@ -3,6 +3,7 @@ import { paperForm, type PaperForm } from '@mahoe/domain/content/paperForm';
 import { isRejection } from '@mahoe/domain/decider';
 import { sitting } from '@mahoe/domain/practice/paper/sitting';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
+import { scalePassMarks } from '@mahoe/domain/resultScale';
 import { sittingsOfPupil } from '@mahoe/projections/practice/sittingQueries';
 import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
 import { toPaidUntil } from '../../billing/paidAccess.ts';
@@ -48,6 +49,7 @@ const buildStartHandler =
     }
     if (form.isRetired) return refuse('form-retired');
     const { grade, component, minutes, result } = form.blueprint;
+    const items = buildItems(form);
     const start = {
       type: 'StartSitting',
       now,
@@ -56,10 +58,14 @@ const buildStartHandler =
       grade,
       pupilGrade: learner?.grade ?? 0,
       component,
-      items: buildItems(form),
+      items,
       minutes,
       extraTimeFactor,
-      result,
+      result: scalePassMarks(
+        result,
+        form.items.map(({ strand }) => strand),
+        items.map(({ strand }) => strand),
+      ),
       level: levelOf(learner?.experience ?? 0),
       subscriptionEndsAt: toPaidUntil(user, subscriptionEndsAt),
       onPaper,
