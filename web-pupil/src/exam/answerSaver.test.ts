@@ -66,6 +66,31 @@ test('changes of an earlier visit are sent at the start', async () => {
   expect(sent).toMatchObject([[first]]);
 });
 
+test('two tabs of a paper keep the changes of each other', async () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const away = refusal(401, 'not-signed-in');
+  const one = openSaver(away);
+  const other = openSaver(away);
+  one.saver.change(first);
+  other.saver.change({ itemNumber: 2, answer: { selectedAnswer: 0 } });
+  expect(readUnsaved('paper', id)).toMatchObject([first, { itemNumber: 2 }]);
+  one.saver.stop();
+  other.saver.stop();
+});
+
+test('a later change has a later time, although the clock of the device was set back', () => {
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 27, 10) });
+  const { saver } = openSaver(refusal(401, 'not-signed-in'));
+  saver.change(first);
+  vi.setSystemTime(Date.UTC(2026, 10, 27, 9));
+  saver.change({ itemNumber: 1, answer: { selectedAnswer: 3 } });
+  const [before, after] = readUnsaved('paper', id);
+  expect(Date.parse(after?.madeAt ?? '')).toBeGreaterThan(Date.parse(before?.madeAt ?? ''));
+  saver.stop();
+  vi.useRealTimers();
+});
+
 test('a refused sign-in keeps the changes and waits', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const { saver, onSaveState, onOver } = openSaver(refusal(401, 'not-signed-in'));

@@ -74,18 +74,33 @@ const callUntilReply = async <Reply>(
   return undefined;
 };
 
-/** The changes of open work that the server does not have yet, kept on this device. */
+const isSame = (one: ItemChange, other: ItemChange): boolean =>
+  one.itemNumber === other.itemNumber &&
+  one.madeAt === other.madeAt &&
+  (one.answer === undefined) === (other.answer === undefined);
+
+/**
+ * The changes of open work that the server does not have yet, kept on this device. Reads them again at
+ * each step, because another tab may keep changes of the same work.
+ */
 const openUnsaved = ({ work, id }: Pick<SavedWork, 'work' | 'id'>, { onUnsaved }: Listeners) => {
-  let changes = readUnsaved(work, id);
+  let lastMs = 0;
+  const list = (): readonly ItemChange[] => readUnsaved(work, id);
   const keep = (left: readonly ItemChange[]): void => {
-    changes = left;
     writeUnsaved(work, id, left);
     onUnsaved(left);
   };
   return {
-    list: (): readonly ItemChange[] => changes,
-    add: (one: ItemChange): void => keep([...changes, one]),
-    removeFirst: (count: number): void => keep(changes.slice(count)),
+    list,
+    /** Adds a change made now, after the last one even if the clock of the device was set back. */
+    add: (one: Omit<ItemChange, 'madeAt'>): void => {
+      const changes = list();
+      const keptMs = changes.map(({ madeAt }) => Date.parse(madeAt));
+      lastMs = Math.max(serverNow(), lastMs + 1, ...keptMs.map((ms) => ms + 1));
+      keep([...changes, { ...one, madeAt: new Date(lastMs).toISOString() }]);
+    },
+    remove: (sent: readonly ItemChange[]): void =>
+      keep(list().filter((one) => !sent.some((other) => isSame(one, other)))),
     clear: (): void => keep([]),
   };
 };
@@ -128,7 +143,7 @@ export const createAnswerSaver = (server: SavedWork, listeners: Listeners): Answ
         const reply = await callServer(() => server.save(latestChanges(sent)));
         if (!reply) return;
         server.cache(sent);
-        unsaved.removeFirst(sent.length);
+        unsaved.remove(sent);
         isHandedIn = reply.state === 'handed-in';
       }
       // The other changes were made in time as well, so they were sent before this.
@@ -159,7 +174,7 @@ export const createAnswerSaver = (server: SavedWork, listeners: Listeners): Answ
       isStopped = true;
     },
     change: (one) => {
-      unsaved.add({ ...one, madeAt: new Date(serverNow()).toISOString() });
+      unsaved.add(one);
       flush().catch(console.error);
     },
     flush,
