@@ -12,7 +12,7 @@ export const PaperPanel = ({ paper }: { readonly paper: NonNullable<Dashboard['p
       Try an exam paper
     </h3>
     <p>
-      {paper.items} questions in {paper.minutes} minutes, like the real exam. Choose a quiet time.
+      {paper.items} questions in {paper.minutes} minutes. Choose a quiet time.
     </p>
     <Link to="/exam" className={today['row']}>
       <span className={today['rowName']}>{paper.title}</span>

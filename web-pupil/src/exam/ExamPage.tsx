@@ -224,8 +224,8 @@ export const ExamPage = () => {
       <header className={styles['head']}>
         <h1>Exam practice</h1>
         <p>
-          A paper is like the real exam: many questions and one clock. You see what was right only
-          at the end. Your answers are saved all the time.
+          A paper has many questions and one clock. You see what was right only at the end. Your
+          answers are saved all the time.
         </p>
       </header>
       <ExamFacts />

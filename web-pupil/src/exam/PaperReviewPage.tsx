@@ -72,6 +72,9 @@ const Causes = ({
   );
 };
 
+/** Returns true for an item that counts and was not right. */
+const isMissed = ({ isCorrect, isStruckOut }: ReviewedItem): boolean => !isCorrect && !isStruckOut;
+
 const describeVerdict = ({ isStruckOut, isCorrect, givenText }: ReviewedItem): string => {
   if (isStruckOut) return 'Not counted';
   if (isCorrect) return 'Right';
@@ -124,7 +127,7 @@ const ReviewedQuestion = ({
       </dl>
       <p>{item.explanation}</p>
       {isStruckOut && <p>This question had a mistake. It counts for nobody.</p>}
-      {!isCorrect && !isStruckOut && <Causes sittingId={sittingId} item={item} />}
+      {isMissed(item) && <Causes sittingId={sittingId} item={item} />}
     </Card>
   );
 };
@@ -173,7 +176,7 @@ export const PaperReviewPage = () => {
       </div>
     );
   }
-  const missed = read.data?.items.filter(({ isCorrect }) => !isCorrect) ?? [];
+  const missed = read.data?.items.filter(isMissed) ?? [];
   const shown = isAllShown ? (read.data?.items ?? []) : missed;
   return (
     <div className="page page-narrow">
