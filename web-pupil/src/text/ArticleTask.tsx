@@ -21,11 +21,11 @@ export const ArticleExample = ({
 }) => {
   const id = useId();
   return (
-    <section className={styles['example']} aria-labelledby={id}>
+    <section className={styles['example']} aria-labelledby={`${id} ${id}-asks`}>
       <Heading id={id} className={styles['name']} data-read="article">
         <Footprints size={24} aria-hidden="true" /> Worked example
       </Heading>
-      <p className={styles['asks']} data-read="article">
+      <p id={`${id}-asks`} className={styles['asks']} data-read="article">
         <HighlightedTerms text={asks} />
       </p>
       <VisualList shows={shows} />
