@@ -8,13 +8,12 @@ import { stimulus } from '@mahoe/domain/content/stimulus';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { findQuestionStates } from '@mahoe/projections/content/queries';
 import { listSets } from '@mahoe/projections/content/stimulusQueries';
+import { describeImportRefusal, STALE } from './describeImportRefusal.ts';
 import { listNamedTopics } from '../content/questionFile.ts';
 import { readListQuery } from '../reads/listQuery.ts';
 import { defineRoute, type Handler, type Route, type RouteContext } from '../route/route.ts';
 import { hashVersions, planSet, type ReadSet, type SetState } from './planSetImport.ts';
 import { isWantedSet, presentSetRow, SetFilter } from './setAdminRoutes.ts';
-
-const STALE = 'Somebody changed it meanwhile. Please check the file again.';
 
 const handleExportSets: Handler<typeof exportSets> = async ({
   views,
@@ -96,7 +95,7 @@ const recordSet = async (
       { ...command, content: fields.content },
       { ...context, isNew: seen === null },
     );
-    if (isRejection(handled)) return handled.details?.['problem'] ?? STALE;
+    if (isRejection(handled)) return describeImportRefusal(handled.rejected, handled.details);
     recordPosition(handled.position);
     isRecorded ||= handled.events.length > 0;
   }
@@ -114,7 +113,7 @@ const recordSet = async (
         { type: 'AddStimulus', stimulusId: id, topicId, content, ...by },
         { ...context, isNew: true },
       );
-  if (isRejection(handled)) return handled.details?.['problem'] ?? STALE;
+  if (isRejection(handled)) return describeImportRefusal(handled.rejected, handled.details);
   recordPosition(handled.position);
   return isRecorded || handled.events.length > 0;
 };

@@ -109,7 +109,13 @@ const listSharing = async (
   const forms = await Promise.all(ids.map((id) => commands.load(paperForm, id)));
   return forms.flatMap((form) => {
     const decided = paperForm.decide(form, command);
-    return form && !isRejection(decided) ? [foldChange(form, decided)] : [];
+    const isChanged = ensureDone(
+      decided,
+      'form-not-found',
+      'item-not-found',
+      'question-inconsistent',
+    );
+    return form && isChanged ? [foldChange(form, decided)] : [];
   });
 };
 

@@ -11,12 +11,11 @@ import { task, type Task } from '@mahoe/domain/content/task';
 import { TaskContent } from '@mahoe/domain/content/taskContent';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { listPerformanceTasks } from '@mahoe/projections/content/taskQueries';
+import { describeImportRefusal, STALE } from '../describeImportRefusal.ts';
 import { readListQuery } from '../../reads/listQuery.ts';
 import { defineRoute, type Handler, type Route, type RouteContext } from '../../route/route.ts';
 import { isWantedTask, TaskFilter } from './adminRoutes.ts';
 import { presentAdminTask } from './presentAdminTask.ts';
-
-const STALE = 'Somebody changed it meanwhile. Please check the file again.';
 
 const handleExportTasks: Handler<typeof exportTasks> = async ({
   services: { commands },
@@ -119,7 +118,7 @@ const importTask = async (
         { type: 'AddTask', taskId: id, content, ...by },
         { ...context, isNew: true },
       );
-  if (isRejection(handled)) return refuse(handled.details?.['problem'] ?? STALE);
+  if (isRejection(handled)) return refuse(describeImportRefusal(handled.rejected, handled.details));
   recordPosition(handled.position);
   const done = found ? 'changed' : 'added';
   return { id, state: handled.events.length > 0 ? done : 'there', problem: null };
