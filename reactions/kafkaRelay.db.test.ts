@@ -218,7 +218,9 @@ describe('with a broker', () => {
       const { broker: kafka } = present(context);
       const { broker: at, caFile, username, password } = kafka.secure;
       const secure = { tls: { caFile }, login: { mechanism, username, password } };
-      expect(await findBrokerProblem({ brokers: [at], ...secure })).toBeUndefined();
+      await expect
+        .poll(() => findBrokerProblem({ brokers: [at], ...secure }), { timeout: 10_000 })
+        .toBeUndefined();
       const running = relay(at, secure);
       await fixture.log.append(events.slice(0, 1));
       const head = await fixture.store.headPosition();
@@ -238,9 +240,9 @@ describe('with a broker', () => {
     expect(await findBrokerProblem({ brokers, tls: { caFile: undefined }, login })).toMatch(
       /its certificate is of another authority$/,
     );
-    expect(await findBrokerProblem({ brokers, tls, login: wrong })).toMatch(
-      /it refuses the user or the password$/,
-    );
+    await expect
+      .poll(() => findBrokerProblem({ brokers, tls, login: wrong }), { timeout: 10_000 })
+      .toMatch(/it refuses the user or the password$/);
     expect(await findBrokerProblem({ brokers: [kafka.brokers], tls, login })).toMatch(
       /it does not speak Kafka with TLS here$/,
     );

@@ -1,4 +1,5 @@
 import { connect, isIP, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import { Kafka, logLevel } from 'kafkajs';
 import { toKafkaOptions, toTlsOptions } from './kafkaOptions.ts';
@@ -6,7 +7,9 @@ import type { KafkaConnection } from './settings.ts';
 
 const TIMEOUT_MS = 1000;
 /** Time for a login, with its round trips and the hashing of the password. */
-const LOGIN_TIMEOUT_MS = 3000;
+const LOGIN_TIMEOUT_MS = 5000;
+/** Time for which the result of a login counts. */
+const LOGIN_TTL_MS = 10_000;
 
 /**
  * ApiVersions, version 0, with correlation id 1: every broker answers it before any other request.
@@ -93,12 +96,12 @@ const isLoginError = (error: unknown): boolean =>
   error instanceof Error && error.name === 'KafkaJSSASLAuthenticationError';
 
 /** Signs in to the brokers. @returns the problem; undefined if the login is right */
-const probeLogin = async (connection: KafkaConnection): Promise<string | undefined> => {
+const signIn = async (connection: KafkaConnection): Promise<string | undefined> => {
   const admin = new Kafka({
     ...toKafkaOptions(connection),
     clientId: 'mahoe-health',
     logLevel: logLevel.NOTHING,
-    connectionTimeout: TIMEOUT_MS,
+    connectionTimeout: LOGIN_TIMEOUT_MS,
     authenticationTimeout: LOGIN_TIMEOUT_MS,
     requestTimeout: LOGIN_TIMEOUT_MS,
     retry: { retries: 0 },
@@ -110,20 +113,43 @@ const probeLogin = async (connection: KafkaConnection): Promise<string | undefin
     const isRefused = isLoginError(error) || (error instanceof Error && isLoginError(error.cause));
     return isRefused ? 'it refuses the user or the password' : NO_ANSWER;
   } finally {
-    await admin.disconnect().catch(() => undefined);
+    admin.disconnect().catch(() => undefined);
   }
 };
 
+/** The last login, and when it began. */
+interface CheckedLogin {
+  readonly connection: string;
+  readonly startedMs: number;
+  readonly problem: Promise<string | undefined>;
+}
+let lastLogin: CheckedLogin | undefined;
+
+/**
+ * Tries the login, at most once in ten seconds: anybody may ask for the health. A login that takes long
+ * goes on, and a later call gets its result.
+ */
+const probeLogin = (connection: KafkaConnection): Promise<string | undefined> => {
+  const key = JSON.stringify(connection);
+  const now = performance.now();
+  if (lastLogin?.connection !== key || now - lastLogin.startedMs > LOGIN_TTL_MS)
+    lastLogin = { connection: key, startedMs: now, problem: signIn(connection) };
+  const slow = pause(TIMEOUT_MS, 'it has not answered the login yet', { ref: false });
+  return Promise.race([lastLogin.problem, slow]);
+};
+
 const findProblem = async (connection: KafkaConnection): Promise<string | undefined> => {
-  const troubles = await Promise.all(
-    connection.brokers.map((broker) => {
+  const probed = await Promise.all(
+    connection.brokers.map(async (broker) => {
       const [host = '', port = ''] = broker.split(':');
-      return probeBroker({ host, port: Number(port) }, connection);
+      return { broker, trouble: await probeBroker({ host, port: Number(port) }, connection) };
     }),
   );
-  if (!troubles.includes(undefined))
-    return troubles.find((trouble) => trouble !== NO_ANSWER) ?? NO_ANSWER;
-  return connection.login && probeLogin(connection);
+  const there = probed.filter(({ trouble }) => trouble === undefined);
+  if (there.length === 0)
+    return probed.find(({ trouble }) => trouble !== NO_ANSWER)?.trouble ?? NO_ANSWER;
+  if (!connection.login) return undefined;
+  return probeLogin({ ...connection, brokers: there.map(({ broker }) => broker) });
 };
 
 /**
