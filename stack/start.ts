@@ -92,7 +92,7 @@ export const startStack = async (options: {
   });
   processes.add(rotateLogs(dataDir));
   try {
-    await serveOwnMetrics(settings, processes);
+    await serveOwnMetrics(settings, processes, notify);
     return await startProcesses({ settings, dataDir, port, logger, processes, notify });
   } catch (error) {
     logger.error({ err: error }, 'the start failed');
@@ -102,9 +102,18 @@ export const startStack = async (options: {
 };
 
 /** Serves the supervisor's metrics, on the first port of the settings. */
-const serveOwnMetrics = async (settings: Settings, processes: Processes): Promise<void> => {
+const serveOwnMetrics = async (
+  settings: Settings,
+  processes: Processes,
+  notify: (message: string) => void,
+): Promise<void> => {
   const address = getMetricsAddress(settings);
-  if (address) processes.add(await startMetricsServer(address.host, address.firstPort));
+  if (!address) return;
+  try {
+    processes.add(await startMetricsServer(address.host, address.firstPort));
+  } catch (error) {
+    notify(`no metrics on port ${address.firstPort}: ${String(error)}`);
+  }
 };
 
 const startProcesses = async (start: Start): Promise<Stack> => {

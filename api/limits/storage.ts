@@ -2,9 +2,11 @@ import { statfs } from 'node:fs/promises';
 import { createGauge } from '@mahoe/telemetry/metrics';
 import type { Logger } from 'pino';
 
+/** With a label it has no value before the first look: a database elsewhere has none at all. */
 const freeGauge = createGauge(
   'mahoe_storage_free_bytes',
   'Free space of the disk of DATA_DIR, while the database is on this machine.',
+  ['disk'],
 );
 
 /** Watches the disk of the database. */
@@ -46,7 +48,7 @@ export const watchStorage = (folder: string | undefined, logger: Logger): Storag
     const { bavail, bsize } = await statfs(folder);
     const was = isFull;
     isFull = bavail * bsize < RESERVE_BYTES;
-    freeGauge.set(bavail * bsize);
+    freeGauge.set({ disk: 'data' }, bavail * bsize);
     if (isFull !== was) {
       const text = isFull ? 'the disk is full: read-only from now on' : 'the disk has room again';
       logger.warn({ folder, freeBytes: bavail * bsize }, text);

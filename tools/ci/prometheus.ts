@@ -144,9 +144,12 @@ const checkRunning = async (programs: PrometheusPrograms, root: string): Promise
   const file = await writeConfiguration(root, folder, firstPort);
   const { url, process } = await startPrometheus(programs, folder, file);
   const ask = createAsk(url);
-  const isFiring = async (alertname: string): Promise<boolean> =>
+  const isFiring = async (alertname: string, process?: string): Promise<boolean> =>
     (await ask('alerts', alertsReply)).data.alerts.some(
-      ({ state, labels }) => state === 'firing' && labels['alertname'] === alertname,
+      ({ state, labels }) =>
+        state === 'firing' &&
+        labels['alertname'] === alertname &&
+        (process === undefined || labels['process'] === process),
     );
   const query = async (expression: string): Promise<boolean> =>
     (await ask(`query?query=${encodeURIComponent(expression)}`, queryReply)).status === 'success';
@@ -182,14 +185,14 @@ const checkRunning = async (programs: PrometheusPrograms, root: string): Promise
           ).every(Boolean),
       ]),
       [
-        'an alert fires when a process is killed again and again',
+        'an alert names the process that is killed again and again',
         async () => {
           for (let kills = 0; kills < 4; kills += 1) {
             stack.kill9('reactions');
             await waitUntil(async () => stack.pid('reactions') !== undefined);
             await pause(2 * POLL_INTERVAL_MS);
           }
-          return waitUntil(() => isFiring('MahoeProcessRestarts'));
+          return waitUntil(() => isFiring('MahoeProcessRestarts', 'reactions'));
         },
       ],
       [
