@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeRelease } from './makeRelease.ts';
 
 const VERSION = '9.8.7-rc.6';
-const SECTION = `## ${VERSION} - Unreleased\n\n- A line of the notes.\n\n`;
+const NOTES = '### For pupils\n\n- A line of the notes.\n';
+const SECTION = `## ${VERSION} - Unreleased\n\n${NOTES}\n`;
 
 let folder: string;
 const git = (...args: string[]): string =>
@@ -52,7 +53,7 @@ describe('a release', () => {
       expect(read(path).version).toBe(VERSION);
     expect(read('package-lock.json').version).toBe(VERSION);
 
-    expect(readFileSync(join(made, 'NOTES.md'), 'utf8')).toBe('- A line of the notes.\n');
+    expect(readFileSync(join(made, 'NOTES.md'), 'utf8')).toBe(NOTES);
     const listed = execFileSync('tar', ['-tzf', join(made, `mahoe-${VERSION}.tar.gz`)], {
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
@@ -73,7 +74,16 @@ describe('a release', () => {
     }
   }, 180_000);
 
-  it('is made once', async () => {
-    await expect(makeRelease(folder, VERSION, '2027-01-06')).rejects.toThrow('was released before');
+  it('keeps the headings of its notes in the tag', () => {
+    expect(git('tag', '--list', '--format=%(contents)', `v${VERSION}`)).toContain('### For pupils');
   });
+
+  it('goes on where it failed, and is made of one commit', async () => {
+    const made = join(folder, 'dist', `release-${VERSION}`);
+    rmSync(join(made, 'SHA256SUMS'));
+    expect(await makeRelease(folder, VERSION, '2027-01-06')).toBe(made);
+    expect(readFileSync(join(made, 'SHA256SUMS'), 'utf8')).toContain('sbom.cdx.json');
+    git('commit', '--quiet', '--allow-empty', '--message', 'docs: go on');
+    await expect(makeRelease(folder, VERSION, '2027-01-06')).rejects.toThrow('was released before');
+  }, 60_000);
 });

@@ -54,7 +54,9 @@ const tagVersion = async (root: string, git: Git, version: string, date: string)
   await writeFile(file, changelog);
   if ((await readVersion(root)) !== version) await setVersion(root, version);
   await git('commit', '--all', '--message', `release: ${version}`);
-  await git('tag', '--annotate', `v${version}`, '--message', readNotes(changelog, version));
+  // Without `verbatim` git drops the headings of the notes as comments.
+  const notes = ['--cleanup=verbatim', '--message', readNotes(changelog, version)];
+  await git('tag', '--annotate', `v${version}`, ...notes);
 };
 
 const writeChecksums = async (folder: string, files: readonly string[]): Promise<void> => {
@@ -67,6 +69,12 @@ const writeChecksums = async (folder: string, files: readonly string[]): Promise
   await writeFile(join(folder, 'SHA256SUMS'), lines.join(''));
 };
 
+/** Returns true if the tag of the version is this commit: a release that failed later goes on from here. */
+const isTaggedHere = async (git: Git, version: string): Promise<boolean> => {
+  const tags = await git('tag', '--points-at', 'HEAD');
+  return tags.split('\n').includes(`v${version}`);
+};
+
 /**
  * Makes a release of the checkout: tag, notes, archive of the source, bill of materials, checksums.
  * @param date day of the release, such as 2026-11-27
@@ -75,7 +83,7 @@ const writeChecksums = async (folder: string, files: readonly string[]): Promise
  */
 export const makeRelease = async (root: string, version: string, date: string): Promise<string> => {
   const git = createGit(root);
-  await tagVersion(root, git, version, date);
+  if (!(await isTaggedHere(git, version))) await tagVersion(root, git, version, date);
   const folder = join(root, 'dist', `release-${version}`);
   await mkdir(folder, { recursive: true });
   const archive = `mahoe-${version}.tar.gz`;
