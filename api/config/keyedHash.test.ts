@@ -1,8 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { createKeyedHash } from './keyedHash.ts';
 
-it('is the HMAC-SHA-256 under the secret, at every use', () => {
+test('a keyed hash is the HMAC-SHA-256 under the secret, at every use', () => {
   const [pepper, other] = [randomBytes(32), randomBytes(32)];
   for (const secret of [pepper, other, pepper])
     for (const text of ['', 'session token a', 'ä'])

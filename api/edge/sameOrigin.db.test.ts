@@ -1,5 +1,7 @@
 import { getEmail, listOutbox } from '@mahoe/contracts/admin/outbox';
 import { exportQuestionLines } from '@mahoe/contracts/content/questionFiles';
+import { exportSets } from '@mahoe/contracts/content/setFiles';
+import { exportTasks } from '@mahoe/contracts/content/taskAdmin';
 import { getMe, signOut } from '@mahoe/contracts/accounts/account';
 import { getHistory, getRecordAsOf } from '@mahoe/contracts/accounts/users';
 import { buildUrl } from '@mahoe/contracts/buildUrl';
@@ -48,6 +50,8 @@ const traced: readonly Operation[] = [
   listOutbox,
   getEmail,
   exportQuestionLines,
+  exportSets,
+  exportTasks,
   getHistory,
   getRecordAsOf,
 ];
