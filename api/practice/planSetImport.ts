@@ -49,9 +49,11 @@ const isChanged = (set: BankSet, { stimulus, questions }: SetState): boolean =>
 const findProblem = (set: BankSet, { stimulus, questions }: SetState): string | undefined => {
   if (stimulus && stimulus.topicId !== set.topicId) return 'This text is in another topic.';
   if (stimulus?.status === 'withdrawn') return 'It was retired and stays as it is.';
-  for (const [at, { content }] of set.questions.entries()) {
-    const before = questions[at];
+  for (const [at, { content, status }] of set.questions.entries()) {
+    const before = questions[at] ?? null;
     if (isSameQuestion(content, before)) continue;
+    if (before === null && status === 'withdrawn')
+      return `“${content.question}” is retired in this file.`;
     if (before?.status === 'withdrawn') return `“${content.question}” was retired.`;
     const [problem] = Object.values(findPictureProblems(content, before?.content));
     if (problem !== undefined) return `“${content.question}”: ${problem}`;

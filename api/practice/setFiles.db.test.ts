@@ -100,6 +100,20 @@ test('problems of a file come with their lines', async () => {
   ]);
 });
 
+test('a text with a new question that is retired in the file is refused', async () => {
+  const text = FILE.replace('# The kite', '# The drum').replaceAll('kite', 'drum');
+  const retired = text.replace('"question":"What?"', '"status":"withdrawn","question":"What?"');
+  const problem = '“What?” is retired in this file.';
+  const { rows } = await office.ask(checkSetFile, { body: { text: retired } });
+  expect(rows).toMatchObject([{ state: 'refused', problem }]);
+  const accepted = rows.map(({ id, seen }) => ({ id: id ?? '', seen }));
+  const done = await office.ask(importSetFile, { body: { text: retired, accepted } });
+  expect(done.rows).toMatchObject([{ state: 'refused', problem }]);
+  // A question of the bank stays as it is, so the file may have another status.
+  expect((await importAll(text)).done).toMatchObject([{ state: 'added' }]);
+  expect((await importAll(retired)).checked).toMatchObject([{ state: 'there' }]);
+});
+
 test('a text that somebody changed since the check is not imported', async () => {
   const text = FILE.replace('# The kite', '# The boat').replaceAll('kite', 'boat');
   const { accepted } = await importAll(text);
