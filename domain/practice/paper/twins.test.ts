@@ -72,6 +72,11 @@ describe('the twin of a missed item about a text (R27)', () => {
     expect(textTwinsOf(candidates, ['x', 'map', 'How many vertices has a cube?'])).toEqual(['a']);
   });
 
+  test('is about another text than those of the paper, which may be texts of the bank', () => {
+    expect(textTwinsOf(strand, ['story', 'story', 'Who is Ann?'])).toEqual(['t1']);
+    expect(textTwinsOf(story, ['story', 'story', 'Who is Ann?'])).toEqual([]);
+  });
+
   test('is never about a text if the item stands alone', () => {
     const item = { itemId: 'item', content: content('Who is Ann?'), candidates: story };
     expect(findTwins([item])).toEqual([]);
@@ -90,6 +95,16 @@ describe('the twin of a missed item (R27)', () => {
 
   test('without a question of its kind the one most alike of its depth is its twin', () => {
     expect(twinsOf('How many faces has a prism?')).toEqual(['a']);
+  });
+
+  test('a question of the bank that is an item of the paper is not its twin', () => {
+    const missed = (itemId: string) => ({
+      itemId,
+      content: content('How many vertices does a cube have?'),
+      candidates,
+    });
+    const twins = findTwins([missed('a'), missed('b')]);
+    expect(twins.map(({ questionId }) => questionId)).toEqual(['c']);
   });
 
   test('no question is the twin of two items, and an item may have none', () => {

@@ -1,5 +1,5 @@
 /** Rule by which a missed item of a paper returns as its twin (R27). */
-export const TWIN_RULE = 'twin/2';
+export const TWIN_RULE = 'twin/3';
 
 /** Share of common words from which two stems are of one kind. */
 const SAME_KIND = 0.6;
@@ -90,6 +90,19 @@ const sortByFit = (item: MissedItem, candidates: readonly Ranked[]): readonly Ra
       (a.candidate.questionId < b.candidate.questionId ? -1 : 1),
   );
 
+/**
+ * Returns a function that tells the questions and texts which a pupil did not miss: a form that was assembled
+ * from the bank has its questions and texts under the ids of the bank.
+ */
+const createIsOther = (missed: readonly MissedItem[]) => {
+  const questions = new Set(missed.map(({ itemId }) => itemId));
+  const texts = new Set(missed.map(({ text }) => text?.id));
+  return ({ questionId, text }: TwinCandidate): boolean =>
+    !questions.has(questionId) && !(text && texts.has(text.id));
+};
+
+type IsOther = ReturnType<typeof createIsOther>;
+
 type Rank = (item: MissedItem, candidates: readonly TwinCandidate[]) => readonly Ranked[];
 
 /** Returns a function that ranks questions for an item, and knows the words of each. */
@@ -146,12 +159,15 @@ const sumLikeness = (pairs: readonly Pair[]): number =>
 const pairTextItems = (
   items: readonly MissedItem[],
   rank: Rank,
+  isOther: IsOther,
   takenTexts: Set<string>,
 ): readonly Pair[] => {
   const [first] = items;
   if (!first) return [];
   const isOfKind = ({ text }: TwinCandidate): boolean => text?.kind === first.text?.kind;
-  const about = first.candidates.filter(({ text }) => text && !takenTexts.has(text.id));
+  const about = first.candidates.filter(
+    (one) => one.text && !takenTexts.has(one.text.id) && isOther(one),
+  );
   const ofKind = about.filter(isOfKind);
   const texts = Map.groupBy(ofKind.length > 0 ? ofKind : about, ({ text }) => text?.id ?? '');
   const [best] = [...texts]
@@ -166,16 +182,17 @@ const pairTextItems = (
   takenTexts.add(best.id);
   const paired = new Set(best.pairs.map(({ item }) => item));
   const left = items.filter((item) => !paired.has(item));
-  return [...best.pairs, ...pairTextItems(left, rank, takenTexts)];
+  return [...best.pairs, ...pairTextItems(left, rank, isOther, takenTexts)];
 };
 
 /**
  * Finds the twin of each missed item: a question of the same kind, else the one most alike of the same
  * strand and depth. An item about a text returns as a question about another text, if its strand has one.
- * No question is the twin of two; an item without one is left out.
+ * No question is the twin of two, or was missed itself; an item without a twin is left out.
  */
 export const findTwins = (missed: readonly MissedItem[]): readonly Twin[] => {
   const rank = createRank();
+  const isOther = createIsOther(missed);
   const takenTexts = new Set<string>();
   const ofTexts = [
     ...Map.groupBy(
@@ -185,12 +202,14 @@ export const findTwins = (missed: readonly MissedItem[]): readonly Twin[] => {
   ].flatMap((items) => [...Map.groupBy(items, ({ candidates }) => candidates).values()]);
   const pairs = new Map(
     ofTexts
-      .flatMap((items) => pairTextItems(items, rank, takenTexts))
+      .flatMap((items) => pairTextItems(items, rank, isOther, takenTexts))
       .map(({ item, twin }) => [item, twin]),
   );
   const taken = new Set<TwinCandidate['questionId']>();
   return missed.flatMap((item) => {
-    const free = item.candidates.filter(({ text, questionId }) => !text && !taken.has(questionId));
+    const free = item.candidates.filter(
+      (one) => !one.text && !taken.has(one.questionId) && isOther(one),
+    );
     const fits = (one: Ranked): boolean => isSameKind(item, one) || isAsDeep(item, one);
     const twin = pairs.get(item) ?? rank(item, free).find(fits);
     if (!twin) return [];
