@@ -59,6 +59,10 @@ test('a retired form gives its items to a new one, which pupils of the grade can
     texts: 1,
   });
   const body = { ...fromReserve, number, preview };
+  const other = { ...body, number: number + 1 };
+  expect(await office.refused(assemblePaper, { params, body: other })).toMatchObject({
+    code: 'preview-stale',
+  });
   const { id } = await office.ask(assemblePaper, { params, body });
   await testApi.settle();
   const added = await office.ask(getAdminPaper, { params: { id } });

@@ -119,7 +119,7 @@ const handleAssemblePaper: Handler<typeof assemblePaper> = async ({
   if (!gathered) return refuse('blueprint-not-found');
   const plan = planForm(gathered, { source, seed });
   if (isRejection(plan)) return refuse(plan);
-  if (plan.preview !== seen) return refuse('preview-stale');
+  if (plan.preview !== seen || number !== gathered.number) return refuse('preview-stale');
   const { items, stimuli } = plan;
   const blueprint = toOwnBlueprint(gathered.blueprint);
   const form = { formId, number, blueprint, seed: `${source}|${seed}`, items, stimuli };
