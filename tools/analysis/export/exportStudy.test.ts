@@ -182,35 +182,38 @@ test('a pupil of several experiments has a row for each, and is a group with who
   expect(text).not.toContain(keyOf(1)(ids[0] ?? ''));
 });
 
-test('the consent of parents is exported, but not a state that fewer than ten pupils have', async () => {
+test('the consent of parents is exported, but nobody’s if fewer than ten pupils have one of its states', async () => {
   const ids = Array.from({ length: size.pupils }, (_, n) => simulatedPupil(size, n).id);
   const last = Number(String(stretches.at(-1)?.position));
-  const events = ids.slice(0, 63).map(
-    (pupilId, n) =>
-      ({
-        type: n < 60 ? 'ConsentGiven' : 'ConsentAsked',
-        data: {
-          pupilId,
-          privacyVersion: '2026-11',
-          occurredAt: '2026-03-01T12:00:00.000Z',
-          localDate: '2026-03-01',
-        },
-        id: `consent-${n}`,
-        stream: `consent-${pupilId}`,
-        revision: 0n,
-        position: positionOf(last + 1 + n),
-        recordedAt: new Date(0),
-        metadata: { v: 1, commandId: 'consent', actor: 'mahoe' },
-      }) as Recorded,
-  );
-  const position = positionOf(last + events.length);
-  await build('consents', [...stretches, { events, read: events.length, position }]);
-  const { folder } = await exported('consents', { history: 'consents' });
-  const text = await readFile(join(folder, 'assignments.csv'), 'utf8');
-  const [head = '', ...rows] = text.trim().split('\n');
-  expect(head.split(',')).toContain('consent');
-  expect(rows.filter((row) => row.endsWith(',given')).length).toBeGreaterThanOrEqual(10);
-  expect(text).not.toContain('asked');
+  const toConsent = (type: 'ConsentGiven' | 'ConsentAsked') => (pupilId: string, n: number) =>
+    ({
+      type,
+      data: {
+        pupilId,
+        privacyVersion: '2026-11',
+        occurredAt: '2026-03-01T12:00:00.000Z',
+        localDate: '2026-03-01',
+      },
+      id: `${type}-${n}`,
+      stream: `consent-${pupilId}`,
+      revision: 0n,
+      position: positionOf(last + 1 + n),
+      recordedAt: new Date(0),
+      metadata: { v: 1, commandId: 'consent', actor: 'mahoe' },
+    }) as Recorded;
+  const consentsIn = async (name: string, events: readonly Recorded[]) => {
+    const position = positionOf(last + events.length);
+    await build(name, [...stretches, { events, read: events.length, position }]);
+    const { folder } = await exported(name, { history: name });
+    const text = await readFile(join(folder, 'assignments.csv'), 'utf8');
+    const [head = '', ...rows] = text.trim().split('\n');
+    expect(head.split(',').at(-1)).toBe('consent');
+    return new Set(rows.map((row) => row.split(',').at(-1)));
+  };
+  const given = ids.slice(0, 40).map(toConsent('ConsentGiven'));
+  expect(await consentsIn('consents', given)).toEqual(new Set(['given', 'none']));
+  const asked = ids.map((id, n) => toConsent(n < 72 ? 'ConsentGiven' : 'ConsentAsked')(id, n));
+  expect(await consentsIn('few asked', asked)).toEqual(new Set(['']));
 });
 
 test('a period in which hardly anybody answered tells nothing', async () => {

@@ -137,7 +137,7 @@ export const exportTables: readonly ExportTable[] = [
       [
         'consent',
         'consent',
-        'consent of a parent: given, asked or none; null if fewer than ten pupils have the same',
+        'consent of a parent: given, asked or none; null for all if fewer than ten pupils have one of them',
       ],
     ],
   },

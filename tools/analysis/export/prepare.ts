@@ -106,13 +106,17 @@ const findHighestLevel = async ({ duck }: History): Promise<void> => {
       order by level desc limit ${MIN_GROUP_SIZE})`);
 };
 
-/** Shows the consent of pupils, except a state that fewer than a group have. */
-const prepareConsent = async ({ duck }: History): Promise<void> => {
+/**
+ * Shows the consent of pupils. It is hidden for all if fewer than a group have one of its states: hidden
+ * alone, that state would be known by its absence.
+ */
+export const prepareConsent = async ({ duck }: History): Promise<void> => {
   await duck.run(`create temp table consent_shown as
     with known as (select pupil_id, coalesce(consent, 'none') as consent
-      from member left join consents using (pupil_id))
-    select pupil_id, case when count(*) over (partition by consent) >= ${MIN_GROUP_SIZE}
-      then consent end as consent from known`);
+      from member left join consents using (pupil_id)),
+    counted as (select *, count(*) over (partition by consent) as pupils from known)
+    select pupil_id, case when min(pupils) over () >= ${MIN_GROUP_SIZE} then consent end as consent
+    from counted`);
 };
 
 /**
