@@ -88,6 +88,30 @@ export interface SuppressedSittings {
   readonly sittingsWithExtraTime: number;
 }
 
+const FORMS_TO_DROP = `select form_id from of_sittings group by form_id
+  having count(distinct pupil) < ${MIN_GROUP_SIZE}`;
+const SITTINGS_TO_DROP = `extra_time = 'true' and (select count(distinct pupil) from of_sittings
+  where extra_time = 'true') < ${MIN_GROUP_SIZE}`;
+
+/**
+ * Drops the forms that few pupils sat and the sittings with extra time that few have, until none is left:
+ * either can make the other fewer.
+ */
+export const dropFewSittings = async (history: History): Promise<SuppressedSittings> => {
+  const count = async (sql: string): Promise<number> =>
+    Number((await history.rows(`select count(*) as n from ${sql}`))[0]?.['n'] ?? 0);
+  let [formsOfFewPupils, sittingsWithExtraTime] = [0, 0];
+  for (;;) {
+    const forms = await count(`(${FORMS_TO_DROP})`);
+    await history.duck.run(`delete from of_sittings where form_id in (${FORMS_TO_DROP})`);
+    const sittings = await count(`of_sittings where ${SITTINGS_TO_DROP}`);
+    await history.duck.run(`delete from of_sittings where ${SITTINGS_TO_DROP}`);
+    if (forms + sittings === 0) return { formsOfFewPupils, sittingsWithExtraTime };
+    formsOfFewPupils += forms;
+    sittingsWithExtraTime += sittings;
+  }
+};
+
 /**
  * Prepares the sittings of a study's pupils in a period, from the table `named`. Forms that few pupils
  * sat are left out. So are sittings with extra time, if few pupils have it.
@@ -108,21 +132,12 @@ export const prepareSittings = async (
   await duck.run(`create temp table of_sittings as
     select n.pupil, s.* replace (s.local_date::date as local_date) from all_sittings s
     join named n using (pupil_id) where ${periodSql(period, 's.local_date::date')}`);
-  const count = async (sql: string): Promise<number> =>
-    Number((await history.rows(sql))[0]?.['n'] ?? 0);
-  const few = `select form_id from of_sittings group by form_id
-    having count(distinct pupil) < ${MIN_GROUP_SIZE}`;
-  const formsOfFewPupils = await count(`select count(*) as n from (${few})`);
-  await duck.run(`delete from of_sittings where form_id in (${few})`);
-  const extra = `extra_time = 'true' and (select count(distinct pupil) from of_sittings
-    where extra_time = 'true') < ${MIN_GROUP_SIZE}`;
-  const sittingsWithExtraTime = await count(`select count(*) as n from of_sittings where ${extra}`);
-  await duck.run(`delete from of_sittings where ${extra}`);
+  const suppressed = await dropFewSittings(history);
   await duck.run(`create temp table numbered_sittings as
     select sitting_id, row_number() over (partition by pupil_id order by occurred_at, sitting_id)
       as sitting
     from all_sittings join named using (pupil_id)`);
   await duck.run(`create temp view shown_sittings as
     select * from of_sittings join numbered_sittings using (sitting_id)`);
-  return { formsOfFewPupils, sittingsWithExtraTime };
+  return suppressed;
 };
