@@ -6,13 +6,14 @@ import { openDuck } from '../history/duck.ts';
 import { computeAnswersChecksum } from './edNet.ts';
 import { evaluateModel } from './evaluate.ts';
 import { buildHistory } from '../history/build.ts';
+import { openSmallHistory } from '../history/fixtures/smallHistory.ts';
 import { readHistory } from '../history/folder.ts';
 import { openHistory } from '../history/openHistory.ts';
 import { simulateLogBatches, describeSource } from '../simulate/simulatedHistory.ts';
 import { models } from './models/all.ts';
 import { kalmanElo } from './models/kalmanElo.ts';
 import { predictAll } from './models/model.ts';
-import { readAnswersOfFile, readAnswersOfHistory } from './readAnswers.ts';
+import { countLeftOut, readAnswersOfFile, readAnswersOfHistory } from './readAnswers.ts';
 import { readSplit } from './split.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -149,4 +150,15 @@ test('an answer of a history has the prediction made when the question was serve
   const away = recorded.map(({ chance }, n) => Math.abs(Number(chance) - (chances[n] ?? 0)));
   // Other pupils may have answered between the serving and the answer.
   expect(away.reduce((sum, one) => sum + one, 0) / away.length).toBeLessThan(0.01);
+});
+
+test('answers of erased pupils are left out of a history, and counted', async () => {
+  const history = await openSmallHistory({
+    answers: ['stays', 'erased', 'stays'].map((pupilId) => ({ pupilId, questionId: 'q' })),
+    events: [{ type: 'PupilErased', pupilId: 'erased', data: {} }],
+  });
+  const { users, size } = await readAnswersOfHistory(history.duck);
+  expect([users.of, size]).toEqual([['stays'], 2]);
+  expect(await countLeftOut(history.duck)).toBe('Left out: 1 answers of erased pupils.');
+  history.close();
 });

@@ -159,22 +159,28 @@ export const readAnswersOfFile = async (
   return answers.done(split === undefined ? 0 : judgedFrom);
 };
 
+const OF_ERASED = `pupil_id in (select pupil_id from events where type = 'PupilErased')`;
+
 /** Counts answers of the history that no model learns from, with the reason. */
-export const countLeftOut = async (duck: DuckDBConnection): Promise<string> =>
-  formatLeftOut([
+export const countLeftOut = async (duck: DuckDBConnection): Promise<string> => {
+  const count = (condition: string): Promise<number> =>
+    readNumber(duck, `select count(*) from answers where ${condition}`);
+  return formatLeftOut([
+    [await count(OF_ERASED), 'answers of erased pupils'],
+    [await count(`timed_out and not ${OF_ERASED}`), 'answers that came too late or never'],
     [
-      await readNumber(duck, 'select count(*) from answers where timed_out'),
-      'answers that came too late or never',
-    ],
-    [
-      await readNumber(duck, 'select count(*) from answers where not graded and not timed_out'),
+      await count(`not graded and not timed_out and not ${OF_ERASED}`),
       'answers that nobody marked',
     ],
   ]);
+};
 
-const MARKED_ANSWERS = `from answers where graded and not timed_out`;
+const MARKED_ANSWERS = `from answers where graded and not timed_out and not ${OF_ERASED}`;
 
-/** Reads answers of the history as the model takes them: unmarked answers change nothing. */
+/**
+ * Reads answers of the history as the model takes them: unmarked answers change nothing. Those of erased
+ * pupils are left out.
+ */
 export const readAnswersOfHistory = async (duck: DuckDBConnection): Promise<Answers> => {
   const edits: { readonly position: number; readonly item: string }[] = [];
   await eachRow(

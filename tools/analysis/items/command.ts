@@ -39,7 +39,8 @@ export const writeItems = async (
   folder: string,
 ): Promise<Awaited<ReturnType<typeof estimateItems>> & { readonly output: Output }> => {
   const found = await estimateItems(history);
-  if (found.items.length === 0) throw new Error(explainLack(history, 'question with ten answers'));
+  if (found.items.length === 0)
+    throw new Error(explainLack(history, 'question that ten pupils answered'));
   const file = 'items.csv';
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, file), `${[HEADING, ...found.items.map(toLine)].join('\n')}\n`);
@@ -73,7 +74,7 @@ const run = async ({
     const made = { command: 'items', parameters: {}, outputs: [output] };
     await writeManifest(join(folder, 'manifest.json'), history, made);
     const file = join(folder, output.file);
-    const without = formatLeftOut([[leftOut, 'questions with fewer than ten answers']]);
+    const without = formatLeftOut([[leftOut, 'questions that fewer than ten pupils answered']]);
     console.log(
       [
         `${items.length.toLocaleString('en')} questions, the hardest first (± one standard error). ${without}`.trimEnd(),

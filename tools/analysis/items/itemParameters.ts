@@ -1,10 +1,8 @@
 import type { Answers } from '../evaluate/answers.ts';
 import { fitRasch } from '../evaluate/models/irt.ts';
 import { readAnswersOfHistory } from '../evaluate/readAnswers.ts';
+import { MIN_GROUP_SIZE } from '../export/groupSize.ts';
 import type { History } from '../history/openHistory.ts';
-
-/** Fewer answers say too little about an item. */
-const MIN_ANSWERS = 10;
 
 /** Parameters of a question, with what it is. */
 export interface ItemParameters {
@@ -63,9 +61,9 @@ const readNames = async (history: History): Promise<ReadonlyMap<string, Named>> 
 const UNNAMED: Named = { topicId: '', topicName: '', label: '', text: '' };
 
 /**
- * Estimates the parameters of every question with ten answers or more, the hardest first. The standard
- * error of a difficulty is 1/√(information) at the mode, as if abilities were known (Swaminathan and
- * Gifford 1982): it is somewhat too small for questions of few pupils.
+ * Estimates the parameters of every question that ten pupils or more answered, the hardest first. The
+ * standard error of a difficulty is 1/√(information) at the mode, as if abilities were known (Swaminathan
+ * and Gifford 1982): it is somewhat too small for questions of few pupils.
  */
 export const estimateItems = async (
   history: History,
@@ -89,7 +87,7 @@ export const estimateItems = async (
     };
   });
   const items = all
-    .filter((one) => one.answers >= MIN_ANSWERS)
+    .filter(({ pupils }) => pupils >= MIN_GROUP_SIZE)
     .toSorted((a, b) => b.difficulty - a.difficulty || (a.questionId < b.questionId ? -1 : 1));
   return { items, leftOut: all.length - items.length };
 };

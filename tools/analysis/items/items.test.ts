@@ -13,7 +13,7 @@ import type { ItemParameters } from './itemParameters.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const size = { seed: 6, pupils: 60, days: 25, from: Date.UTC(2026, 0, 12, 5) };
+const size = { seed: 6, pupils: 75, days: 25, from: Date.UTC(2026, 0, 12, 5) };
 let folder: string;
 let history: History;
 let found: Awaited<ReturnType<typeof writeItems>>;
@@ -49,11 +49,11 @@ test('estimated difficulties follow the true ones', () => {
   expect(correlate(pairs)).toBeGreaterThan(0.5);
 });
 
-test('every question has ten answers or more, names, and an error that more answers make smaller', () => {
+test('every question has ten pupils or more, names, and an error that more answers make smaller', () => {
   const mean = (of: readonly ItemParameters[]): number =>
     of.reduce((sum, { difficultyError }) => sum + difficultyError, 0) / of.length;
-  for (const { answers, topicName, text, difficultyError } of found.items) {
-    expect(answers).toBeGreaterThanOrEqual(10);
+  for (const { pupils, topicName, text, difficultyError } of found.items) {
+    expect(pupils).toBeGreaterThanOrEqual(10);
     expect([topicName, text].every((one) => one.length > 2)).toBe(true);
     // The prior has a standard deviation of 1.
     expect(difficultyError).toBeGreaterThan(0);
