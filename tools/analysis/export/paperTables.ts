@@ -15,10 +15,11 @@ const FORMS = `(select local_date, data->>'$.formId' as form_id, data->'$.bluepr
   from events where type = 'PaperFormAdded')`;
 const ITEMS = `(select form_id, local_date, unnest(items::json[]) as item,
     generate_subscripts(items::json[], 1)::int as item_number from ${FORMS})`;
-const CHANGES = `(select data->>'$.itemId' as changed_id,
+/** A change concerns one form: a half and a full paper share items. */
+const CHANGES = `(select data->>'$.formId' as form_id, data->>'$.itemId' as changed_id,
     min(local_date) filter (type = 'PaperItemStruckOut') as struck_out_on,
     max(local_date) filter (type = 'PaperItemRekeyed') as rekeyed_on
-  from events where type in ('PaperItemStruckOut', 'PaperItemRekeyed') group by 1)`;
+  from events where type in ('PaperItemStruckOut', 'PaperItemRekeyed') group by 1, 2)`;
 const RETIREMENTS = `(select data->>'$.formId' as form_id, min(local_date) as retired_on
   from events where type = 'PaperFormRetired' group by 1)`;
 
@@ -34,7 +35,11 @@ const sittingTable: ExportTable = {
     minuteColumn,
     ['component', 'component', 'ability, mathematics, language-arts, …'],
     ['grade', 'grade::int', 'grade of the paper'],
-    ['sitting_number', 'sitting_number::int', '1 for the pupil’s first sitting of this form'],
+    [
+      'sitting_number',
+      'sitting_number::int',
+      '1 for the pupil’s first sitting of this form, or of one with its items',
+    ],
     ['on_paper', 'on_paper::boolean', 'printed, and typed in afterwards: its times are not known'],
     ['extra_time', 'extra_time::boolean', 'the pupil had extra time'],
     ['handed_in_by', 'handed_in_by', 'pupil or time; null while it is open'],
@@ -115,7 +120,8 @@ export const paperTables: readonly ExportTable[] = [
   },
   {
     name: 'paper_items',
-    from: `${ITEMS} left join ${CHANGES} on (item->>'$.itemId') = changed_id where ${SHOWN_FORM}`,
+    from: `(select i.*, struck_out_on, rekeyed_on from ${ITEMS} i left join ${CHANGES} c
+      on c.form_id = i.form_id and changed_id = (item->>'$.itemId')) where ${SHOWN_FORM}`,
     order: 'form_id, item_number',
     columns: [
       formColumn,

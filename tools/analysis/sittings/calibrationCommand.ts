@@ -29,7 +29,7 @@ const toTable = (rows: readonly Readonly<Record<string, unknown>>[]): string =>
 const LEFT_OUT_TEXTS: Readonly<Record<keyof LeftOut, string>> = {
   openSittings: 'sittings that are not marked yet',
   printedSittings: 'printed papers',
-  repeatedSittings: 'further sittings of a form',
+  repeatedSittings: 'further sittings of a form, or of one with its items',
   sittingsWithoutEffort: 'papers answered in less than a tenth of their time',
   itemsWithoutAnswer: 'items without an answer',
   itemsStruckOut: 'items that were struck out',

@@ -15,7 +15,7 @@ export interface PaperChange {
   readonly meanChange: number;
 }
 
-/** An item that would be marked otherwise in some sittings. */
+/** An item of a form that would be marked otherwise in some sittings of the form. */
 export interface ItemChange {
   readonly itemId: string;
   readonly formId: string;
@@ -49,16 +49,22 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 const EPSILON = 1e-9;
 
-/** Describes the items of forms by their ids. */
+const toKey = (formId: string, itemId: string): string => `${formId} ${itemId}`;
+
+/** Describes the items of forms by the ids of both. */
 const readItemTexts = async (
   history: History,
 ): Promise<ReadonlyMap<string, { readonly title: string; readonly text: string }>> => {
-  const rows = await history.rows(`select item->>'$.itemId' as id, title,
+  const rows = await history.rows(`select form, item->>'$.itemId' as id, title,
       item->>'$.content.question' as text
-    from (select data->>'$.blueprint.title' as title, unnest((data->'$.items')::json[]) as item
+    from (select data->>'$.formId' as form, data->>'$.blueprint.title' as title,
+        unnest((data->'$.items')::json[]) as item
       from events where type = 'PaperFormAdded')`);
   return new Map(
-    rows.map(({ id, title, text }) => [String(id), { title: String(title), text: String(text) }]),
+    rows.map(({ form, id, title, text }) => [
+      toKey(String(form), String(id)),
+      { title: String(title), text: String(text) },
+    ]),
   );
 };
 
@@ -69,8 +75,9 @@ const newTally = (texts: Awaited<ReturnType<typeof readItemTexts>>) => {
   const addItem = ({ started }: RecordedSitting, at: number, change: number): void => {
     const item = started.items[at];
     if (!item || Math.abs(change) < EPSILON) return;
-    const { title = '', text = '' } = texts.get(item.itemId) ?? {};
-    const known = items.get(item.itemId) ?? {
+    const key = toKey(started.formId, item.itemId);
+    const { title = '', text = '' } = texts.get(key) ?? {};
+    const known = items.get(key) ?? {
       itemId: item.itemId,
       formId: started.formId,
       paper: title,
@@ -85,7 +92,7 @@ const newTally = (texts: Awaited<ReturnType<typeof readItemTexts>>) => {
     known.sittings += 1;
     if (change > 0) known.higher += 1;
     else known.lower += 1;
-    items.set(item.itemId, known);
+    items.set(key, known);
   };
   return {
     papers,
@@ -155,7 +162,8 @@ export const compareMarking = async (
     openSittings,
     papers: [...tally.papers.values()].toSorted((a, b) => (a.paper < b.paper ? -1 : 1)),
     items: [...tally.items.values()].toSorted(
-      (a, b) => b.sittings - a.sittings || (a.itemId < b.itemId ? -1 : 1),
+      (a, b) =>
+        b.sittings - a.sittings || (toKey(a.formId, a.itemId) < toKey(b.formId, b.itemId) ? -1 : 1),
     ),
   };
 };

@@ -16,6 +16,8 @@ import {
 import type { SittingCommand, StartSitting } from '@mahoe/domain/practice/paper/sittingCommands';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { openSmallHistory } from '../history/fixtures/smallHistory.ts';
+import { compareMarking } from './compareMarking.ts';
 import { foldSitting, type RecordedSitting } from './readSittings.ts';
 import { toItemRows, toSittingRow } from './sittingRows.ts';
 import { compareResults, parseTriedMarking, type TriedMarking } from './triedMarking.ts';
@@ -178,4 +180,36 @@ test.each([
   ['points/2', '', 'No such rule: points/2'],
 ])('%s with "%s" is refused in words', (version, parameters, words) => {
   expect(() => parseTriedMarking(version, parameters)).toThrow(words);
+});
+
+test('an item that a half and a full paper share is compared in each of them', async () => {
+  const sit = (formId: string) =>
+    after(start({ formId, result: { type: 'bands' } }), save(30, choose(10, 1, 2)), handIn(90));
+  const add = (formId: string, title: string) => ({
+    type: 'PaperFormAdded' as const,
+    data: {
+      formId,
+      blueprint: { title },
+      items: [{ itemId: itemId(1), content: { question: `Asked in the ${formId}` } }],
+    },
+  });
+  const history = await openSmallHistory({
+    events: [
+      add('full', 'Full paper'),
+      add('half', 'Half paper'),
+      ...['full', 'half', 'full'].flatMap((formId, n) =>
+        sit(formId).map(({ type, data }) => ({
+          type,
+          pupilId: keisha,
+          data: { ...data, sittingId: `${n}` },
+        })),
+      ),
+    ],
+  });
+  const { items: found } = await compareMarking(history, parseTriedMarking('paper/3', 'penalty=1'));
+  history.close();
+  expect(found).toMatchObject([
+    { formId: 'full', paper: 'Full paper', sittings: 2, text: 'Asked in the full' },
+    { formId: 'half', paper: 'Half paper', sittings: 1, text: 'Asked in the half' },
+  ]);
 });
