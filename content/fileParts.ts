@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** A part of a file, such as a text or a task, that cannot be used. */
 export interface RefusedPart {
   /** Line of the problem in the file, from 1. */
@@ -18,6 +20,18 @@ export class PartProblem extends Error {
 
 /** Counts the line breaks of a text. */
 export const countLines = (text: string): number => text.split('\n').length - 1;
+
+const Uuid = z.uuid();
+
+/**
+ * Reads the id that an export gave to a part.
+ * @param below lines from the title to the id
+ */
+export const readPartId = (id: string, below: number): string => {
+  const read = Uuid.safeParse(id.trim());
+  if (!read.success) throw new PartProblem(`"${id}" is not an id that an export gives`, below);
+  return read.data.toLowerCase();
+};
 
 /** Splits a text at its titles, and gives each part with the line of its title. */
 const splitParts = (

@@ -78,6 +78,21 @@ describe('a file of texts with their questions', () => {
     ]);
   });
 
+  test('may have the id of an export; any other is refused with its line', () => {
+    const named = (id: string) =>
+      readSets(KITE.replace('kind: story\n', `kind: story\nid: ${id}\n`), find);
+    const id = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0c01';
+    expect(named(id.toUpperCase()).sets).toMatchObject([{ id }]);
+    for (const other of ['-'.repeat(36), 'kite']) {
+      expect(named(other)).toEqual({
+        sets: [],
+        refused: [
+          { line: 5, title: 'The kite', problem: `"${other}" is not an id that an export gives` },
+        ],
+      });
+    }
+  });
+
   test('is printed as it is read, also under another title', () => {
     const named = new Map(curriculum().map((topic) => [topic.id, topic]));
     for (const set of sets) {

@@ -4,7 +4,7 @@ import { printQuestionLine, readQuestionLine, type LineQuestion } from './questi
 import { stableId } from './stableId.ts';
 import { createTopicFinder, type FindTopic, type NamedTopic } from './topicReference.ts';
 import type { CurriculumTopic } from './curriculum.ts';
-import { countLines, PartProblem, readParts, type RefusedPart } from './fileParts.ts';
+import { countLines, PartProblem, readPartId, readParts, type RefusedPart } from './fileParts.ts';
 
 /** A text of the shipped bank with its questions in their order. */
 export interface BankSet {
@@ -20,8 +20,7 @@ interface SetReadResult {
   readonly refused: readonly RefusedPart[];
 }
 
-const HEAD =
-  /^(?<title>.+)\ntopic: (?<topic>.+)\nkind: (?<kind>.+)\n(?:id: (?<id>[\da-f-]{36})\n)?\n/;
+const HEAD = /^(?<title>.+)\ntopic: (?<topic>.+)\nkind: (?<kind>.+)\n(?:id: (?<id>.+)\n)?\n/;
 const QUESTIONS = '\n\n[questions]\n';
 const WORDS = '\n\n[words]\n';
 
@@ -91,7 +90,7 @@ const readSet = (part: string, find: FindTopic): BankSet => {
   if (topic === undefined) throw new PartProblem(`there is no topic "${key}"`, 1);
   const body = part.slice(head[0].length).trimEnd();
   const { text, words, questions: lines } = splitBody(body);
-  const id = given ?? toSetId(key, title);
+  const id = given === undefined ? toSetId(key, title) : readPartId(given, 3);
   const below = countLines(head[0]) + countLines(body) - countLines(lines);
   const questions = readQuestions(lines, below, key, id, find);
   const read = StimulusContent.safeParse({

@@ -102,6 +102,18 @@ describe('the shipped performance tasks', () => {
     }
   });
 
+  test('a task may have the id of an export; any other is refused with its line', () => {
+    const [task] = readShippedTasks();
+    if (!task) throw new Error('no task');
+    const named = (id: string) =>
+      readTaskFile(printTask(task).replace(/\nkind: .+\n/, `$&id: ${id}\n`));
+    const id = '0f0e7a52-3d0c-4e0a-9b43-6a5d3e0f0c01';
+    expect(named(id.toUpperCase()).tasks).toMatchObject([{ id }]);
+    expect(named('-'.repeat(36)).refused).toMatchObject([
+      { line: 5, problem: `"${'-'.repeat(36)}" is not an id that an export gives` },
+    ]);
+  });
+
   test('a problem of a file comes with its line', () => {
     const [task] = readShippedTasks();
     if (!task) throw new Error('no task');

@@ -1,6 +1,6 @@
 import { findTaskProblem, TASK_SUBJECTS, TaskContent } from '@mahoe/domain/content/taskContent';
 import { z } from 'zod';
-import { countLines, PartProblem, readParts, type RefusedPart } from './fileParts.ts';
+import { countLines, PartProblem, readPartId, readParts, type RefusedPart } from './fileParts.ts';
 import { readContentFile } from './questionFiles.ts';
 import { stableId } from './stableId.ts';
 
@@ -16,7 +16,7 @@ const TASK_FILES: readonly string[] = [4, 5, 6].flatMap((grade) =>
 );
 
 const HEAD =
-  /^(?<title>.+)\ngrade: (?<grade>[456])\nsubject: (?<subject>.+)\nkind: (?<kind>.+)\n(?:id: (?<id>[\da-f-]{36})\n)?\n/;
+  /^(?<title>.+)\ngrade: (?<grade>[456])\nsubject: (?<subject>.+)\nkind: (?<kind>.+)\n(?:id: (?<id>.+)\n)?\n/;
 const SECTION =
   /\n\n\[(?<name>words|parts|written|rubric|model)\b(?<rest>[^\]]*)\](?<more>[^\n]*)\n/;
 const DIFFICULTIES = ['Beginner', 'Intermediate', 'Advanced', 'Advanced'] as const;
@@ -119,8 +119,9 @@ const toTaskId = ({ subject, grade, title }: Pick<TaskContent, 'subject' | 'grad
 
 const readTask = (part: string): BankTask => {
   const head = HEAD.exec(part);
-  const { title = '', grade = '', subject = '', kind, id } = head?.groups ?? {};
+  const { title = '', grade = '', subject = '', kind, id: given } = head?.groups ?? {};
   if (!head) throw new PartProblem('it needs its grade, its subject and its kind');
+  const id = given === undefined ? undefined : readPartId(given, 4);
   const body = part.slice(head[0].length).trimEnd();
   const { stimulus, sections } = splitSections(body);
   const textOf = (wanted: string): string =>
