@@ -96,12 +96,12 @@ const reactTo = async (formId: string): Promise<void> => {
 
 const strikeOut = (formId: string, itemId = '') =>
   change(formId, { type: 'StrikeOutItem', now, itemId, reason: 'Wrong', administratorId });
-const rekey = (formId: string, itemId = '', n = 0) =>
+const rekey = (formId: string, itemId = '', n = 0, correctAnswer = 3) =>
   change(formId, {
     type: 'RekeyItem',
     now,
     itemId,
-    content: content(n, 3),
+    content: content(n, correctAnswer),
     reason: 'Wrong key',
     administratorId,
   });
@@ -131,6 +131,22 @@ test('an item is changed in its half paper and in its full form, and a repeat ch
   await reactTo(half);
   await reactTo(full);
   expect(await fixture.store.headPosition()).toBe(head);
+});
+
+test('changes of both forms at once end with the same key', async () => {
+  const [first] = itemIds;
+  const full = await addForm(4);
+  const half = await addForm(2, full);
+  await catchUp();
+  await rekey(full, first, 0, 2);
+  await rekey(half, first, 0, 3);
+  await catchUp();
+  await reactTo(full);
+  await catchUp();
+  await reactTo(half);
+  const forms = await Promise.all([full, half].map((id) => handler().load(paperForm, id)));
+  const contents = forms.map((form) => form?.items.find(({ itemId }) => itemId === first)?.content);
+  expect(contents).toEqual([content(0, 2), content(0, 2)]);
 });
 
 test('a half paper that is added later gets the changes of its full form', async () => {

@@ -8,7 +8,8 @@ const NAME = 'whenPaperItemChangedChangeSharedItem';
 
 /**
  * Changes an item in every form that has it: a half paper has items of its full form. A half paper that is
- * added later gets the changes so far. Changes that follow from others have no administrator and stop here.
+ * added later gets the changes so far. An item gets the key that it has by now in the form of the change, so
+ * that changes of both forms at once end with the same key. Changes that follow from others have no administrator and stop here.
  */
 export const whenPaperItemChangedChangeSharedItem = ({
   commands,
@@ -40,10 +41,15 @@ export const whenPaperItemChangedChangeSharedItem = ({
       }
       if (data.administratorId === null) return;
       const { itemId, reason } = data;
+      const item = (await commands.load(paperForm, formId))?.items.find(
+        (one) => one.itemId === itemId,
+      );
+      if (!item) throw new Error(`the form ${formId} does not have its item`);
+      const { content } = item;
       const command =
         type === 'PaperItemStruckOut'
           ? ({ type: 'StrikeOutItem', ...change, itemId, reason } as const)
-          : ({ type: 'RekeyItem', ...change, itemId, content: data.content, reason } as const);
+          : ({ type: 'RekeyItem', ...change, itemId, content, reason } as const);
       await ensureReached(pool, 'paper_forms', position);
       for (const to of await formsWithItemsOf({ db: views }, formId)) await send(to, command);
     },
