@@ -16,8 +16,8 @@ interface TwinRange {
   readonly categories?: readonly string[];
 }
 
-/** A question about a text is asked only while its text is approved and lists it. */
-const IS_TEXT_READY = `(q.content->>'stimulusId' is null or (s.status = 'approved'
+/** A question about a text is asked only while its text is approved, lists it and is of its topic. */
+const IS_TEXT_READY = `(q.content->>'stimulusId' is null or (s.status = 'approved' and s.topic_id = q.topic_id
   and s.content->'questionIds' @> to_jsonb(q.question_id::text)))`;
 
 /** Lists approved questions that may be twins, without their options and keys. */

@@ -193,6 +193,18 @@ test('a twin whose text was withdrawn does not return', async () => {
   expect(await dueOf(dov)).toEqual([]);
 });
 
+test('a twin about a text does not return once it is of another topic than its text', async () => {
+  await addPoem(topics.counting.id);
+  const eve = await newPupil(testApi, 'Eve');
+  const [moved = ''] = await plannedTwins(await sitPaper(eve, true));
+  testApi.advanceClock(7 * DAY_MS);
+  expect(await dueOf(eve)).toMatchObject([{ twins: ITEMS - 1 }]);
+  const move = { type: 'MoveQuestion', topicId: topics.words.id, administratorId: null } as const;
+  await testApi.send(question, moved, move);
+  await testApi.settle();
+  expect(await dueOf(eve)).toMatchObject([{ topicId: topics.counting.id, twins: ITEMS - 2 }]);
+});
+
 test('an item that was struck out, and a twin that was withdrawn, do not return', async () => {
   const ben = await newPupil(testApi, 'Ben');
   const id = await sitPaper(ben);
