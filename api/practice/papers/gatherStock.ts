@@ -1,10 +1,10 @@
 import type { StockItem } from '@mahoe/content/papers/assembleFromStock';
 import type { StockSource } from '@mahoe/contracts/content/paperStock';
-import { DEPTHS, subjectOf, type Blueprint } from '@mahoe/domain/content/blueprint';
+import { Component, DEPTHS, subjectOf, type Blueprint } from '@mahoe/domain/content/blueprint';
 import { paperForm, type PaperForm } from '@mahoe/domain/content/paperForm';
 import { DIFFICULTIES, type QuestionContent } from '@mahoe/domain/content/questionContent';
 import { isCategoryOf } from '@mahoe/domain/practice/paper/strandCategory';
-import { listPaperForms } from '@mahoe/projections/content/paperQueries';
+import { listPaperForms, type AdminPaperView } from '@mahoe/projections/content/paperQueries';
 import { listQuestions, listTopics } from '@mahoe/projections/content/queries';
 import { listSets, type AdminSetView } from '@mahoe/projections/content/stimulusQueries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -33,6 +33,30 @@ const listFormItems = ({ items, stimuli, struckOutIds }: PaperForm): readonly St
       const stimulus = stimuli.find(({ stimulusId }) => stimulusId === item.content.stimulusId);
       return stimulus ? { item, stimulus } : { item };
     });
+
+/**
+ * Returns a function that tells which items a new form may take: none that a form struck out, and an item that
+ * a form rekeyed only with its new key.
+ */
+const createIsSound = (forms: readonly PaperForm[]) => {
+  const struckOut = new Set(forms.flatMap(({ struckOutIds }) => struckOutIds));
+  const rekeyed = new Set(forms.flatMap(({ rekeyedIds }) => rekeyedIds));
+  return ({ item: { itemId } }: StockItem, form?: PaperForm): boolean =>
+    !struckOut.has(itemId) && (!rekeyed.has(itemId) || form?.rekeyedIds.includes(itemId) === true);
+};
+
+/** Loads the forms of a component's subject, which may have the same questions of the bank. */
+const loadForms = async (
+  { commands }: Pick<Services, 'commands'>,
+  all: readonly AdminPaperView[],
+  component: Component,
+): Promise<readonly PaperForm[]> => {
+  const ofSubject = all.filter(
+    (one) => subjectOf(Component.parse(one.component)) === subjectOf(component),
+  );
+  const loaded = await Promise.all(ofSubject.map(({ formId }) => commands.load(paperForm, formId)));
+  return loaded.filter((form) => form !== null);
+};
 
 /**
  * Lists the topics behind each strand of a blueprint. A strand that the curriculum of the grade does not
@@ -93,7 +117,7 @@ const listBankItems = async (views: Views, blueprint: Blueprint): Promise<readon
 
 /** Gathers the items of a blueprint's component and grade; undefined if there is no such blueprint. */
 export const gatherStock = async (
-  { commands }: Pick<Services, 'commands'>,
+  services: Pick<Services, 'commands'>,
   views: Views,
   name: string,
 ): Promise<GatheredStock | undefined> => {
@@ -101,31 +125,31 @@ export const gatherStock = async (
   const own = all.filter((one) => one.blueprint === name);
   const [first] = own;
   if (!first) return undefined;
-  const alike = all.filter(
-    ({ component, grade }) => component === first.component && grade === first.grade,
-  );
-  const loaded = await Promise.all(alike.map(({ formId }) => commands.load(paperForm, formId)));
-  const forms = loaded.filter((form) => form !== null);
+  const forms = await loadForms(services, all, Component.parse(first.component));
   const latest = forms.findLast(({ blueprint }) => blueprint.name === name);
   if (!latest) return undefined;
   const { blueprint } = latest;
+  const { component, grade } = blueprint;
+  const alike = forms.filter(
+    (form) => form.blueprint.component === component && form.blueprint.grade === grade,
+  );
   const strands = new Set(blueprint.strands.map((strand) => strand.name));
-  const listItems = (isRetired: boolean): readonly StockItem[] =>
-    forms
-      .filter((form) => form.isRetired === isRetired)
-      .flatMap(listFormItems)
-      .filter(({ item }) => strands.has(item.strand));
-  const inUse = listItems(false);
+  const isSound = createIsSound(forms);
+  const isOfStrands = ({ item }: StockItem): boolean => strands.has(item.strand);
+  const inUse = alike.filter(({ isRetired }) => !isRetired).flatMap(listFormItems);
+  const retired = alike
+    .filter(({ isRetired }) => isRetired)
+    .flatMap((form) => listFormItems(form).filter((one) => isSound(one, form)));
   const taken = new Set(inUse.map(({ item }) => item.itemId));
-  const reserve = [
-    ...new Map(listItems(true).map((one) => [one.item.itemId, one])).values(),
-  ].filter(({ item }) => !taken.has(item.itemId));
+  const reserve = [...new Map(retired.map((one) => [one.item.itemId, one])).values()].filter(
+    (one) => isOfStrands(one) && !taken.has(one.item.itemId),
+  );
   for (const { item } of reserve) taken.add(item.itemId);
   const bank = (await listBankItems(views, blueprint)).filter(
-    ({ item }) => !taken.has(item.itemId),
+    (one) => isSound(one) && !taken.has(one.item.itemId),
   );
   const number = 1 + Math.max(...own.map((one) => one.number));
-  return { blueprint, number, inUse, reserve, bank };
+  return { blueprint, number, inUse: inUse.filter(isOfStrands), reserve, bank };
 };
 
 /** Lists the items that a source gives. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { getAdminPaper, retirePaper } from '@mahoe/contracts/content/paperAdmin';
 import { assemblePaper, getPaperStock, previewPaper } from '@mahoe/contracts/content/paperStock';
 import { listPapers, startPaper } from '@mahoe/contracts/practice/papers';
+import type { PaperItem } from '@mahoe/domain/content/paperEvents';
+import { paperForm, type PaperForm } from '@mahoe/domain/content/paperForm';
 import { question } from '@mahoe/domain/content/question';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { stimulus } from '@mahoe/domain/content/stimulus';
@@ -12,6 +14,7 @@ import { addPaperForm } from '../../fixtures/papers.ts';
 import { createAdmin, newPupil, type Person } from '../../fixtures/people.ts';
 import { addSet } from '../../fixtures/sets.ts';
 import { startTestApi, type TestApi } from '../../fixtures/testApi.ts';
+import { gatherStock } from './gatherStock.ts';
 
 let testApi: TestApi;
 let office: Person;
@@ -23,6 +26,20 @@ afterAll(() => testApi.stop());
 
 const params = { name: 'test-4' };
 const fromReserve = { source: 'reserve', seed: 'May' } as const;
+
+const loadForm = async (formId: string): Promise<PaperForm> =>
+  (await testApi.services.commands.load(paperForm, formId)) ?? expect.fail('no form');
+
+/** Adds a form like another one, with items of its own. @returns its id */
+const addFormLike = async (
+  { blueprint, stimuli }: PaperForm,
+  items: readonly PaperItem[],
+): Promise<string> => {
+  const formId = randomUUID();
+  const form = { formId, number: 2, blueprint, seed: formId, items, stimuli };
+  await testApi.send(paperForm, formId, { type: 'AddPaperForm', ...form, administratorId: null });
+  return formId;
+};
 
 test('a retired form gives its items to a new one, which pupils of the grade can begin', async () => {
   const formId = await addPaperForm(testApi);
@@ -94,7 +111,7 @@ test('approved questions of the strand’s topics fill what the reserve lacks', 
     const { strands } = await office.ask(getPaperStock, { params });
     return strands.map(({ bank }) => bank);
   };
-  const addShape = async (n: number, about?: string): Promise<void> => {
+  const addShape = async (n: number, about?: string): Promise<string> => {
     const questionId = randomUUID();
     const content: QuestionContent = {
       questionType: 'mcq',
@@ -109,6 +126,7 @@ test('approved questions of the strand’s topics fill what the reserve lacks', 
     };
     const added = { type: 'AddQuestion', questionId, topicId, content } as const;
     await testApi.send(question, questionId, { ...added, isApproved: true, ...by });
+    return questionId;
   };
   const setId = await addSet(testApi, {}, topicId);
   await addShape(1, setId);
@@ -116,8 +134,35 @@ test('approved questions of the strand’s topics fill what the reserve lacks', 
   expect(await countBank()).toEqual([0, 0]);
   await testApi.send(stimulus, setId, { type: 'ApproveStimulus', version: 1, ...by });
   expect(await countBank()).toEqual([0, 1]);
-  await addShape(2);
+  const itemId = await addShape(2);
   expect(await countBank()).toEqual([0, 2]);
+  // A question that a form of another grade struck out does not come back.
+  const full = await loadForm(await addPaperForm(testApi, 5));
+  const items = full.items.map((one) => (one.strand === 'Geometry' ? { ...one, itemId } : one));
+  const strikeOut = { type: 'StrikeOutItem', itemId, reason: 'Wrong', ...by } as const;
+  await testApi.send(paperForm, await addFormLike(full, items), strikeOut);
+  expect(await countBank()).toEqual([0, 1]);
+});
+
+test('the reserve has no item that any form struck out, and rekeyed items with their new key', async () => {
+  const administratorId = randomUUID();
+  const formId = await addPaperForm(testApi, 6);
+  const form = await loadForm(formId);
+  const copyId = await addFormLike(form, form.items);
+  const [first, , , last] = form.items;
+  if (!first || !last) throw new Error('no items');
+  const content = { ...last.content, correctAnswer: 1 } as QuestionContent;
+  const by = { reason: 'Wrong', administratorId };
+  await testApi.send(paperForm, formId, { type: 'StrikeOutItem', itemId: first.itemId, ...by });
+  const rekey = { type: 'RekeyItem', itemId: last.itemId, content, ...by } as const;
+  await testApi.send(paperForm, formId, rekey);
+  for (const id of [formId, copyId])
+    await testApi.send(paperForm, id, { type: 'RetirePaperForm', ...by });
+  await testApi.settle();
+  const { services } = testApi;
+  const gathered = await gatherStock(services, { db: services.views }, 'test-6');
+  const expected = form.items.slice(1).map((one) => (one === last ? { ...one, content } : one));
+  expect(gathered?.reserve.map(({ item }) => item)).toEqual(expected);
 });
 
 test('a form that was previewed before the stock changed is not added', async () => {
