@@ -8,7 +8,7 @@ import { decodeUtf8 } from '../decodeUtf8.ts';
 import type { CsvColumn } from '../list/csv.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import { useSaving } from '../useSaving.ts';
-import { listAccepted, partText } from './importText.ts';
+import { listAccepted, partText, toSeverity } from './importText.ts';
 
 type Accepted = ReturnType<typeof listAccepted>;
 
@@ -114,7 +114,7 @@ const ImportRows = ({
     <>
       <DataRows caption="Parts of the file" columns={buildColumns(done)} rows={rows} />
       {done.length > 0 ? (
-        <Alert severity="success" sx={{ mt: 2 }}>
+        <Alert severity={toSeverity(done)} sx={{ mt: 2 }}>
           {done.filter(({ state }) => state !== 'refused').length} of {count} imported.
         </Alert>
       ) : (

@@ -1,6 +1,6 @@
 import type { CheckedPart } from '@mahoe/contracts/content/textFiles';
 import { expect, test } from 'vitest';
-import { listAccepted, partText } from './importText.ts';
+import { listAccepted, partText, toSeverity } from './importText.ts';
 
 const part: CheckedPart = {
   line: 1,
@@ -32,4 +32,11 @@ test('only parts that are new or change are sent', () => {
     { ...part, id: 'boat', state: 'changes' as const },
   ];
   expect(listAccepted(rows).map(({ id }) => id)).toEqual(['kite', 'boat']);
+});
+
+test('an import that refused a part is no plain success', () => {
+  const added = { id: 'kite', state: 'added', problem: null } as const;
+  const refused = { id: 'boat', state: 'refused', problem: 'It was retired.' } as const;
+  expect(toSeverity([added])).toBe('success');
+  expect(toSeverity([added, refused])).toBe('warning');
 });

@@ -27,3 +27,7 @@ export const listAccepted = (
   rows.flatMap(({ id, state, seen }) =>
     id !== null && (state === 'new' || state === 'changes') ? [{ id, seen }] : [],
   );
+
+/** Whether an import left nothing out, which decides how its outcome is shown. */
+export const toSeverity = (done: readonly ImportedPart[]): 'success' | 'warning' =>
+  done.some(({ state }) => state === 'refused') ? 'warning' : 'success';
