@@ -122,10 +122,11 @@ const importSet = async (context: Context, set: ReadSet, seen: string): Promise<
   const { id } = set;
   const refuse = (problem: string) => ({ id, state: 'refused' as const, problem });
   const state = await loadState(context, set);
-  if (hashVersions(state) !== seen) return refuse(STALE);
   const plan = planSet(set, state, 4);
-  if (plan.state === 'refused') return refuse(plan.problem ?? '');
+  // A repeated import finds its own changes.
   if (plan.state === 'there') return { id, state: 'there', problem: null };
+  if (hashVersions(state) !== seen) return refuse(STALE);
+  if (plan.state === 'refused') return refuse(plan.problem ?? '');
   const recorded = await recordSet(context, set, state);
   if (typeof recorded === 'string') return refuse(recorded);
   const done = plan.state === 'new' ? 'added' : 'changed';

@@ -117,8 +117,11 @@ test('a text with a new question that is retired in the file is refused', async 
 test('a text that somebody changed since the check is not imported', async () => {
   const text = FILE.replace('# The kite', '# The boat').replaceAll('kite', 'boat');
   const { accepted } = await importAll(text);
-  const again = await office.ask(importSetFile, { body: { text: `${text}`, accepted } });
-  expect(again.rows).toMatchObject([
+  const again = await office.ask(importSetFile, { body: { text, accepted } });
+  expect(again.rows).toMatchObject([{ state: 'there', problem: null }]);
+  const other = { text: text.replace('blue', 'grey'), accepted };
+  const stale = await office.ask(importSetFile, { body: other });
+  expect(stale.rows).toMatchObject([
     { state: 'refused', problem: expect.stringContaining('check the file again') },
   ]);
   const [{ id } = { id: '' }] = accepted;

@@ -108,5 +108,10 @@ test('tasks are exported and imported in the format of their files', async () =>
   expect(imported.rows).toMatchObject([{ state: 'added' }, { state: 'changed' }]);
   expect(await office.ask(getAdminTask, { params: { id } })).toMatchObject({ version: 2 });
   const again = await office.ask(importTaskFile, { body: { text, accepted } });
-  expect(again.rows.map(({ state }) => state)).toEqual(['refused', 'refused']);
+  expect(again.rows.map(({ state }) => state)).toEqual(['there', 'there']);
+  const other = { text: text.replaceAll('[words]\n', '[words]\nrain: drops of water\n'), accepted };
+  const stale = await office.ask(importTaskFile, { body: other });
+  expect(stale.rows).toMatchObject(
+    accepted.map(() => ({ state: 'refused', problem: expect.stringContaining('check the file') })),
+  );
 });
