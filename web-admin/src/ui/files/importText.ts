@@ -28,6 +28,6 @@ export const listAccepted = (
     id !== null && (state === 'new' || state === 'changes') ? [{ id, seen }] : [],
   );
 
-/** Whether an import left nothing out, which decides how its outcome is shown. */
+/** Chooses how the outcome of an import is shown: as a success only if nothing was refused. */
 export const toSeverity = (done: readonly ImportedPart[]): 'success' | 'warning' =>
   done.some(({ state }) => state === 'refused') ? 'warning' : 'success';
