@@ -16,7 +16,7 @@ export const withRunningLog = async <T>(
   const environment = await readRunningEnvironment();
   const config = await readLogConfig(environment);
   await verifyConfiguredKeys(config);
-  const logger = openProcessLog('asof', 'warn', 2);
+  const logger = openProcessLog('analysis', 'warn', 2);
   const { close, ...runtime } = openRuntime(config, logger, TIMEOUTS.job);
   try {
     await runtime.store.getClient();
