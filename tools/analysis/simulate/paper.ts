@@ -37,13 +37,16 @@ const EXPIRY_DELAY_MS = 60_000;
 export interface ExamCandidate {
   readonly pupilId: string;
   readonly player: Player;
-  /** Returns the next form of a grade that the pupil has not sat. */
+  /** Returns the next form of a grade that the pupil has not sat, nor one with its items. */
   nextForm(grade: number): ShippedForm | undefined;
   /** Returns a skill of the subject: one that was practised, else one of the strand. */
   skillFor(subjectId: number, strand: string, at: number): Skill;
   /** Namespace of the ids of the sittings. */
   readonly namespace: string;
 }
+
+/** Returns the form that has a form's items: of a half paper its full form. */
+const toFullForm = ({ formId, partOf = formId }: ShippedForm): string => partOf;
 
 export const newCandidate = (
   player: Player,
@@ -69,10 +72,10 @@ export const newCandidate = (
     },
     nextForm: (grade) => {
       const open = forms.filter(
-        ({ formId, blueprint }) => blueprint.grade === grade && !sat.has(formId),
+        (one) => one.blueprint.grade === grade && !sat.has(toFullForm(one)),
       );
       const form = open[Math.floor(chance.uniform() * Math.min(FORMS_TO_CHOOSE, open.length))];
-      if (form) sat.add(form.formId);
+      if (form) sat.add(toFullForm(form));
       return form;
     },
   };
