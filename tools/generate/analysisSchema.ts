@@ -43,7 +43,7 @@ const formatTable = ({ name, columns, types }: Described): string =>
 export const buildAnalysisSchema = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-schema-'));
   const empty = {
-    format: 5,
+    format: 6,
     source: 'none',
     position: null,
     events: 0,

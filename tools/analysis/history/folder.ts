@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /** Version of the history's format: histories of other versions are not continued. */
-const FORMAT = 5;
+const FORMAT = 6;
 
 const Part = z.object({
   table: z.string(),
@@ -24,7 +24,7 @@ const State = z.object({
   position: z.string().nullable(),
   events: z.int(),
   /** Events of the log that were left out, because of whom they are about. */
-  leftOut: z.int().default(0),
+  leftOut: z.int(),
   parts: z.array(Part),
 });
 export type HistoryState = z.infer<typeof State>;

@@ -1,10 +1,13 @@
 /** Views over the events of a history that name topics, questions, sets and consents. */
 export const namedViews: readonly string[] = [
-  `create view topics as select data->>'$.topicId' as topic_id, data->>'$.name' as name,
-    (data->>'$.subjectId')::int as subject_id, (data->>'$.grade')::int as grade,
-    (data->>'$.orderIndex')::int as order_index, data->>'$.category' as category
-    from events where type = 'TopicAdded'
-    qualify row_number() over (partition by data->>'$.topicId' order by position desc) = 1`,
+  // Takes each field from the latest event that has it: arg_max passes over null.
+  `create view topics as select data->>'$.topicId' as topic_id,
+    arg_max(data->>'$.name', position) as name,
+    arg_max((data->>'$.subjectId')::int, position) as subject_id,
+    arg_max((data->>'$.grade')::int, position) as grade,
+    arg_max((data->>'$.orderIndex')::int, position) as order_index,
+    arg_max(data->>'$.category', position) as category
+    from events where type in ('TopicAdded', 'TopicRevised', 'TopicMoved') group by 1`,
   `create view items as select e.data->>'$.questionId' as question_id,
     (e.data->>'$.version')::int as version, t.topic_id, t.name as topic_name,
     e.data->>'$.content.questionType' as question_type,

@@ -38,6 +38,7 @@ const storedWhole = new Set<EventType>([
   'RuleAdopted',
   'SubjectAdded',
   'TopicAdded',
+  'TopicRevised',
   'TopicRemoved',
   'TopicMoved',
   'MasteryThresholdChanged',

@@ -55,9 +55,9 @@ interface Topic {
 }
 
 const readTopics = async (history: History): Promise<readonly Topic[]> => {
-  const rows = await history.rows(`select data->>'$.topicId' as id,
-    (data->>'$.subjectId')::int as subject, (data->>'$.grade')::int as grade,
-    data->>'$.category' as category from events where type = 'TopicAdded'`);
+  const rows = await history.rows(
+    'select topic_id as id, subject_id as subject, grade, category from topics order by id',
+  );
   return rows.map(({ id, subject, grade, category }) => ({
     topicId: String(id),
     subjectId: Number(subject),
