@@ -85,11 +85,11 @@ const evaluate = async ({
   const { policy, choose, parameters, outcome } = asked;
   const history = await openHistory(getHistoryFolder(standing));
   try {
-    const leftOut = await countOtherServings(history);
     const policies = join(history.folder, 'policies');
     const folder = join(policies, `${policy.replace('/', '-')}-${outcome}`);
-    const evaluation = await withFolderLock(policies, () =>
-      replaceFolder(folder, async (unfinished) => {
+    const [leftOut, evaluation] = await withFolderLock(policies, async () => {
+      const others = await countOtherServings(history);
+      const estimated = await replaceFolder(folder, async (unfinished) => {
         const { evaluation: found, outputs } = await writePolicyEvaluation(
           history,
           asked,
@@ -102,8 +102,9 @@ const evaluate = async ({
         };
         await writeManifest(join(unfinished, 'manifest.json'), history, run);
         return found;
-      }),
-    );
+      });
+      return [others, estimated] as const;
+    });
     console.log(`${policy}, ${outcome}: ${describeEvaluation(evaluation)}`);
     if (leftOut !== '') console.log(`\n${leftOut}`);
     return { policy, outcome, ...evaluation };
