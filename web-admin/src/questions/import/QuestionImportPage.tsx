@@ -1,16 +1,8 @@
-import UploadFile from '@mui/icons-material/UploadFile';
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  LinearProgress,
-  Link as MuiLink,
-  Typography,
-} from '@mui/material';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { Alert, Box, Card, LinearProgress, Link as MuiLink, Typography } from '@mui/material';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { getErrorMessage } from '../../apiClient.ts';
+import { FileChooser } from '../../ui/files/FileChooser.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { TopicSelect } from '../TopicSelect.tsx';
 import { QuestionImportSteps } from './QuestionImportSteps.tsx';
@@ -25,37 +17,6 @@ const EXAMPLE = `${JSON.stringify({
   correctAnswer: 0,
   explanation: 'A caterpillar hatches from the egg and eats leaves.',
 })}\n`;
-
-const FileChooser = ({ onChoose }: { readonly onChoose: (file: File) => void }) => {
-  const input = useRef<HTMLInputElement>(null);
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const file = target.files?.[0];
-    if (!file) return;
-    onChoose(file);
-    target.value = '';
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".jsonl,.ndjson,.json,.txt,application/jsonl"
-        hidden
-        aria-label="Questions"
-        onChange={onChange}
-      />
-      <Button variant="outlined" startIcon={<UploadFile />} onClick={() => input.current?.click()}>
-        Choose a file
-      </Button>
-      <MuiLink
-        href={`data:application/jsonl;charset=utf-8,${encodeURIComponent(EXAMPLE)}`}
-        download="questions.jsonl"
-      >
-        Download an example
-      </MuiLink>
-    </>
-  );
-};
 
 const CheckProgress = ({ done, total }: { readonly done: number; readonly total: number }) => (
   <Box sx={{ width: '100%' }} role="status">
@@ -107,7 +68,17 @@ export const QuestionImportPage = () => {
             onChange={setTopicId}
           />
         </Box>
-        <FileChooser onChoose={choose} />
+        <FileChooser
+          label="Questions"
+          accept=".jsonl,.ndjson,.json,.txt,application/jsonl"
+          onChoose={choose}
+        />
+        <MuiLink
+          href={`data:application/jsonl;charset=utf-8,${encodeURIComponent(EXAMPLE)}`}
+          download="questions.jsonl"
+        >
+          Download an example
+        </MuiLink>
         {problem !== undefined && (
           <Alert severity="error">
             {typeof problem === 'string'

@@ -1,13 +1,13 @@
 import type { CheckedPart, ImportedPart } from '@mahoe/contracts/content/textFiles';
-import UploadFile from '@mui/icons-material/UploadFile';
 import { Alert, Box, Button, Card, Link as MuiLink, Typography } from '@mui/material';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { DataRows } from '../DataRows.tsx';
 import { decodeUtf8 } from '../decodeUtf8.ts';
 import type { CsvColumn } from '../list/csv.ts';
 import { usePageTitle } from '../usePageTitle.ts';
 import { useSaving } from '../useSaving.ts';
+import { FileChooser } from './FileChooser.tsx';
 import { listAccepted, partText, toSeverity } from './importText.ts';
 
 type Accepted = ReturnType<typeof listAccepted>;
@@ -40,42 +40,6 @@ const buildColumns = (done: readonly ImportedPart[]): readonly CsvColumn<Checked
       ),
   },
 ];
-
-const FileChooser = ({
-  isDisabled,
-  onChoose,
-}: {
-  readonly isDisabled: boolean;
-  readonly onChoose: (file: File) => void;
-}) => {
-  const input = useRef<HTMLInputElement>(null);
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>): void => {
-    const file = target.files?.[0];
-    if (!file) return;
-    onChoose(file);
-    target.value = '';
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".md,.txt,text/markdown,text/plain"
-        hidden
-        aria-label="File"
-        onChange={onChange}
-      />
-      <Button
-        variant="outlined"
-        startIcon={<UploadFile />}
-        disabled={isDisabled}
-        onClick={() => input.current?.click()}
-      >
-        Choose a file
-      </Button>
-    </>
-  );
-};
 
 const useImport = ({ check, run }: Pick<ImportPageProps, 'check' | 'run'>) => {
   const [checked, setChecked] = useState<Checked>();
@@ -154,7 +118,12 @@ export const ImportPage = ({ title, explanation, back, ...calls }: ImportPagePro
         }}
       >
         <Typography>{explanation}</Typography>
-        <FileChooser isDisabled={isSaving} onChoose={(file) => void choose(file)} />
+        <FileChooser
+          label="File"
+          accept=".md,.txt,text/markdown,text/plain"
+          isDisabled={isSaving}
+          onChoose={(file) => void choose(file)}
+        />
         {problem !== undefined && <Alert severity="error">{problem}</Alert>}
       </Card>
       {checked && (
