@@ -111,7 +111,7 @@ const startPrometheus = async (
 /** Finds a port after which those of all processes are free. */
 const findFirstPort = async (): Promise<number> => {
   for (;;) {
-    const first = 20_000 + 50 * Math.floor(Math.random() * 400);
+    const first = (await findFreePort(0)) ?? 0;
     const offsets = [0, 1, 2, 3, 10, 30];
     const free = await Promise.all(offsets.map((offset) => findFreePort(first + offset)));
     if (free.every((port, index) => port === first + (offsets[index] ?? 0))) return first;
