@@ -9,7 +9,8 @@ const NAME = 'whenPaperItemChangedChangeSharedItem';
 /**
  * Changes an item in every form that has it: a half paper has items of its full form. A half paper that is
  * added later gets the changes so far. An item gets the key that it has by now in the form of the change, so
- * that changes of both forms at once end with the same key. Changes that follow from others have no administrator and stop here.
+ * that changes of both forms at once end with the same key. Changes that follow from others have no
+ * administrator and stop here.
  */
 export const whenPaperItemChangedChangeSharedItem = ({
   commands,
