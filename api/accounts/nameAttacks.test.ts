@@ -21,7 +21,7 @@ test('none of 300 attacks by name or username reaches other children (R18)', () 
   expect(ATTACK_USERNAMES.filter((name) => Username.safeParse(name).success)).toEqual([]);
 });
 
-test('a username of words that are on no list waits for a moderator, whoever chooses it', () => {
+test('a username of words that are on no list waits for a moderator, for every pupil', () => {
   const owners = [
     { firstName: 'Keisha', lastName: 'Brown' },
     { firstName: 'Zzyxa', lastName: 'Loves' },

@@ -42,7 +42,7 @@ export const readForms = (): {
 
 /**
  * Writes the files of new forms that people do not write, and keeps the hashes of all new forms. A form that
- * was shipped is left alone: pupils have sat it. A change of the plan or of the generator needs forms with
+ * was shipped stays as it is: pupils have sat it. A change of the plan or of the generator needs forms with
  * new numbers.
  * @returns number of new forms
  */

@@ -33,7 +33,7 @@ const listPairs = (written: readonly ShippedForm[]): readonly Pair[] =>
 const readHalves = (): z.infer<typeof Halves> =>
   Halves.parse(JSON.parse(readContentFile(PATH) || '{}'));
 
-/** Chooses the items of every new half paper. One that was shipped is left alone, as any form. */
+/** Chooses the items of every new half paper. One that was shipped stays as it is. */
 export const writeHalves = (written: readonly ShippedForm[]): void => {
   const known = readHalves();
   const halves = listPairs(written).map(({ blueprint, number, key, full }) => {
