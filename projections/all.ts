@@ -1,6 +1,7 @@
 import { activityLog } from './accounts/activityLog.ts';
 import { classListImports } from './accounts/classListImports.ts';
 import { erasures } from './accounts/erasures.ts';
+import { schoolClasses } from './accounts/schoolClasses.ts';
 import { userDirectory } from './accounts/userDirectory.ts';
 import { experiments } from './adaptive/experiments.ts';
 import { lastLearning } from './adaptive/lastLearning.ts';
@@ -46,6 +47,7 @@ export const projectors = [
   erasures,
   activityLog,
   classListImports,
+  schoolClasses,
   vouchers,
   subscriptions,
   paymentHistory,

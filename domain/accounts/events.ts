@@ -120,6 +120,19 @@ const enrolment = { pupilId: dataSubjectId(), ...when };
 /** The account of a pupil or an administrator. */
 const passwordReset = { accountId: dataSubjectId(), requestId: linkedId(), ...when };
 
+/** A school year by the year in which it begins: 2026 for 2026/27. */
+const schoolYear = z.int();
+
+/** A class with its name. The school is one of the list, or a name as typed. */
+const classEvent = {
+  classId: otherId(),
+  schoolId: otherId().nullable(),
+  schoolName: z.string().nullable(),
+  name: z.string().min(1),
+  administratorId: personId(),
+  ...when,
+};
+
 /** Reasons of a release. */
 export const RELEASE_REASONS = [
   'key-taken',
@@ -404,6 +417,29 @@ export const accountsEvents = {
   ),
   /** Factor of quiz time limits from the next quiz on. */
   PupilExtraTimeChanged: event({ ...supervision, extraTimeFactor: z.literal(EXTRA_TIME_FACTORS) }),
+  /** The pupil joined a class, changed to another, or left the one before. */
+  PupilClassChanged: personalEvent(
+    {
+      ...supervision,
+      /** Null if the pupil chose another school, and so left the class. */
+      administratorId: personId().nullable(),
+    },
+    {
+      scope: 'profile',
+      /** Ids of classes. Personal, because a class reveals the school. */
+      fields: z.object({ before: otherId().nullable(), after: otherId().nullable() }),
+    },
+  ),
+  /** An administrator moved the pupil into a school year. Events beside it change grade, class and school. */
+  PupilMovedUp: event({
+    ...supervision,
+    schoolYear,
+    /** True if the pupil was in the last grade, and left class and school. */
+    hasLeft: z.boolean(),
+  }),
+  /** A school has a class in a school year. */
+  ClassAdded: event({ ...classEvent, schoolYear }),
+  ClassRenamed: event(classEvent),
 };
 
 export type AccountsEvent = EventOf<typeof accountsEvents>;
@@ -418,6 +454,7 @@ export type SignInWatchEvent = Extract<AccountsEvent, { type: 'SignInGuessesRepo
 export type PupilEvent = Extract<AccountsEvent, { type: `Pupil${string}` }>;
 export type BackupEvent = Extract<AccountsEvent, { type: `Backup${string}` }>;
 export type ClassListImportEvent = Extract<AccountsEvent, { type: `ClassListImport${string}` }>;
+export type SchoolClassEvent = Extract<AccountsEvent, { type: 'ClassAdded' | 'ClassRenamed' }>;
 export type BackupMade = Extract<AccountsEvent, { type: 'BackupMade' }>['data'];
 export type AccountViewEvent = Extract<AccountsEvent, { type: 'AdministratorViewedAccount' }>;
 export type AdministratorEvent = Exclude<

@@ -22,7 +22,7 @@ interface NameReview {
 }
 
 /** Returns the review of the first name that stays as it is. */
-const keepReview = ({ nameReviewId }: ExistingPupil): NameReview => ({
+export const keepReview = ({ nameReviewId }: ExistingPupil): NameReview => ({
   nameReview: { before: nameReviewId, after: nameReviewId },
   isOwnNameChange: false,
 });
@@ -55,7 +55,7 @@ type Changing = Pick<ExistingPupil, 'pupilId'> & {
 };
 
 /** Returns the event of a profile change; no event if nothing changes. */
-const profileChange = (
+export const profileChange = (
   { pupilId, emailKey, profile }: Changing,
   changes: ProfileChanges,
   newEmailKey: string | null,
@@ -82,9 +82,29 @@ const profileChange = (
   ];
 };
 
+const SCHOOL_FIELDS = new Set<ProfileField>(['schoolId', 'schoolName']);
 const BIRTH_FIELDS = new Set<ProfileField>(['birthYear', 'birthMonth', 'birthDay']);
 
-/** Changes the profile. A date of birth must be valid. */
+/** Takes a pupil who changes to another school out of the class. */
+const leaveClassOfSchool = (
+  { pupilId, classId: before }: ExistingPupil,
+  profile: Profile,
+  changes: ProfileChanges,
+  { administratorId, now }: ChangeProfile,
+): readonly PupilEvent[] => {
+  const isMoving = findChangedFields(profile, changes).some((field) => SCHOOL_FIELDS.has(field));
+  if (!isMoving || before === null) return [];
+  const personal = { before, after: null };
+  const data = {
+    pupilId,
+    administratorId: administratorId ?? null,
+    personal,
+    ...stamp(now),
+  };
+  return [{ type: 'PupilClassChanged', data }];
+};
+
+/** Changes the profile. A date of birth must be valid; another school ends the membership of a class. */
 export const changeProfile = (
   state: ExistingPupil,
   command: ChangeProfile,
@@ -100,7 +120,10 @@ export const changeProfile = (
   }
   const review = decideName({ ...state, profile }, command);
   if (isRejection(review)) return review;
-  return profileChange({ pupilId, emailKey, profile }, changes, newEmailKey, review, now);
+  return [
+    ...profileChange({ pupilId, emailKey, profile }, changes, newEmailKey, review, now),
+    ...leaveClassOfSchool(state, profile, changes, command),
+  ];
 };
 
 /** Removes the picture that was not approved; another picture stays. */

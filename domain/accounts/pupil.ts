@@ -4,6 +4,7 @@ import type { PupilEvent } from './events.ts';
 import { isOrdinaryName } from './ordinaryNames.ts';
 import { isOrdinaryUsername } from './ordinaryUsername.ts';
 import { changeProfile, removePicture } from './profileChange.ts';
+import { changeClass, moveUp } from './pupilClass.ts';
 import type {
   ChangeExtraTime,
   ErasePupil,
@@ -110,8 +111,9 @@ const erase = (
 };
 
 /**
- * A pupil's account: registered, signed in, suspended, reinstated, given time, changed, renamed,
- * erased. Its commands, state, suspension and profile have files of their own. Stream id: the pupil's.
+ * A pupil's account: registered, signed in, suspended, reinstated, given time, changed, renamed, put
+ * into a class, moved up, erased. Its commands, state, suspension, profile and class have files of their
+ * own. Stream id: the pupil's.
  */
 export const pupil: Decider<Pupil, PupilCommand, PupilEvent, PupilRejections> = {
   category: 'pupil',
@@ -125,6 +127,8 @@ export const pupil: Decider<Pupil, PupilCommand, PupilEvent, PupilRejections> = 
     ConfirmSuspension: requireAccount(confirm),
     LapseSuspension: requireAccount(lapse),
     ChangeExtraTime: requireAccount(changeExtraTime),
+    ChangeClass: requireAccount(changeClass),
+    MoveUp: requireAccount(moveUp),
     ChangeProfile: requireAccount(changeProfile),
     RemovePicture: requireAccount(removePicture),
     RenamePupil: requireAccount(rename),

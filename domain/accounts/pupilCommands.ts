@@ -1,6 +1,7 @@
 import type { Moment } from '../calendar.ts';
 import type { ExtraTimeFactor, PupilRegistered } from './events.ts';
 import type { ProfileChanges } from './profile.ts';
+import type { SchoolRef } from './schoolClasses.ts';
 
 /** Registers a pupil. Username and e-mail address must be reserved before, and confirmed after. */
 export interface RegisterPupil {
@@ -60,10 +61,35 @@ export interface ChangeExtraTime {
   readonly extraTimeFactor: ExtraTimeFactor;
 }
 
+/** Puts a pupil into a class, and so into its school; without a class, the pupil leaves the own one. */
+export interface ChangeClass {
+  readonly type: 'ChangeClass';
+  readonly now: Moment;
+  readonly administratorId: string;
+  readonly to: (SchoolRef & { readonly classId: string }) | null;
+}
+
+/**
+ * Moves a pupil into a school year: one grade up and into another class; out of class and school after
+ * the last grade. A repeat for the same school year changes nothing.
+ */
+export interface MoveUp {
+  readonly type: 'MoveUp';
+  readonly now: Moment;
+  readonly administratorId: string;
+  readonly schoolYear: number;
+  /** Grade that the administrator saw in the preview. */
+  readonly grade: PupilRegistered['grade'];
+  /** Class of the new school year; null for none. */
+  readonly classId: string | null;
+}
+
 /** Changes a pupil's profile. */
 export interface ChangeProfile {
   readonly type: 'ChangeProfile';
   readonly now: Moment;
+  /** Administrator who makes the change; absent for the pupil. */
+  readonly administratorId?: string | undefined;
   readonly changes: ProfileChanges;
   /** Keyed hash of the e-mail address, if that changes. */
   readonly emailKey: string | null;
@@ -111,6 +137,8 @@ export type PupilCommand =
   | ConfirmSuspension
   | LapseSuspension
   | ChangeExtraTime
+  | ChangeClass
+  | MoveUp
   | ChangeProfile
   | RemovePicture
   | RenamePupil
@@ -124,6 +152,8 @@ export interface PupilRejections {
   readonly ConfirmSuspension: 'user-not-found' | 'not-suspended' | 'own-suspension';
   readonly LapseSuspension: 'user-not-found';
   readonly ChangeExtraTime: 'user-not-found';
+  readonly ChangeClass: 'user-not-found';
+  readonly MoveUp: 'user-not-found' | 'grade-changed';
   readonly ChangeProfile: 'user-not-found' | 'birth-date-impossible' | 'name-changes-used';
   readonly RemovePicture: 'user-not-found';
   readonly RenamePupil: 'user-not-found' | 'username-fixed';

@@ -30,6 +30,10 @@ export interface Pupil {
   readonly pictureId: string | null;
   readonly lastSignInAt: string | null;
   readonly extraTimeFactor: ExtraTimeFactor;
+  /** Class that the pupil is in; null for none, and once it can no longer be decrypted. */
+  readonly classId: string | null;
+  /** Last school year into which the pupil was moved up. */
+  readonly movedUpTo: number | null;
 }
 
 /** State without an account. */
@@ -51,6 +55,8 @@ export const initial: Pupil = {
   pictureId: null,
   lastSignInAt: null,
   extraTimeFactor: 1,
+  classId: null,
+  movedUpTo: null,
 };
 
 /** An existing account with its pupil's id. */
@@ -120,9 +126,20 @@ export const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
     case 'PupilReinstated':
       return { ...state, isSuspended: false, provisional: null };
     case 'PupilErased':
-      return { ...state, isErased: true, username: null, profile: null, plainFirstName: null };
+      return {
+        ...state,
+        isErased: true,
+        username: null,
+        profile: null,
+        plainFirstName: null,
+        classId: null,
+      };
     case 'PupilExtraTimeChanged':
       return { ...state, extraTimeFactor: data.extraTimeFactor };
+    case 'PupilClassChanged':
+      return { ...state, classId: data.personal?.after ?? null };
+    case 'PupilMovedUp':
+      return { ...state, movedUpTo: data.schoolYear };
     case 'PupilPasswordSet':
     default:
       return state;

@@ -23,6 +23,7 @@ interface Named {
   readonly email: string | null;
   readonly school_id: string | null;
   readonly school_name: string | null;
+  readonly class_id: string | null;
   readonly phone: string | null;
   readonly sex: string | null;
   readonly birth_month: number | null;
@@ -52,6 +53,8 @@ interface Row extends Key, Named {
   readonly last_sign_in_at: string | null;
   /** Factor of a pupil's time limits. */
   readonly extra_time_factor: number;
+  /** Last school year into which the pupil was moved up. */
+  readonly moved_up_to: number | null;
   /** True for pupils of a simulated term. */
   readonly is_simulated: boolean;
 }
@@ -91,6 +94,7 @@ const toUsernameReview = (reviewId: string | null): UsernameReview => ({
 });
 
 const nothingMore = {
+  class_id: null,
   phone: null,
   sex: null,
   birth_month: null,
@@ -231,6 +235,7 @@ const newUser = (
   sign_ins: 0,
   last_sign_in_at: null,
   extra_time_factor: 1,
+  moved_up_to: null,
   is_simulated: metadata.simulated !== undefined,
 });
 
@@ -331,6 +336,14 @@ export const userDirectory = rowProjector(
       PupilExtraTimeChanged: {
         keys: ofPupil,
         apply: (row, { data }) => row && { ...row, extra_time_factor: data.extraTimeFactor },
+      },
+      PupilClassChanged: {
+        keys: ofPupil,
+        apply: (row, { data }) => row && { ...row, class_id: data.personal?.after ?? null },
+      },
+      PupilMovedUp: {
+        keys: ofPupil,
+        apply: (row, { data }) => row && { ...row, moved_up_to: data.schoolYear },
       },
     },
   }),

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { schoolYearOf, toNextClassName, toSchoolYearText } from './schoolYear.ts';
+
+test('A school year begins in August (R29)', () => {
+  expect(schoolYearOf({ localDate: '2026-07-31' })).toBe(2025);
+  expect(schoolYearOf({ localDate: '2026-08-01' })).toBe(2026);
+  expect(schoolYearOf({ localDate: '2027-01-15' })).toBe(2026);
+});
+
+test('A school year is written with both of its years', () => {
+  expect(toSchoolYearText(2026)).toBe('2026/27');
+  expect(toSchoolYearText(2099)).toBe('2099/00');
+});
+
+test('The name of a class rises by a grade and keeps everything else', () => {
+  expect(toNextClassName('4 Blue')).toBe('5 Blue');
+  expect(toNextClassName('Grade 5B')).toBe('Grade 6B');
+  expect(toNextClassName('Grade 4/5')).toBe('Grade 5/6');
+  expect(toNextClassName('Room 14')).toBe('Room 14');
+  expect(toNextClassName('Hibiscus')).toBe('Hibiscus');
+});
