@@ -49,11 +49,24 @@ export const Blueprint = z.object({
   minutes: z.int().min(5).max(180),
   /** Items of each strand, in the order of the paper. */
   strands: z
-    .array(z.object({ name: z.string().min(1).max(60), items: z.int().min(1) }))
+    .array(
+      z.object({
+        name: z.string().min(1).max(60),
+        items: z.int().min(1),
+        /** Items of each depth, if the strand has shares of its own. */
+        depths: z.array(z.int().min(0)).length(DEPTHS.length).optional(),
+      }),
+    )
     .min(1)
     .max(12),
   /** Items of each depth of knowledge. */
   depths: z.array(z.object({ depth: Depth, items: z.int().min(0) })).length(DEPTHS.length),
+  /** Texts and displays, and the items about them; absent in blueprints that do not plan them. */
+  texts: z.object({ count: z.int().min(0), items: z.int().min(0) }).optional(),
+  /** Least number of items with a figure. */
+  figures: z.int().min(0).optional(),
+  /** Marks of the whole paper. */
+  marks: z.int().min(1).optional(),
   result: ResultScale,
   /** Assumptions without a source, in words for the paper's card. */
   assumptions: z.array(z.string().min(1).max(200)).max(6),
@@ -66,28 +79,88 @@ export const countItems = ({ strands }: Pick<Blueprint, 'strands'>): number =>
 
 /** Difference between a paper and its blueprint; empty if the paper meets it. */
 export interface Shortage {
-  /** Strand or depth: "Number", "depth 3". */
+  /** Part of the blueprint: "Number", "depth 3", "texts". */
   readonly cell: string;
   readonly wanted: number;
   readonly found: number;
 }
 
-/** Lists the strands and depths of which a paper has another number of items than its blueprint. */
+/** The parts of an item that a blueprint counts. */
+interface CountedItem {
+  readonly strand: string;
+  readonly depth: Depth;
+  readonly content?: {
+    readonly stimulusId?: string | undefined;
+    readonly imageUrl?: string | undefined;
+  };
+}
+
+/** The parts of a text that a blueprint counts. */
+interface CountedText {
+  readonly stimulusId: string;
+  readonly text: string;
+}
+
+type Counted = Pick<Blueprint, 'strands' | 'depths' | 'texts' | 'figures'>;
+
+/** Counts the items with a figure of their own or in their text. */
+export const countFigureItems = (
+  items: readonly CountedItem[],
+  stimuli: readonly CountedText[],
+): number => {
+  const drawn = new Set(
+    stimuli.filter(({ text }) => text.includes('[figure ')).map(({ stimulusId }) => stimulusId),
+  );
+  return items.filter(
+    ({ content }) => content?.imageUrl !== undefined || drawn.has(content?.stimulusId ?? ''),
+  ).length;
+};
+
+const findStrandShortages = (
+  { strands }: Counted,
+  items: readonly CountedItem[],
+): readonly Shortage[] =>
+  strands.flatMap(({ name, items: wanted, depths }) => {
+    const own = items.filter(({ strand }) => strand === name);
+    const ofDepths = (depths ?? []).map((count, index) => ({
+      cell: `${name}, depth ${index + 1}`,
+      wanted: count,
+      found: own.filter(({ depth }) => depth === index + 1).length,
+    }));
+    return [{ cell: name, wanted, found: own.length }, ...ofDepths];
+  });
+
+/**
+ * Lists the strands and depths of which a paper has another number of items than its blueprint, and what
+ * it lacks of the planned texts and figures.
+ */
 export const findShortages = (
-  blueprint: Pick<Blueprint, 'strands' | 'depths'>,
-  items: readonly { readonly strand: string; readonly depth: Depth }[],
+  blueprint: Counted,
+  items: readonly CountedItem[],
+  stimuli: readonly CountedText[] = [],
 ): readonly Shortage[] => {
-  const strands = blueprint.strands.map(({ name, items: wanted }) => ({
-    cell: name,
-    wanted,
-    found: items.filter(({ strand }) => strand === name).length,
-  }));
-  const depths = blueprint.depths.map(({ depth: one, items: wanted }) => ({
+  const { depths, texts, figures = 0 } = blueprint;
+  const ofDepths = depths.map(({ depth: one, items: wanted }) => ({
     cell: `depth ${one}`,
     wanted,
     found: items.filter(({ depth }) => depth === one).length,
   }));
-  return [...strands, ...depths].filter(({ wanted, found }) => wanted !== found);
+  const about = items.filter(({ content }) => content?.stimulusId !== undefined).length;
+  const ofTexts = texts
+    ? [
+        { cell: 'texts', wanted: texts.count, found: stimuli.length },
+        { cell: 'questions about texts', wanted: texts.items, found: about },
+      ]
+    : [];
+  const drawn = countFigureItems(items, stimuli);
+  return [
+    ...[...findStrandShortages(blueprint, items), ...ofDepths, ...ofTexts].filter(
+      ({ wanted, found }) => wanted !== found,
+    ),
+    ...(drawn < figures
+      ? [{ cell: 'questions with a figure', wanted: figures, found: drawn }]
+      : []),
+  ];
 };
 
 /** Items of a blueprint's parts: wanted, and those that a paper has. */

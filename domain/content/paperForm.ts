@@ -134,7 +134,7 @@ const add = (
   command: AddPaperForm,
 ): readonly PaperFormEvent[] | Rejection<PaperFormRejections['AddPaperForm']> => {
   const { type: _type, now, items, stimuli = [], ...fields } = command;
-  const [shortage] = findShortages(command.blueprint, items);
+  const [shortage] = findShortages(command.blueprint, items, stimuli);
   if (shortage) {
     const { cell, wanted, found } = shortage;
     return reject('blueprint-not-met', { cell, wanted: String(wanted), found: String(found) });
