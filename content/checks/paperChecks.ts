@@ -1,5 +1,5 @@
 import { parseArticle } from '@mahoe/contracts/content/articleBlocks';
-import { subjectOf } from '@mahoe/domain/content/blueprint';
+import { findShortages, subjectOf } from '@mahoe/domain/content/blueprint';
 import type { PaperItem, PaperStimulus } from '@mahoe/domain/content/paperEvents';
 import { listPaperTexts } from '@mahoe/domain/content/paperTexts';
 import { curriculum } from '../curriculum.ts';
@@ -11,14 +11,6 @@ import { findTextProblems, TEXT_LIMITS, type TextLimits } from './setChecks.ts';
 import { findLengthCues, findUnevenKeys } from './topicChecks.ts';
 
 type Form = Pick<ShippedForm, 'blueprint' | 'items' | 'stimuli'>;
-
-/** Texts of each blueprint, and the items about them. */
-const TEXTS: Readonly<Record<string, { readonly texts: number; readonly items: number }>> = {
-  'literacy-4': { texts: 4, items: 22 },
-  'language-arts-6': { texts: 8, items: 36 },
-  'science-6': { texts: 5, items: 15 },
-  'social-studies-6': { texts: 4, items: 12 },
-};
 
 const { 4: GRADE_4, 5: GRADE_5, 6: GRADE_6 } = TEXT_LIMITS;
 
@@ -40,7 +32,18 @@ const TEXT_TO_EDIT: TextLimits = {
   sentence: [6, GRADE_6.sentence[1]],
 };
 
+/** Displays have few words. The passage of the Ability Test is short and easy: it is there to reason about. */
+const SHORT_TEXTS: TextLimits = {
+  ...GRADE_6,
+  prose: [100, 140],
+  functional: [15, 110],
+  gradeLevel: [GRADE_4.gradeLevel[0], GRADE_6.gradeLevel[1]],
+  sentence: [9, GRADE_6.sentence[1]],
+};
+
 const getLimits = (form: Form, strand: string | undefined): TextLimits => {
+  const { component } = form.blueprint;
+  if (component === 'ability' || component === 'mathematics') return SHORT_TEXTS;
   if (strand === 'Literacy') return LITERACY;
   if (strand === 'Grammar and conventions') return TEXT_TO_EDIT;
   return TEXT_LIMITS[form.blueprint.grade];
@@ -89,16 +92,10 @@ const findBrokenBlocks = ({ kind, text }: PaperStimulus): readonly string[] =>
           : [],
       );
 
-const findTextsProblems = (form: Form): readonly string[] => {
+/** Finds problems of a form's texts as messages for its author. */
+export const findTextsProblems = (form: Form): readonly string[] => {
   const places = listPaperTexts(form.items, form.stimuli);
-  const wanted = TEXTS[form.blueprint.name];
-  const items = form.items.filter(({ content }) => content.stimulusId !== undefined).length;
-  const counts =
-    wanted === undefined || (wanted.texts === places.length && wanted.items === items)
-      ? []
-      : [`${places.length} texts with ${items} items, not ${wanted.texts} with ${wanted.items}`];
   return [
-    ...counts,
     ...places.flatMap(({ stimulus, from, to }) => {
       const about = form.items.slice(from - 1, to);
       return [
@@ -113,11 +110,18 @@ const findTextsProblems = (form: Form): readonly string[] => {
   ];
 };
 
-/** Finds problems of a written form as messages for its author. */
+/** Finds what a form has less or more of than its blueprint. */
+const findCellProblems = ({ blueprint, items, stimuli }: Form): readonly string[] =>
+  findShortages(blueprint, items, stimuli).map(
+    ({ cell, wanted, found }) => `${found} of ${cell}, not ${wanted}`,
+  );
+
+/** Finds problems of a form as messages for its author. */
 export const findFormProblems = (form: Form): readonly string[] => {
   const terms = gatherTerms(form);
   const contents = form.items.map(({ content }) => content);
   return [
+    ...findCellProblems(form),
     ...findTextsProblems(form),
     ...form.items.flatMap((item) =>
       [...findQuestionProblems(item.content, terms), findLostText(item)]

@@ -66,7 +66,12 @@ export const findGenerators = (
     sourceTopicName: planned.name,
     sourceTopicId: planned.id,
     make: (difficulty, seed) => {
-      const made = buildExtraQuestion(place, templates, difficulty, seed, asked);
+      const made = buildExtraQuestion(
+        { topic: place, difficulty, isDrawn: false },
+        templates,
+        seed,
+        asked,
+      );
       return made && { ...made, content: { ...made.content, isAiGenerated: true } };
     },
   };

@@ -163,14 +163,20 @@ export interface ExtraQuestion {
   readonly kind: string;
 }
 
+/** Where one more question stands, and whether it has a picture. */
+export interface ExtraPlace {
+  readonly topic: CurriculumTopic;
+  readonly difficulty: Difficulty;
+  readonly isDrawn: boolean;
+}
+
 /**
- * One more question without a picture: the kinds take turns from one that follows from the seed.
+ * One more question, with or without a picture: the kinds take turns from one that follows from the seed.
  * Undefined when none of them finds a new one.
  */
 export const buildExtraQuestion = (
-  topic: CurriculumTopic,
+  { topic, difficulty, isDrawn }: ExtraPlace,
   templates: readonly Template[],
-  difficulty: Difficulty,
   seed: string,
   asked: UsedContent,
 ): ExtraQuestion | undefined => {
@@ -180,7 +186,7 @@ export const buildExtraQuestion = (
   const asWanted = multipleChoice(difficulty, position, rank);
   for (const template of random.shuffle(able)) {
     const content = ask(template, { topic, difficulty, slot: seed }, asked, (item, ...rest) =>
-      item.picture ? undefined : asWanted(item, ...rest),
+      (item.picture !== undefined) === isDrawn ? asWanted(item, ...rest) : undefined,
     );
     if (content !== undefined) return { content, kind: template.name };
   }

@@ -15,8 +15,8 @@ test('the same bank and the same seeds give the same forms', () => {
     },
   };
   const bank = readBank();
-  const [once, again] = [1, 2].map(() => assembleForms(bank, [plan]));
+  const [once, again] = [1, 2].map(() => assembleForms(bank, { plans: [plan] }));
   expect(once).toHaveLength(3);
-  expect(once?.every(({ items }) => items.length === 3)).toBe(true);
+  expect(once?.every(({ form }) => form.items.length === 3)).toBe(true);
   expect(again).toEqual(once);
 });

@@ -41,7 +41,7 @@ describe('assembling a form from a stock', () => {
     const stock = toStock(forms.filter(({ blueprint }) => blueprint.name === name));
     for (const seed of ['one', 'two', 'three']) {
       const { items, stimuli } = assemble(form, stock, seed);
-      expect(findShortages(form.blueprint, items)).toEqual([]);
+      expect(findShortages(form.blueprint, items, stimuli)).toEqual([]);
       expect(findPaperTextProblem(items, stimuli)).toBeUndefined();
       expect(new Set(items.map(({ itemId }) => itemId)).size).toBe(items.length);
     }
@@ -73,6 +73,27 @@ describe('assembling a form from a stock', () => {
     const wanted = first.blueprint.depths[2]?.items;
     const assembled = assembleFromStock(first.blueprint, stock, 'a');
     expect('short' in assembled && assembled.short).toContain(`depth 3: ${deep} of ${wanted}`);
+  });
+
+  test('a stock with too few texts names them', () => {
+    const form = forms.find(({ blueprint }) => blueprint.name === 'science-6') ?? expect.fail();
+    const others = forms.filter(({ blueprint }) => blueprint.name === 'science-6');
+    const one = form.stimuli.slice(0, 1).map(({ stimulusId }) => stimulusId);
+    const stock = toStock(others).filter(
+      ({ stimulus }) => stimulus === undefined || one.includes(stimulus.stimulusId),
+    );
+    const assembled = assembleFromStock(form.blueprint, stock, 'a');
+    expect('short' in assembled && assembled.short).toContain('texts: 1 of 5');
+  });
+
+  test('texts with more questions than the blueprint has room for lose some of them', () => {
+    const form = forms.find(({ blueprint }) => blueprint.name === 'science-6') ?? expect.fail();
+    const stock = toStock(forms.filter(({ blueprint }) => blueprint.name === 'science-6'));
+    const blueprint = { ...form.blueprint, texts: { count: 5, items: 10 } };
+    const assembled = assembleFromStock(blueprint, stock, 'a');
+    expect(
+      'items' in assembled && findShortages(blueprint, assembled.items, assembled.stimuli),
+    ).toEqual([]);
   });
 
   test('a half paper that is assembled does not say that it shares items with a full one', () => {

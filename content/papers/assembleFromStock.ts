@@ -1,7 +1,13 @@
-import { DEPTHS, type Blueprint, type Depth } from '@mahoe/domain/content/blueprint';
+import {
+  countFigureItems,
+  DEPTHS,
+  type Blueprint,
+  type Depth,
+} from '@mahoe/domain/content/blueprint';
 import type { PaperItem, PaperStimulus } from '@mahoe/domain/content/paperEvents';
 import { randomFrom, type Random } from '../generator/random.ts';
 import { SHARED } from './assumptions.ts';
+import { chooseTexts } from './chooseTexts.ts';
 import { fillCells, findShortCells, type Stock } from './fillCells.ts';
 
 /** An item that a new form may take, with the text that it is about. */
@@ -81,6 +87,9 @@ const takeStrand = (
 const keyPlaceOf = ({ item: { content } }: StockItem): number | undefined =>
   content.questionType === 'mcq' ? content.correctAnswer : undefined;
 
+const isAboutText = ({ stimulus }: StockItem): boolean => stimulus !== undefined;
+const isDrawn = ({ item }: StockItem): boolean => item.content.imageUrl !== undefined;
+
 /** Swaps items without a text for others of their cell until each place has about as many keys. */
 const balanceKeys = (
   chosen: readonly StockItem[],
@@ -103,6 +112,7 @@ const balanceKeys = (
           to !== undefined &&
           (counts[from] ?? 0) > (counts[to] ?? 0) + 1 &&
           other.item.strand === one.item.strand &&
+          isDrawn(other) === isDrawn(one) &&
           other.item.depth === one.item.depth
         );
       });
@@ -149,12 +159,66 @@ const dropRepeated = (stock: readonly StockItem[]): readonly StockItem[] => {
   });
 };
 
+type Plan = Pick<Blueprint, 'strands' | 'depths' | 'texts' | 'figures'>;
+
+/** Chooses items for a blueprint that plans its texts: these first, then single ones, drawn ones if it needs them. */
+const chooseByTexts = (
+  blueprint: Plan,
+  texts: NonNullable<Blueprint['texts']>,
+  stock: readonly StockItem[],
+  random: Random,
+): readonly StockItem[] | undefined => {
+  const groups = splitGroups(stock.filter(isAboutText));
+  const alone = stock.filter((one) => !isAboutText(one));
+  const singles =
+    blueprint.figures === undefined
+      ? alone
+      : alone.toSorted((a, b) => Number(isDrawn(b)) - Number(isDrawn(a)));
+  const choice = chooseTexts(blueprint, texts, groups, countStock(blueprint, singles), random);
+  if (!choice) return undefined;
+  const ofStrands = blueprint.strands.flatMap(({ name }) =>
+    takeStrand(
+      splitGroups(singles.filter(({ item }) => item.strand === name)),
+      choice.cells[name] ?? [],
+      new Set(),
+    ),
+  );
+  return [...choice.chosen, ...ofStrands];
+};
+
+/** Chooses items for a blueprint that plans no texts: whole texts before parts of others. */
+const chooseByStrands = (
+  blueprint: Plan,
+  cells: Readonly<Record<string, readonly number[]>>,
+  stock: readonly StockItem[],
+): readonly StockItem[] => {
+  const taken = new Set<string>();
+  return blueprint.strands.flatMap(({ name }) => {
+    const groups = splitGroups(stock.filter(({ item }) => item.strand === name));
+    return takeStrand(groups, cells[name] ?? [], taken);
+  });
+};
+
+/** Names the parts of a blueprint of which a stock has too few. */
+const findShortParts = (
+  blueprint: Plan,
+  counted: Stock,
+  stock: readonly StockItem[],
+): readonly string[] => {
+  const cells = findShortCells(blueprint, counted);
+  const texts = splitGroups(stock.filter(isAboutText)).length;
+  const { count = 0 } = blueprint.texts ?? {};
+  const short = texts < count ? [...cells, `texts: ${texts} of ${count}`] : cells;
+  if (short.length > 0) return short;
+  return [blueprint.texts ? 'strands, depths and texts together' : 'strands and depths together'];
+};
+
 /**
  * Assembles a form to a blueprint from items that are there. The same stock and seed give the same form.
- * @returns the form, or the cells of which the stock has too few: "depth 3: 4 of 12"
+ * @returns the form, or the parts of which the stock has too few: "depth 3: 4 of 12"
  */
 export const assembleFromStock = (
-  blueprint: Pick<Blueprint, 'strands' | 'depths'>,
+  blueprint: Plan,
   given: readonly StockItem[],
   seed: string,
 ): AssembledForm | { readonly short: readonly string[] } => {
@@ -163,18 +227,17 @@ export const assembleFromStock = (
   const stock = dropRepeated(random.shuffle(byId));
   const counted = countStock(blueprint, stock);
   const cells = fillCells(blueprint, counted, random);
-  if (!cells) {
-    const short = findShortCells(blueprint, counted);
-    return { short: short.length > 0 ? short : ['strands and depths together'] };
-  }
-  const taken = new Set<string>();
-  const chosen = blueprint.strands.flatMap(({ name }) => {
-    const groups = splitGroups(stock.filter(({ item }) => item.strand === name));
-    return takeStrand(groups, cells[name] ?? [], taken);
-  });
+  const chosen =
+    cells && blueprint.texts
+      ? chooseByTexts(blueprint, blueprint.texts, stock, random)
+      : cells && chooseByStrands(blueprint, cells, stock);
+  if (!chosen) return { short: findShortParts(blueprint, counted, stock) };
   const ordered = orderItems(blueprint, balanceKeys(chosen, stock));
   const stimuli = new Map(
     ordered.flatMap(({ stimulus }) => (stimulus ? [[stimulus.stimulusId, stimulus] as const] : [])),
   );
-  return { items: ordered.map(({ item }) => item), stimuli: [...stimuli.values()] };
+  const form = { items: ordered.map(({ item }) => item), stimuli: [...stimuli.values()] };
+  const drawn = countFigureItems(form.items, form.stimuli);
+  const { figures = 0 } = blueprint;
+  return drawn < figures ? { short: [`questions with a figure: ${drawn} of ${figures}`] } : form;
 };

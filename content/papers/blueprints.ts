@@ -1,5 +1,15 @@
 import type { Blueprint } from '@mahoe/domain/content/blueprint';
 import type { CurriculumTopic } from '../curriculum.ts';
+import * as angles from '../generator/geometry/drawnAngles.ts';
+import * as nets from '../generator/geometry/drawnNets.ts';
+import * as shapes from '../generator/geometry/drawnShapes.ts';
+import type { Template } from '../generator/item.ts';
+import * as scales from '../generator/measurement/scales.ts';
+import * as squaredPaper from '../generator/measurement/squaredAreas.ts';
+import * as fractionDrawings from '../generator/number/fractionDrawings.ts';
+import * as numberLines from '../generator/number/numberLines.ts';
+import * as dataAnalysis from '../generator/quantitative/dataAnalysis.ts';
+import * as estimation from '../generator/quantitative/estimation.ts';
 import { HALF } from './assumptions.ts';
 import { depths } from './depths.ts';
 
@@ -8,10 +18,23 @@ type Topics = Pick<CurriculumTopic, 'subjectId' | 'grade'> & {
   readonly category?: string;
 };
 
+/** Items of one kind in a strand. */
+export interface Kind {
+  /** Key of the topic in the curriculum. */
+  readonly topic: string;
+  readonly items: number;
+  /** Templates that make these items; those of the topic if absent. */
+  readonly templates?: readonly Template[];
+  /** True if each item has a figure. */
+  readonly isDrawn?: true;
+}
+
 /** A blueprint, and the topics of the curriculum from which each of its strands takes items. */
 export interface PaperPlan {
   readonly blueprint: Blueprint;
   readonly topics: Readonly<Record<string, Topics>>;
+  /** Kinds of which a strand has a given number; its other items come from its topics in turn. */
+  readonly kinds?: Readonly<Record<string, readonly Kind[]>>;
 }
 
 const MATHEMATICS = 1;
@@ -41,6 +64,77 @@ const numeracyParts = (...pass: readonly [number, number, number]): Blueprint['r
   ],
 });
 
+const ability = (topic: string, items: number, templates?: readonly Template[]): Kind => ({
+  topic: `topic:5:6:${topic}`,
+  items,
+  ...(templates && { templates }),
+});
+
+const ESTIMATION = [estimation.supportedClaim, dataAnalysis.estimateShare];
+
+/**
+ * Kinds of the Ability Test that the generator makes. Its passage, its data, its sentences to complete and
+ * its essential parts are written.
+ */
+const abilityKinds = (
+  verbal: readonly [
+    analogies: number,
+    groups: number,
+    deductions: number,
+    sequences: number,
+    language: number,
+  ],
+  quantitative: readonly [patterns: number, comparing: number, problems: number, estimates: number],
+): NonNullable<PaperPlan['kinds']> => ({
+  'Verbal reasoning': [
+    ability('analogies', verbal[0]),
+    ability('classification', verbal[1]),
+    ability('logical-deductions', verbal[2]),
+    ability('sequencing', verbal[3]),
+    ability('artificial-language', verbal[4]),
+  ],
+  'Quantitative reasoning': [
+    ability('number-patterns', quantitative[0]),
+    ability('representing-and-comparing-quantities', quantitative[1]),
+    ability('quantitative-problem-solving', quantitative[2]),
+    ability('data-analysis-and-estimation', quantitative[3], ESTIMATION),
+  ],
+});
+
+const drawn = (topic: string, ...templates: readonly Template[]): readonly Kind[] =>
+  templates.map((template) => ({
+    topic: `topic:1:${topic}`,
+    items: 1,
+    templates: [template],
+    isDrawn: true,
+  }));
+
+/** Items with a figure that both Mathematics papers of grade 6 have. */
+const FIGURES_OF_HALF: NonNullable<PaperPlan['kinds']> = {
+  Measurement: drawn('6:area-volume-and-surface', squaredPaper.lShapeArea),
+  Geometry: drawn('6:angles-circles-congruence-and-similarity', angles.drawnTriangleAngle),
+  Numeracy: [
+    ...drawn('5:fractions-with-unlike-denominators', numberLines.fractionOnLine),
+    ...drawn('5:metric-measure-perimeter-and-area', scales.readJug),
+  ],
+};
+
+/** Items with a figure of a whole Mathematics paper, besides those about its displays. */
+const FIGURES: NonNullable<PaperPlan['kinds']> = {
+  ...FIGURES_OF_HALF,
+  Geometry: [
+    ...(FIGURES_OF_HALF['Geometry'] ?? []),
+    ...drawn('6:angles-circles-congruence-and-similarity', angles.angleMarkedX),
+    ...drawn('5:polygons-symmetry-and-movement', shapes.namedQuadrilateral),
+  ],
+  Numeracy: [
+    ...(FIGURES_OF_HALF['Numeracy'] ?? []),
+    ...drawn('5:pyramids-and-nets', nets.solidOfDrawnNet),
+    ...drawn('5:time-and-temperature', scales.readThermometer),
+    ...drawn('5:fractions-with-unlike-denominators', fractionDrawings.shadedFraction),
+  ],
+};
+
 const ABILITY: PaperPlan['topics'] = {
   'Verbal reasoning': { subjectId: REASONING, grade: 6, category: 'Verbal Reasoning' },
   'Quantitative reasoning': { subjectId: REASONING, grade: 6, category: 'Quantitative Reasoning' },
@@ -61,6 +155,7 @@ export const PAPER_PLANS: readonly PaperPlan[] = [
       minutes: 60,
       strands: strands(15, 5, 4, 2, 4),
       depths: depths(9, 16, 5),
+      marks: 30,
       result: numeracyParts(8, 5, 3),
       assumptions: [
         'Nobody has published the minutes of this test. We give two minutes for each question.',
@@ -79,6 +174,7 @@ export const PAPER_PLANS: readonly PaperPlan[] = [
       minutes: 30,
       strands: strands(7, 3, 2, 1, 2),
       depths: depths(4, 8, 3),
+      marks: 15,
       result: { type: 'count' },
       assumptions: [HALF],
     },
@@ -94,6 +190,7 @@ export const PAPER_PLANS: readonly PaperPlan[] = [
       minutes: 80,
       strands: strands(18, 6, 6, 5, 5),
       depths: depths(8, 22, 10),
+      marks: 40,
       result: { type: 'count' },
       assumptions: ['Grade 5 has no such exam. This check is ours, and it is not a PEP paper.'],
     },
@@ -112,10 +209,13 @@ export const PAPER_PLANS: readonly PaperPlan[] = [
         { name: 'Quantitative reasoning', items: 20 },
       ],
       depths: depths(4, 24, 12),
+      texts: { count: 3, items: 7 },
+      marks: 40,
       result: { type: 'bands' },
       assumptions: ['Nobody has published how many questions of each kind there are.'],
     },
     topics: ABILITY,
+    kinds: abilityKinds([3, 3, 3, 2, 1], [5, 4, 5, 2]),
   },
   {
     blueprint: {
@@ -125,14 +225,18 @@ export const PAPER_PLANS: readonly PaperPlan[] = [
       form: '2026 form',
       title: 'Mathematics',
       minutes: 120,
-      strands: [...strands(18, 6, 6, 5, 5), { name: 'Numeracy', items: 20 }],
+      strands: [...strands(18, 6, 6, 5, 5), { name: 'Numeracy', items: 20, depths: [8, 12, 0] }],
       depths: depths(16, 34, 10),
+      texts: { count: 4, items: 9 },
+      figures: 12,
+      marks: 60,
       result: { type: 'bands' },
       assumptions: [
         'Nobody has published the minutes of the paper with 60 questions. We give two for each.',
         'We think that 40 questions are of grade 6 and 20 are numeracy questions.',
       ],
     },
+    kinds: FIGURES,
     topics: { ...mathematicsStrands(6), Numeracy: { subjectId: MATHEMATICS, grade: 5 } },
   },
   {
@@ -143,11 +247,15 @@ export const PAPER_PLANS: readonly PaperPlan[] = [
       form: 'half paper',
       title: 'Half a Mathematics paper',
       minutes: 60,
-      strands: [...strands(9, 3, 3, 2, 3), { name: 'Numeracy', items: 10 }],
+      strands: [...strands(9, 3, 3, 2, 3), { name: 'Numeracy', items: 10, depths: [4, 6, 0] }],
       depths: depths(8, 17, 5),
+      texts: { count: 2, items: 4 },
+      figures: 6,
+      marks: 30,
       result: { type: 'count' },
       assumptions: [HALF],
     },
+    kinds: FIGURES_OF_HALF,
     topics: { ...mathematicsStrands(6), Numeracy: { subjectId: MATHEMATICS, grade: 5 } },
   },
   {
@@ -163,9 +271,12 @@ export const PAPER_PLANS: readonly PaperPlan[] = [
         { name: 'Quantitative reasoning', items: 10 },
       ],
       depths: depths(2, 12, 6),
+      texts: { count: 2, items: 5 },
+      marks: 20,
       result: { type: 'count' },
       assumptions: [HALF],
     },
     topics: ABILITY,
+    kinds: abilityKinds([2, 1, 1, 1, 0], [2, 2, 3, 1]),
   },
 ];

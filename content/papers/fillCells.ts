@@ -14,6 +14,10 @@ const splits = (items: number, [most = 0, ...others]: Counts): readonly Counts[]
   ).flat();
 };
 
+/** Returns true if the strand has no depths of its own, or just these. */
+const isPlanned = ({ depths }: Blueprint['strands'][number], split: Counts): boolean =>
+  depths === undefined || depths.every((items, index) => items === split[index]);
+
 const subtract = (from: Counts, counts: Counts): Counts =>
   from.map((one, index) => one - (counts[index] ?? 0));
 
@@ -45,7 +49,7 @@ export const fillCells = (
     if (dead.has(state)) return undefined;
     const most = (stock[strand.name] ?? []).map((one, index) => Math.min(one, left[index] ?? 0));
     const tries = random
-      .shuffle(splits(strand.items, most))
+      .shuffle(splits(strand.items, most).filter((split) => isPlanned(strand, split)))
       .toSorted((a, b) => unevenness(a, left) - unevenness(b, left));
     for (const split of tries) {
       const rest = search(at + 1, subtract(left, split));

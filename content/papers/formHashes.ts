@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { contentFileUrl, readContentFile } from '../questionFiles.ts';
-import type { ShippedForm } from './shippedForm.ts';
+import { nameForm, type ShippedForm } from './shippedForm.ts';
 
 const PATH = 'papers/hashes.json';
 const Hashes = z.record(z.string(), z.string());
@@ -10,11 +10,19 @@ type Hashes = z.infer<typeof Hashes>;
 
 /** Returns the name under which the hash of a form is kept. */
 export const toHashKey = ({ blueprint, number }: ShippedForm): string =>
-  `${blueprint.name}-${number}`;
+  nameForm(blueprint.name, number);
 
-/** Hashes what pupils sit of a form; the words about its assumptions may change. */
+/** Hashes what pupils sit of a form; the words about its assumptions and its planned shares may change. */
 export const hashForm = ({ seed: _seed, blueprint, ...form }: ShippedForm): string => {
-  const { assumptions: _assumptions, ...plan } = blueprint;
+  const {
+    assumptions: _assumptions,
+    texts: _texts,
+    figures: _figures,
+    marks: _marks,
+    ...rest
+  } = blueprint;
+  // Spreading keeps the order of the first hashes.
+  const plan = { ...rest, strands: rest.strands.map(({ name, items }) => ({ name, items })) };
   return createHash('sha256')
     .update(JSON.stringify({ ...form, blueprint: plan }))
     .digest('base64url');

@@ -4,7 +4,7 @@ import { findPaperTextProblem } from '@mahoe/domain/content/paperTexts';
 import { findInconsistency } from '@mahoe/domain/content/questionConsistency';
 import { describe, expect, test } from 'vitest';
 import { readBank } from '../bank.ts';
-import { findFormProblems } from '../checks/paperChecks.ts';
+import { findFormProblems, findTextsProblems } from '../checks/paperChecks.ts';
 import { normalizeText } from '../checks/questionChecks.ts';
 import { readAssembledForms } from './formFiles.ts';
 import { HALF_PLANS } from './halfBlueprints.ts';
@@ -25,7 +25,8 @@ describe('the shipped forms of exam papers', () => {
   test.each(forms.map((form) => [`${form.blueprint.name} ${form.number}`, form] as const))(
     '%s meets its blueprint exactly',
     (_name, form) => {
-      expect(findShortages(form.blueprint, form.items)).toEqual([]);
+      expect(findShortages(form.blueprint, form.items, form.stimuli)).toEqual([]);
+      expect(form.blueprint.marks).toBe(form.items.length);
     },
   );
 
@@ -40,6 +41,26 @@ describe('the shipped forms of exam papers', () => {
       expect(Math.max(...places) - Math.min(...places)).toBeLessThanOrEqual(1);
     },
   );
+
+  test.each(
+    assembled
+      .filter(({ stimuli }) => stimuli.length > 0)
+      .map((form) => [`${form.blueprint.name} ${form.number}`, form] as const),
+  )(
+    'the texts of %s can be read in its grade, and their items follow each other',
+    (_name, form) => {
+      expect(findPaperTextProblem(form.items, form.stimuli)).toBeUndefined();
+      expect(findTextsProblems(form)).toEqual([]);
+    },
+  );
+
+  test('an Ability Test has one item about a made-up language, and half of one has none', () => {
+    const counts = assembled
+      .filter(({ blueprint }) => blueprint.component === 'ability')
+      .map((form) => form.items.filter(({ content }) => /made-up language/.test(content.question)))
+      .map(({ length }) => length);
+    expect(counts).toEqual([1, 1, 1, 0, 0, 0]);
+  });
 
   test('no two forms share an item but a half paper and its full form, and practice has none of them', () => {
     expect(new Set(items.map(({ itemId }) => itemId)).size).toBe(items.length);
@@ -114,7 +135,7 @@ describe('the written forms of exam papers', () => {
     const taken = new Set(
       sets.flatMap(({ content }) => [normalizeText(content.title), beginningOf(content)]),
     );
-    const repeated = written.forms
+    const repeated = [...assembled, ...written.forms]
       .flatMap(({ stimuli }) => stimuli)
       .filter((stimulus) => {
         const marks = [normalizeText(stimulus.title), beginningOf(stimulus)];

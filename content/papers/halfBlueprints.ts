@@ -31,6 +31,8 @@ export const HALF_PLANS: readonly HalfPlan[] = [
         { name: 'Notice', items: 5 },
       ],
       depths: depths(5, 8, 2),
+      texts: { count: 2, items: 11 },
+      marks: 15,
     }),
   },
   {
@@ -50,6 +52,8 @@ export const HALF_PLANS: readonly HalfPlan[] = [
         { name: 'Literacy', items: 10 },
       ],
       depths: depths(8, 17, 5),
+      texts: { count: 4, items: 18 },
+      marks: 30,
     }),
   },
   {
@@ -67,6 +71,8 @@ export const HALF_PLANS: readonly HalfPlan[] = [
         { name: 'Inquiry', items: 4 },
       ],
       depths: depths(4, 11, 5),
+      texts: { count: 2, items: 6 },
+      marks: 20,
     }),
   },
   {
@@ -84,6 +90,8 @@ export const HALF_PLANS: readonly HalfPlan[] = [
         { name: 'Interdependence and sustainability', items: 5 },
       ],
       depths: depths(5, 11, 4),
+      texts: { count: 2, items: 6 },
+      marks: 20,
     }),
   },
 ];

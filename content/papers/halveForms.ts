@@ -4,12 +4,12 @@ import { findFormProblems } from '../checks/paperChecks.ts';
 import { randomFrom, type Random } from '../generator/random.ts';
 import { fillCells, type Stock } from './fillCells.ts';
 import type { ShippedForm } from './shippedForm.ts';
+import { subtractItems, type Margins } from './subtractItems.ts';
 
 /** Draws of single items that are tried for keys in even places. */
 const MAX_DRAWS = 60;
 
 type Form = Pick<ShippedForm, 'items' | 'stimuli'>;
-type Margins = Pick<Blueprint, 'strands' | 'depths'>;
 
 const isAbout =
   (texts: readonly PaperStimulus[]) =>
@@ -24,26 +24,6 @@ const listChoices = (texts: readonly PaperStimulus[]): readonly (readonly PaperS
     (choices, text) => [...choices, ...choices.map((chosen) => [...chosen, text])],
     [[]],
   );
-
-/** The items of a blueprint that are left after those of some texts; undefined if they are too many. */
-const subtractItems = (
-  { strands, depths }: Margins,
-  items: readonly PaperItem[],
-): Margins | undefined => {
-  const left = {
-    strands: strands.map(({ name, items: wanted }) => ({
-      name,
-      items: wanted - items.filter(({ strand }) => strand === name).length,
-    })),
-    depths: depths.map(({ depth, items: wanted }) => ({
-      depth,
-      items: wanted - items.filter((one) => one.depth === depth).length,
-    })),
-  };
-  const isMet = [...left.strands, ...left.depths].every((cell) => cell.items >= 0);
-  const isWanted = items.every(({ strand }) => strands.some(({ name }) => name === strand));
-  return isMet && isWanted ? left : undefined;
-};
 
 /** Counts the items without a text by strand and depth. */
 const countStock = ({ strands }: Margins, items: readonly PaperItem[]): Stock =>

@@ -30,3 +30,7 @@ export const identifyForm = (
 /** Returns the id of an item, which is known by its form and stem. */
 export const toItemId = (formId: string, stem: string): string =>
   stableId(`item:${formId}:${stem}`);
+
+/** Returns the name of a form in the folders and lists of this folder: "numeracy-4-1". */
+export const nameForm = (blueprintName: string, number: number): string =>
+  `${blueprintName}-${number}`;

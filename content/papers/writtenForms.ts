@@ -140,13 +140,13 @@ const findItemProblems = ({ items }: Pick<Read, 'items'>): readonly string[] => 
   });
 };
 
-/** Reads the text of a written form in the format of content/README.md. */
-export const readWrittenForm = (
+/** Reads texts and items in the format of content/README.md, in their order. */
+export const readFormText = (
   text: string,
   blueprint: Blueprint,
   number: number,
-): WrittenForm => {
-  const { formId, seed } = identifyForm(blueprint.name, number);
+): Pick<ShippedForm, 'items' | 'stimuli'> & Pick<WrittenForm, 'problems'> => {
+  const { formId } = identifyForm(blueprint.name, number);
   const sections = splitSections(text);
   const read = splitParts(sections).map((part) => readPart(part, formId));
   const placed = read.flatMap((part) => part.items);
@@ -154,15 +154,31 @@ export const readWrittenForm = (
   const stimuli = read.flatMap((part) => part.stimuli);
   const fault = findPaperTextProblem(items, stimuli);
   return {
-    form: { formId, number, blueprint, seed, items, stimuli },
+    items,
+    stimuli,
     problems: [
       ...findHeadProblems(sections[0], blueprint),
       ...read.flatMap((part) => part.problems),
       ...findItemProblems({ items: placed }),
-      ...findShortages(blueprint, items).map(
+      ...(fault === undefined ? [] : [`1: ${fault}`]),
+    ],
+  };
+};
+
+/** Reads the text of a whole written form. */
+export const readWrittenForm = (
+  text: string,
+  blueprint: Blueprint,
+  number: number,
+): WrittenForm => {
+  const { items, stimuli, problems } = readFormText(text, blueprint, number);
+  return {
+    form: { ...identifyForm(blueprint.name, number), number, blueprint, items, stimuli },
+    problems: [
+      ...problems,
+      ...findShortages(blueprint, items, stimuli).map(
         ({ cell, wanted, found }) => `1: It has ${found} items of ${cell}, not ${wanted}.`,
       ),
-      ...(fault === undefined ? [] : [`1: ${fault}`]),
     ],
   };
 };
