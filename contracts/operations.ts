@@ -46,6 +46,8 @@ import * as moderation from './messaging/moderation.ts';
 import * as quizzes from './practice/quizzes.ts';
 import * as offlineQuiz from './practice/offlineQuiz.ts';
 import * as papers from './practice/papers.ts';
+import * as questionReportAdmin from './practice/questionReportAdmin.ts';
+import * as questionReports from './practice/questionReports.ts';
 import * as tasks from './practice/tasks.ts';
 import * as dashboard from './progress/dashboard.ts';
 import * as prizes from './progress/prizes.ts';
@@ -105,6 +107,8 @@ const contracts = {
   ...quizzes,
   ...offlineQuiz,
   ...papers,
+  ...questionReportAdmin,
+  ...questionReports,
   ...tasks,
   ...dashboard,
   ...prizes,

@@ -23,6 +23,7 @@ import { stimuli } from './content/stimuli.ts';
 import { liveNotices } from './messaging/liveNotices.ts';
 import { messages } from './messaging/messages.ts';
 import { moderation } from './messaging/moderation.ts';
+import { questionReports } from './practice/questionReports.ts';
 import { quizSessions } from './practice/quizSessions.ts';
 import { paperTwins } from './practice/paperTwins.ts';
 import { reading } from './practice/reading.ts';
@@ -62,6 +63,7 @@ export const projectors = [
   performanceTasks,
   writingTasks,
   quizSessions,
+  questionReports,
   reading,
   sittings,
   sittingMarks,

@@ -30,8 +30,8 @@ test('no id of an event or of a pupil’s data leads back to the pupil', () => {
   );
   const traces = history.flatMap(({ stream, event: { type } }, n) => [
     eventIdOf(n),
-    // Streams about people carry the pupil's id or an id linked to it; a voucher belongs to no one.
-    ...(eventTypes[type].subject === undefined || stream.startsWith('voucher-')
+    // Streams about people carry the pupil's id or an id linked to it; no voucher or question belongs to one.
+    ...(eventTypes[type].subject === undefined || /^(voucher|questionReports)-/.test(stream)
       ? []
       : [stream.slice(stream.indexOf('-') + 1)]),
   ]);

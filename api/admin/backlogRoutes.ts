@@ -7,6 +7,7 @@ import { waitingArticles } from '@mahoe/projections/content/articleQueries';
 import { waitingDrafts } from '@mahoe/projections/content/draftQueries';
 import { waitingCases, type WaitingCases } from '@mahoe/projections/messaging/moderationQueries';
 import type { Views } from '@mahoe/projections/openViews';
+import { waitingQuestionReports } from '@mahoe/projections/practice/reportQueries';
 import { waitingPrizes } from '@mahoe/projections/progress/prizeQueries';
 import type { Services } from '../route/services.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
@@ -56,17 +57,27 @@ export const countBacklog = async (
   { outbox, pool }: Pick<Services, 'outbox' | 'pool'>,
   views: Views,
 ): Promise<Readonly<Record<BacklogKind, Waiting>>> => {
-  const [cases, suspensions, payments, prizes, failedEmails, questions, articles, parkedEvents] =
-    await Promise.all([
-      waitingCases(views),
-      countSuspensions(views),
-      paymentsToCheck(views),
-      waitingPrizes(views),
-      outbox.countFailed(FAILED_EMAIL_DAYS),
-      waitingDrafts(views, {}, FIRST),
-      waitingArticles(views, {}, FIRST),
-      countParkedEvents(pool),
-    ]);
+  const [
+    cases,
+    suspensions,
+    reportedQuestions,
+    payments,
+    prizes,
+    failedEmails,
+    questions,
+    ...rest
+  ] = await Promise.all([
+    waitingCases(views),
+    countSuspensions(views),
+    waitingQuestionReports(views),
+    paymentsToCheck(views),
+    waitingPrizes(views),
+    outbox.countFailed(FAILED_EMAIL_DAYS),
+    waitingDrafts(views, {}, FIRST),
+    waitingArticles(views, {}, FIRST),
+    countParkedEvents(pool),
+  ]);
+  const [articles, parkedEvents] = rest;
   return {
     concerns: sumCases(cases, 'concern'),
     reports: sumCases(cases, 'report', 'pupil'),
@@ -75,6 +86,7 @@ export const countBacklog = async (
     names: sumCases(cases, 'name'),
     suspensions,
     appeals: sumCases(cases, 'appeal'),
+    reportedQuestions,
     payments,
     prizes,
     failedEmails,

@@ -34,6 +34,7 @@ import { presentMistakes } from './presentMistakes.ts';
 import { presentQuestion, drawShownOrder } from './presentQuestion.ts';
 import { presentSet } from './presentSet.ts';
 import { presentResults } from './presentResults.ts';
+import { questionReportRoutes } from './questionReportRoutes.ts';
 import { questionListRoutes } from './questionListRoutes.ts';
 import { taskAdminRoutes } from './tasks/adminRoutes.ts';
 import { taskFileRoutes } from './tasks/fileRoutes.ts';
@@ -225,6 +226,7 @@ const handleListOpenQuizzes: Handler<typeof listOpenQuizzes> = ({
 export const practiceRoutes: readonly Route[] = [
   ...startRoutes,
   ...questionListRoutes,
+  ...questionReportRoutes,
   ...studyRoutes,
   ...offlineQuizRoutes,
   ...paperRoutes,

@@ -10,6 +10,7 @@ export const BACKLOG_KINDS = [
   'names',
   'suspensions',
   'appeals',
+  'reportedQuestions',
   'payments',
   'prizes',
   'failedEmails',

@@ -4,6 +4,7 @@ import { dataSubjectId, otherId, linkedId } from '../identity.ts';
 import { MarkingKey, RecordedAnswer } from '../questionTypes/questionTypes.ts';
 import { IdeaFound } from '../questionTypes/rubric.ts';
 import { paperEvents, type PaperCountEvent, type PaperEvent } from './paper/events.ts';
+import { questionReportEvents, type QuestionReportEvent } from './questionReportEvents.ts';
 import { taskEvents, type TaskAttemptEvent } from './task/events.ts';
 
 const session = {
@@ -334,6 +335,7 @@ export const practiceEvents = {
   }),
   ...paperEvents,
   ...taskEvents,
+  ...questionReportEvents,
 };
 
 type PracticeEvent = EventOf<typeof practiceEvents>;
@@ -346,7 +348,12 @@ export type AnswerCountEvent = Extract<
 /** Events of a quiz session. */
 export type QuizEvent = Exclude<
   PracticeEvent,
-  StudyEvent | AnswerCountEvent | PaperEvent | PaperCountEvent | TaskAttemptEvent
+  | StudyEvent
+  | AnswerCountEvent
+  | PaperEvent
+  | PaperCountEvent
+  | TaskAttemptEvent
+  | QuestionReportEvent
 >;
 export type AttemptAnswered = Extract<PracticeEvent, { type: 'AttemptAnswered' }>['data'];
 export type QuizSessionStarted = Extract<PracticeEvent, { type: 'QuizSessionStarted' }>['data'];

@@ -8,6 +8,7 @@ import { payments } from './payments/resource.ts';
 import { points } from './points/resource.ts';
 import { prizes } from './prizes/resource.ts';
 import { questions } from './questions/resource.ts';
+import { reportedQuestions } from './questions/reports/resource.ts';
 import { schoolYear } from './schoolYear/resource.ts';
 import { sets } from './sets/resource.ts';
 import { system } from './system/resource.ts';
@@ -28,6 +29,7 @@ export const tabs: readonly Tab[] = [students, topics, questions, vouchers, poin
 export const menuTabs: readonly Tab[] = [
   backlog,
   moderation,
+  reportedQuestions,
   papers,
   sets,
   tasks,

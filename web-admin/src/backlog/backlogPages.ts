@@ -14,6 +14,7 @@ export const BACKLOG_PAGES: Readonly<
   names: { label: 'Names of pupils', path: '/moderation' },
   suspensions: { label: 'Suspensions to confirm', path: '/cases' },
   appeals: { label: 'Appeals', path: '/cases' },
+  reportedQuestions: { label: 'Questions reported by pupils', path: '/reported-questions' },
   payments: {
     label: 'Disputed payments and failed refunds',
     path: withFilter('/payments', { attention: true }),

@@ -1,18 +1,11 @@
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
 import { Box, useTheme } from '@mui/material';
 import { useEffect, useRef } from 'react';
-import {
-  useDataProvider,
-  useExpanded,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  useResourceContext,
-} from 'react-admin';
+import { useExpanded, useRecordContext, useRefresh, useResourceContext } from 'react-admin';
 import { autoFocus } from '../ui/autoFocus.ts';
-import { formatFailureWithStatus, getFieldErrors } from '../apiClient.ts';
 import { QuestionForm } from './QuestionForm.tsx';
-import { toQuestionChanges, toQuestionFields } from './questionFields.ts';
+import { toQuestionFields } from './questionFields.ts';
+import { useSaveQuestion } from './useSaveQuestion.ts';
 
 /** Tells if a row is being edited, and toggles it. One row is edited at a time. */
 export const useRowEditing = (question: AdminQuestion): ReturnType<typeof useExpanded> =>
@@ -23,8 +16,6 @@ export const editButtonId = (questionId: string): string => `edit-${questionId}`
 
 const Editor = ({ question }: { readonly question: AdminQuestion }) => {
   const [, toggle] = useRowEditing(question);
-  const dataProvider = useDataProvider();
-  const notify = useNotify();
   const refresh = useRefresh();
   const theme = useTheme();
   const box = useRef<HTMLDivElement>(null);
@@ -37,6 +28,10 @@ const Editor = ({ question }: { readonly question: AdminQuestion }) => {
     toggle();
     document.querySelector<HTMLElement>(`#${editButtonId(question.id)}`)?.focus();
   };
+  const save = useSaveQuestion(question, () => {
+    close();
+    refresh();
+  });
   return (
     <Box
       ref={box}
@@ -46,19 +41,7 @@ const Editor = ({ question }: { readonly question: AdminQuestion }) => {
         fields={toQuestionFields(question)}
         saveLabel="Save"
         onCancel={close}
-        onSave={async (fields) => {
-          const data = toQuestionChanges(fields, question.version);
-          try {
-            await dataProvider.update('quiz', { id: question.id, data, previousData: question });
-          } catch (error) {
-            notify(formatFailureWithStatus('Failed to update quiz', error), { type: 'error' });
-            return getFieldErrors(error);
-          }
-          notify('Quiz updated successfully', { type: 'success' });
-          close();
-          refresh();
-          return undefined;
-        }}
+        onSave={save}
       />
     </Box>
   );

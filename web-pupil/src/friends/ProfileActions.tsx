@@ -5,7 +5,9 @@ import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { reportPupil, startConversation } from '@mahoe/contracts/messaging/conversations';
 import { getRelation, type Relation } from '@mahoe/contracts/social/friends';
 import { refetchAll, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
+import { HELP_MESSAGE } from '../pupil/helpMessage.ts';
 import { ReportDialog } from '../pupil/ReportDialog.tsx';
+import { REPORT_REASONS } from '../pupil/reportReasons.ts';
 import { Button } from '../ui/components/Button.tsx';
 import { Chip } from '../ui/components/Chip.tsx';
 import { Confirm } from '../ui/components/Confirm.tsx';
@@ -112,7 +114,8 @@ const Report = ({ id, name }: { readonly id: string; readonly name: string }) =>
       {isOpen && (
         <ReportDialog
           title={`What is wrong with ${name}?`}
-          thanks={`A grown-up will look at it. ${name} will not know. You can block them, too.`}
+          reasons={REPORT_REASONS}
+          thanks={`A grown-up will look at it. ${name} will not know. You can block them, too. ${HELP_MESSAGE}`}
           report={(reason) => report.mutateAsync({ body: { pupilId: id, reason, reporterId } })}
           onClosed={() => setIsOpen(false)}
         />

@@ -1,6 +1,8 @@
 import { reportMessage } from '@mahoe/contracts/messaging/conversations';
 import { useCommand } from '../apiClient.ts';
+import { HELP_MESSAGE } from '../pupil/helpMessage.ts';
 import { ReportDialog } from '../pupil/ReportDialog.tsx';
+import { REPORT_REASONS } from '../pupil/reportReasons.ts';
 
 /**
  * A dialog that reports another pupil's message. It must not be a child of the message, which
@@ -22,7 +24,8 @@ export const ReportMessage = ({
   return (
     <ReportDialog
       title="What is wrong with this message?"
-      thanks="You will not see this message again. A grown-up will look at it."
+      reasons={REPORT_REASONS}
+      thanks={`You will not see this message again. A grown-up will look at it. ${HELP_MESSAGE}`}
       report={(reason) => report.mutateAsync({ body: { messageId, reason, reporterId } })}
       onClosed={(isReported) => {
         if (isReported) onReported();

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Gift, Hourglass } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
 import { scrollIntoView } from '../ui/dom/scrollIntoView.ts';
 import { ReadAloud } from '../ui/speech/ReadAloud.tsx';
@@ -149,6 +149,8 @@ interface FeedbackProps {
   readonly nextIsComing: boolean;
   readonly onStay: () => void;
   readonly onGo: () => void;
+  /** Button that reports the question, for feedback that stays on screen. */
+  readonly report?: ReactNode;
 }
 
 /** Feedback on an answer: the mark, why, what it earned, and the button to go on. */
@@ -162,6 +164,7 @@ export const Feedback = ({
   nextIsComing,
   onStay,
   onGo,
+  report,
 }: FeedbackProps) => {
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => showFeedback(panel.current), [staying]);
@@ -204,6 +207,7 @@ export const Feedback = ({
           </OnwardButton>
         )}
       </Onward>
+      {isFull && !turnsByItself && report}
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { AnswerResult } from '@mahoe/contracts/practice/quizzes';
+import { ReportQuestion } from '../pupil/ReportQuestion.tsx';
 import { Feedback } from './Feedback.tsx';
 import type { Pace } from './pace.ts';
 import type { AnswerState } from './useAnswer.ts';
@@ -8,6 +9,7 @@ import type { TimedQuestion } from './fetchSessionQuestion.ts';
 
 /** Feedback on a marked answer, which leads to the next question or to the results. */
 export const MarkedAnswer = ({
+  session,
   question: { quiz, totalQuestions },
   marked: { result, note },
   pace,
@@ -16,6 +18,7 @@ export const MarkedAnswer = ({
   onNext,
   onComplete,
 }: {
+  readonly session: { readonly id: string };
   readonly question: TimedQuestion;
   readonly marked: Extract<AnswerState, { readonly is: 'marked' }>;
   readonly pace: Pace;
@@ -39,6 +42,7 @@ export const MarkedAnswer = ({
       nextIsComing={nextIsComing}
       onStay={() => setStaying(true)}
       onGo={goOn}
+      report={<ReportQuestion sessionId={session.id} questionNumber={result.questionNumber} />}
     />
   );
 };

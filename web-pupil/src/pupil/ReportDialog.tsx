@@ -1,17 +1,8 @@
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
-import type { ReportReason } from '@mahoe/contracts/messaging/conversations';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { Button } from '../ui/components/Button.tsx';
 import { Dialog } from '../ui/components/Dialog.tsx';
 import { showToast } from '../ui/toast/toastStore.ts';
-import { HELP_MESSAGE } from './helpMessage.ts';
-
-const REASONS: readonly { readonly reason: ReportReason; readonly label: string }[] = [
-  { reason: 'inappropriate', label: 'Not nice' },
-  { reason: 'scary', label: 'Scary content' },
-  { reason: 'mean', label: 'Being mean' },
-  { reason: 'other', label: 'Something else' },
-];
 
 /** Time for a child who has just learnt to read. */
 const THANKS_DURATION_MS = 6000;
@@ -28,18 +19,40 @@ const useCloseAfterThanks = (
   }, [dialog, isThanked]);
 };
 
+interface Choice<Reason> {
+  readonly reason: Reason;
+  readonly label: string;
+}
+
+const ReasonButtons = <Reason extends string>({
+  reasons,
+  isSending,
+  onChoose,
+}: {
+  readonly reasons: readonly Choice<Reason>[];
+  readonly isSending: boolean;
+  readonly onChoose: (reason: Reason) => void;
+}) =>
+  reasons.map(({ reason, label }) => (
+    <Button key={reason} look="second" wide pending={isSending} onClick={() => onChoose(reason)}>
+      {label}
+    </Button>
+  ));
+
 /** Dialog to report something: a reason, a thank-you, and it closes by itself. */
-export const ReportDialog = ({
+export const ReportDialog = <Reason extends string>({
   title,
+  reasons,
   thanks,
   report,
   onClosed,
 }: {
   /** Question whose answer is the reason. */
   readonly title: string;
+  readonly reasons: readonly Choice<Reason>[];
   /** Text after the report that says what happens next. */
   readonly thanks: string;
-  readonly report: (reason: ReportReason) => Promise<unknown>;
+  readonly report: (reason: Reason) => Promise<unknown>;
   /** @param isReported true if the report was sent and the thank-you was shown */
   readonly onClosed: (isReported: boolean) => void;
 }) => {
@@ -47,7 +60,7 @@ export const ReportDialog = ({
   const [isSending, setIsSending] = useState(false);
   const [isThanked, setIsThanked] = useState(false);
   useCloseAfterThanks(dialog, isThanked);
-  const send = async (reason: ReportReason): Promise<void> => {
+  const send = async (reason: Reason): Promise<void> => {
     setIsSending(true);
     try {
       await report(reason);
@@ -69,19 +82,10 @@ export const ReportDialog = ({
       title={isThanked ? 'Thank you for telling us' : title}
       onClose={() => onClosed(isThanked)}
     >
-      <p role="status">{isThanked && `${thanks} ${HELP_MESSAGE}`}</p>
-      {!isThanked &&
-        REASONS.map(({ reason, label }) => (
-          <Button
-            key={reason}
-            look="second"
-            wide
-            pending={isSending}
-            onClick={() => void send(reason)}
-          >
-            {label}
-          </Button>
-        ))}
+      <p role="status">{isThanked && thanks}</p>
+      {!isThanked && (
+        <ReasonButtons reasons={reasons} isSending={isSending} onChoose={(one) => void send(one)} />
+      )}
       <Button look="quiet" wide onClick={() => dialog.current?.close()}>
         {isThanked ? 'Close' : 'Never mind'}
       </Button>

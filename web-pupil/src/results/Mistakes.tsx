@@ -3,6 +3,7 @@ import { listMistakes, type Mistake } from '@mahoe/contracts/practice/quizzes';
 import { useRead } from '../apiClient.ts';
 import { describeReading } from '../text/textKind.ts';
 import { StimulusText } from '../text/StimulusText.tsx';
+import { ReportQuestion } from '../pupil/ReportQuestion.tsx';
 import { QuestionPicture } from '../question/QuestionPicture.tsx';
 import { nonBreaking } from '../ui/format/nonBreaking.ts';
 import { LoadError } from '../reads/LoadError.tsx';
@@ -11,7 +12,13 @@ import { Card } from '../ui/components/Card.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
 import styles from './Mistakes.module.css';
 
-const MistakeCard = ({ mistake }: { readonly mistake: Mistake }) => (
+const MistakeCard = ({
+  mistake,
+  sessionId,
+}: {
+  readonly mistake: Mistake;
+  readonly sessionId: string;
+}) => (
   <Card as="li" className={styles['mistake']}>
     <h3 className={styles['question']}>
       <span className={styles['number']}>Question {mistake.questionNumber}</span>
@@ -41,6 +48,7 @@ const MistakeCard = ({ mistake }: { readonly mistake: Mistake }) => (
       )}
     </dl>
     <p className={styles['why']}>{nonBreaking(mistake.explanation)}</p>
+    <ReportQuestion sessionId={sessionId} questionNumber={mistake.questionNumber} />
   </Card>
 );
 
@@ -59,7 +67,7 @@ const List = ({ sessionId }: { readonly sessionId: string }) => {
   return (
     <ol className={styles['list']}>
       {mistakes.data.map((mistake) => (
-        <MistakeCard key={mistake.questionNumber} mistake={mistake} />
+        <MistakeCard key={mistake.questionNumber} mistake={mistake} sessionId={sessionId} />
       ))}
     </ol>
   );

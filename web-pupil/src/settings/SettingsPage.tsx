@@ -6,6 +6,7 @@ import { AppearanceForm } from './AppearanceForm.tsx';
 import { Devices } from './Devices.tsx';
 import { NewUsername } from './NewUsername.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { ReportedQuestions } from './ReportedQuestions.tsx';
 import styles from './Settings.module.css';
 import { YourData } from './YourData.tsx';
 
@@ -59,6 +60,7 @@ export const SettingsPage = ({
           )}
           <AppearanceForm />
           <Devices />
+          {!user.isAdmin && <ReportedQuestions />}
           <YourData user={user} />
         </div>
       </div>
