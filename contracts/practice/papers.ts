@@ -25,6 +25,8 @@ export const Paper = z.object({
   /** Assumptions about this paper, for which there is no source. */
   assumptions: z.array(z.string()),
   state: PaperState,
+  /** False for a paper of an earlier grade or one that was retired: it is listed for its sitting only. */
+  canStart: z.boolean(),
   /** Name of another paper that has questions of this one and was begun; null if there is none. */
   metIn: z.string().nullable(),
   /** The open or the latest sitting; null if there is none. */
@@ -46,7 +48,7 @@ export type Paper = z.infer<typeof Paper>;
 export const listPapers = operation({
   method: 'GET',
   path: '/api/papers',
-  summary: "Exam papers of the pupil's grade, with their sittings",
+  summary: "Exam papers of the pupil's grade, and those sat in another grade, with their sittings",
   access: 'signed-in',
   reply: z.object({
     now: Instant,

@@ -20,9 +20,13 @@ const ListedAttempt = z
   })
   .nullable();
 
-/** A performance task of the pupil's grade. */
+/** False for a task of an earlier grade or one that was retired: it is listed for its attempt only. */
+const CanStart = z.boolean();
+
+/** A performance task. */
 const Task = z.object({
   taskId: Id,
+  canStart: CanStart,
   /** "mathematics", "language-arts", "science" or "social-studies". */
   subject: z.string(),
   title: z.string(),
@@ -34,9 +38,10 @@ const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
-/** A writing task of the pupil's grade. */
+/** A writing task. */
 const WritingTask = z.object({
   taskId: Id,
+  canStart: CanStart,
   /** "story", "personal-letter", "opinion" and so on. */
   form: z.string(),
   title: z.string(),

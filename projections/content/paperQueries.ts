@@ -15,25 +15,36 @@ export interface PaperFormView {
   readonly isRetired: boolean;
 }
 
+const FORM_FIELDS = {
+  formId: 'form_id',
+  component: 'component',
+  form: 'form',
+  number: 'number',
+  title: 'title',
+  items: 'items',
+  minutes: 'minutes',
+  assumptions: 'assumptions',
+  partOf: 'part_of',
+  isRetired: 'is_retired',
+} as const;
+
+const FORM_ORDER = ['component', 'blueprint_id', 'number', 'form_id'];
+
 /** Lists the forms of a grade's papers, retired ones included, by component and number. */
 export const paperFormsOfGrade = cachedQuery(
   ['paper_forms'],
   async (db, grade: number): Promise<readonly PaperFormView[]> =>
+    db('paper_form').where({ grade }).orderBy(FORM_ORDER).select<PaperFormView[]>(FORM_FIELDS),
+);
+
+/** Lists forms of any grade by their ids, in the order of a grade's papers. */
+export const paperFormsById = query(
+  ['paper_forms'],
+  async (db, formIds: readonly string[]): Promise<readonly PaperFormView[]> =>
     db('paper_form')
-      .where({ grade })
-      .orderBy(['component', 'blueprint_id', 'number', 'form_id'])
-      .select<PaperFormView[]>({
-        formId: 'form_id',
-        component: 'component',
-        form: 'form',
-        number: 'number',
-        title: 'title',
-        items: 'items',
-        minutes: 'minutes',
-        assumptions: 'assumptions',
-        partOf: 'part_of',
-        isRetired: 'is_retired',
-      }),
+      .whereIn('form_id', [...formIds])
+      .orderBy(FORM_ORDER)
+      .select<PaperFormView[]>(FORM_FIELDS),
 );
 
 /** Lists the forms that share items with a form: its half papers, or the full form of a half paper. */

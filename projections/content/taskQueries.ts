@@ -9,21 +9,32 @@ export interface TaskView {
   readonly isRetired: boolean;
 }
 
+const TASK_FIELDS = {
+  taskId: 'task_id',
+  subject: 'subject_name',
+  title: 'title',
+  parts: 'parts',
+  points: 'points',
+  isRetired: 'is_retired',
+} as const;
+
+const TASK_ORDER = ['subject_name', 'title', 'task_id'];
+
 /** Lists the performance tasks of a grade, retired ones included, by subject and title. */
 export const tasksOfGrade = cachedQuery(
   ['performance_tasks'],
   async (db, grade: number): Promise<readonly TaskView[]> =>
+    db('performance_task').where({ grade }).orderBy(TASK_ORDER).select<TaskView[]>(TASK_FIELDS),
+);
+
+/** Lists performance tasks of any grade by their ids. */
+export const tasksById = query(
+  ['performance_tasks'],
+  async (db, taskIds: readonly string[]): Promise<readonly TaskView[]> =>
     db('performance_task')
-      .where({ grade })
-      .orderBy(['subject_name', 'title', 'task_id'])
-      .select<TaskView[]>({
-        taskId: 'task_id',
-        subject: 'subject_name',
-        title: 'title',
-        parts: 'parts',
-        points: 'points',
-        isRetired: 'is_retired',
-      }),
+      .whereIn('task_id', [...taskIds])
+      .orderBy(TASK_ORDER)
+      .select<TaskView[]>(TASK_FIELDS),
 );
 
 export interface WritingTaskView {
@@ -34,20 +45,34 @@ export interface WritingTaskView {
   readonly wordsTo: number;
 }
 
+const WRITING_FIELDS = {
+  taskId: 'task_id',
+  form: 'form',
+  title: 'title',
+  wordsFrom: 'words_from',
+  wordsTo: 'words_to',
+} as const;
+
+const WRITING_ORDER = ['form', 'title', 'task_id'];
+
 /** Lists the writing tasks of a grade, by form and title. */
 export const writingTasksOfGrade = cachedQuery(
   ['writing_tasks'],
   async (db, grade: number): Promise<readonly WritingTaskView[]> =>
     db('writing_task')
       .where({ grade })
-      .orderBy(['form', 'title', 'task_id'])
-      .select<WritingTaskView[]>({
-        taskId: 'task_id',
-        form: 'form',
-        title: 'title',
-        wordsFrom: 'words_from',
-        wordsTo: 'words_to',
-      }),
+      .orderBy(WRITING_ORDER)
+      .select<WritingTaskView[]>(WRITING_FIELDS),
+);
+
+/** Lists writing tasks of any grade by their ids. */
+export const writingTasksById = query(
+  ['writing_tasks'],
+  async (db, taskIds: readonly string[]): Promise<readonly WritingTaskView[]> =>
+    db('writing_task')
+      .whereIn('task_id', [...taskIds])
+      .orderBy(WRITING_ORDER)
+      .select<WritingTaskView[]>(WRITING_FIELDS),
 );
 
 /** A task as administrators list it. */

@@ -1,3 +1,4 @@
+import { updateUser } from '@mahoe/contracts/accounts/students';
 import { changePaperItem, getAdminPaper } from '@mahoe/contracts/content/paperAdmin';
 import {
   getPaperResult,
@@ -23,10 +24,11 @@ const MINUTE_MS = 60_000;
 
 let testApi: TestApi;
 let formId: string;
+let formOfGrade6: string;
 beforeAll(async () => {
   testApi = await startTestApi();
   formId = await addPaperForm(testApi);
-  await addPaperForm(testApi, 6);
+  formOfGrade6 = await addPaperForm(testApi, 6);
   await testApi.settle();
 });
 afterAll(() => testApi.stop());
@@ -204,6 +206,24 @@ test('a text moves up with its items if one before it was struck out', async () 
   const { id } = await noa.ask(startPaper, { params: { id: struck } });
   const sitting = await noa.ask(getSitting, { params: { id } });
   expect(sitting).toMatchObject({ items: { length: 3 }, texts: [{ from: 1, to: 2 }] });
+});
+
+test('a pupil who has moved up finds the printed paper of the earlier grade, and can print the next', async () => {
+  const uma = await newPupil(testApi, 'Uma');
+  const admin = await createAdmin(testApi);
+  const { id } = await uma.ask(printPaper, { params: { id: formId } });
+  await admin.ask(updateUser, { params: { id: uma.id }, body: { grade: 6 } });
+  await testApi.settle();
+  const next = { params: { id: formOfGrade6 } };
+  expect((await uma.refused(printPaper, next)).code).toBe('printed-paper-open');
+  const find = async (wanted: string) =>
+    (await uma.ask(listPapers)).papers.find((one) => one.formId === wanted);
+  expect(await find(formId)).toMatchObject({ state: 'open', canStart: false, sitting: { id } });
+  expect(await find(formOfGrade6)).toMatchObject({ state: 'new', canStart: true });
+  await uma.ask(handInPaper, { params: { id }, body: { changes: [] } });
+  await testApi.settle();
+  expect(await find(formId)).toMatchObject({ state: 'handed-in', canStart: false });
+  expect(await uma.ask(printPaper, next)).toHaveProperty('id');
 });
 
 test('a printed paper has no clock, lies beside an open one, and says that it was typed in', async () => {

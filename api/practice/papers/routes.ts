@@ -16,7 +16,11 @@ import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { computeResult } from '@mahoe/domain/practice/paper/paperResult';
 import { sitting } from '@mahoe/domain/practice/paper/sitting';
 import type { ItemChange } from '@mahoe/domain/practice/paper/sittingCommands';
-import { paperFormsOfGrade, type PaperFormView } from '@mahoe/projections/content/paperQueries';
+import {
+  paperFormsById,
+  paperFormsOfGrade,
+  type PaperFormView,
+} from '@mahoe/projections/content/paperQueries';
 import { sittingsOfPupil, type SittingView } from '@mahoe/projections/practice/sittingQueries';
 import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
 import { defineRoute, type Handler, type Route, type RouteContext } from '../../route/route.ts';
@@ -47,14 +51,16 @@ const presentPaper = (
   form: PaperFormView,
   forms: readonly PaperFormView[],
   sittings: readonly SittingView[],
+  isOfGrade: boolean,
 ): Paper => {
-  const { isRetired: _isRetired, partOf: _partOf, assumptions, ...fields } = form;
+  const { isRetired, partOf: _partOf, assumptions, ...fields } = form;
   const latest = sittings.find(({ formId }) => formId === form.formId);
   const state = latest?.status === 'open' ? 'open' : 'handed-in';
   return {
     ...fields,
     assumptions: [...assumptions],
     state: latest ? state : 'new',
+    canStart: isOfGrade && !isRetired,
     metIn: findMetIn(form, forms, sittings),
     sitting: latest
       ? {
@@ -77,11 +83,19 @@ const handleListPapers: Handler<typeof listPapers> = async ({ views, user, now }
     sittingsOfPupil(views, user.id),
   ]);
   const sat = new Set(sittings.map(({ formId }) => formId));
+  const isOfGrade = (id: string): boolean => forms.some(({ formId }) => formId === id);
+  const others = await paperFormsById(
+    views,
+    [...sat].filter((id) => !isOfGrade(id)),
+  );
   return {
     now: now.at,
-    papers: forms
-      .filter(({ formId, isRetired }) => !isRetired || sat.has(formId))
-      .map((form) => presentPaper(form, forms, sittings)),
+    papers: [
+      ...forms
+        .filter(({ formId, isRetired }) => !isRetired || sat.has(formId))
+        .map((form) => presentPaper(form, forms, sittings, true)),
+      ...others.map((form) => presentPaper(form, others, sittings, false)),
+    ],
     waitUntil: findWaitUntil(sittings, now.localDate),
   };
 };

@@ -61,8 +61,10 @@ const presentListedAttempt = (
 export const presentTask = (
   { isRetired: _isRetired, ...task }: TaskView,
   attempts: readonly TaskAttemptView[],
+  canStart: boolean,
 ): ListedTask => ({
   ...task,
+  canStart,
   attempt: presentListedAttempt(task.taskId, attempts),
 });
 
@@ -70,8 +72,10 @@ export const presentTask = (
 export const presentWritingTask = (
   { wordsFrom, wordsTo, ...task }: WritingTaskView,
   attempts: readonly TaskAttemptView[],
+  canStart: boolean,
 ): ListedWritingTask => ({
   ...task,
+  canStart,
   words: { from: wordsFrom, to: wordsTo },
   attempt: presentListedAttempt(task.taskId, attempts),
 });

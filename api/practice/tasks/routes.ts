@@ -11,7 +11,12 @@ import { listCriterionPoints, listMarkedItems } from '@mahoe/domain/content/task
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { AnswerChange } from '@mahoe/domain/practice/task/attemptCommands';
 import { taskAttempt } from '@mahoe/domain/practice/task/taskAttempt';
-import { tasksOfGrade, writingTasksOfGrade } from '@mahoe/projections/content/taskQueries';
+import {
+  tasksById,
+  tasksOfGrade,
+  writingTasksById,
+  writingTasksOfGrade,
+} from '@mahoe/projections/content/taskQueries';
 import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
 import { taskAttemptsOfPupil } from '@mahoe/projections/practice/attemptQueries';
 import { v5 as uuidv5 } from 'uuid';
@@ -43,9 +48,21 @@ const handleListTasks: Handler<typeof listTasks> = async ({ views, user }) => {
   const offered = tasks.filter(
     ({ taskId, isRetired }) => !isRetired || attempts.some((attempt) => attempt.taskId === taskId),
   );
+  const known = new Set([...tasks, ...writing].map(({ taskId }) => taskId));
+  const others = attempts.map(({ taskId }) => taskId).filter((taskId) => !known.has(taskId));
+  const [otherTasks, otherWriting] = await Promise.all([
+    tasksById(views, others),
+    writingTasksById(views, others),
+  ]);
   return {
-    tasks: offered.map((one) => presentTask(one, attempts)),
-    writing: writing.map((one) => presentWritingTask(one, attempts)),
+    tasks: [
+      ...offered.map((one) => presentTask(one, attempts, !one.isRetired)),
+      ...otherTasks.map((one) => presentTask(one, attempts, false)),
+    ],
+    writing: [
+      ...writing.map((one) => presentWritingTask(one, attempts, true)),
+      ...otherWriting.map((one) => presentWritingTask(one, attempts, false)),
+    ],
   };
 };
 

@@ -1,3 +1,4 @@
+import { updateUser } from '@mahoe/contracts/accounts/students';
 import {
   getTaskAttempt,
   getTaskResult,
@@ -11,7 +12,7 @@ import { getLevelProgress } from '@mahoe/contracts/progress/progress';
 import { rainTask } from '@mahoe/domain/content/fixtures/rainTask';
 import { task } from '@mahoe/domain/content/task';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { newPupil, type Person } from '../../fixtures/people.ts';
+import { createAdmin, newPupil, type Person } from '../../fixtures/people.ts';
 import { addTask } from '../../fixtures/tasks.ts';
 import { startTestApi, type TestApi } from '../../fixtures/testApi.ts';
 
@@ -54,6 +55,7 @@ describe('a performance task (R28)', () => {
     expect(tasks).toEqual([
       {
         taskId,
+        canStart: true,
         subject: 'mathematics',
         title: rainTask.title,
         parts: 4,
@@ -61,6 +63,20 @@ describe('a performance task (R28)', () => {
         attempt: null,
       },
     ]);
+  });
+
+  test('a pupil who has moved up still finds a task of the earlier grade', async () => {
+    const uma = await newPupil(testApi, 'Uma');
+    const admin = await createAdmin(testApi);
+    const id = await start(uma);
+    await admin.ask(updateUser, { params: { id: uma.id }, body: { grade: 6 } });
+    await testApi.settle();
+    const { tasks } = await uma.ask(listTasks);
+    expect(tasks.map((one) => [one.taskId === taskId, one.canStart])).toEqual([
+      [false, true],
+      [true, false],
+    ]);
+    expect(tasks[1]?.attempt).toMatchObject({ id, state: 'open' });
   });
 
   test('nothing in an open task says what is right or how it is judged', async () => {

@@ -1,224 +1,90 @@
-import { Link, useNavigate } from 'react-router';
-import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
-import { listPapers, printPaper, startPaper, type Paper } from '@mahoe/contracts/practice/papers';
-import { invalidateOperation, useCommand, useRead, useSignedInUser } from '../apiClient.ts';
+import { Link } from 'react-router';
+import { listPapers, type Paper } from '@mahoe/contracts/practice/papers';
+import { useRead, useSignedInUser } from '../apiClient.ts';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { LoadError } from '../reads/LoadError.tsx';
-import { Button, ButtonLink } from '../ui/components/Button.tsx';
-import { Card } from '../ui/components/Card.tsx';
-import { Chip } from '../ui/components/Chip.tsx';
-import { Confirm } from '../ui/components/Confirm.tsx';
+import { ButtonLink } from '../ui/components/Button.tsx';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { formatLongDay } from '../ui/format/localDate.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { ExamFacts } from './ExamFacts.tsx';
+import { PaperCard } from './PaperCard.tsx';
 import { TaskList } from './tasks/TaskList.tsx';
 import styles from './ExamPage.module.css';
 
 type PaperList = ReplyOf<typeof listPapers>;
 
-const FORM_NOTES: Readonly<Record<string, string>> = {
-  '2026 form': 'Like the exam of 2026',
-  'full form': 'Full length, like the exam in other years',
-  'half paper': 'Our own half paper',
-  'end-of-year check': 'Our own check, not a PEP paper',
-};
+/** Group of papers that can only be looked at. */
+const EARLIER = 'Earlier papers';
 
-const StartPaper = ({ paper }: { readonly paper: Paper }) => {
-  const navigate = useNavigate();
-  const start = useCommand(startPaper);
-  const begin = (): void =>
-    start.mutate(
-      { params: { id: paper.formId } },
-      {
-        onSuccess: ({ id }) => {
-          invalidateOperation(listPapers).catch(console.error);
-          void navigate(`/exam/${id}`);
-        },
-      },
-    );
-  return (
-    <>
-      <Confirm
-        trigger={paper.state === 'new' ? 'Start this paper' : 'Sit it again'}
-        title={paper.title}
-        confirm="Start now"
-        keep="Not now"
-        look="second"
-        pending={start.isPending}
-        onConfirm={begin}
-      >
-        <p>
-          {paper.items} questions, {paper.minutes} minutes. The clock starts at once and does not
-          stop.
-        </p>
-        <p>Get rough paper and a pencil. Find a quiet place.</p>
-        {paper.state !== 'new' ? (
-          <p>A second try earns no XP.</p>
-        ) : (
-          paper.metIn !== null && (
-            <p>You met questions of this paper in “{paper.metIn}”. So it earns no XP.</p>
-          )
-        )}
-      </Confirm>
-      {start.isError && (
-        <p role="alert" className={styles['problem']}>
-          {getErrorMessage(start.error, 'The paper could not be started. Please try again.')}
-        </p>
-      )}
-    </>
-  );
-};
+const NoPapers = () => (
+  <EmptyState
+    title="No papers for your grade yet"
+    action={<ButtonLink to="/curriculum">Practise a topic</ButtonLink>}
+  >
+    New papers come with an update. You can practise topics now.
+  </EmptyState>
+);
 
-const PrintPaper = ({ paper }: { readonly paper: Paper }) => {
-  const navigate = useNavigate();
-  const print = useCommand(printPaper);
-  const begin = (): void =>
-    print.mutate(
-      { params: { id: paper.formId } },
-      {
-        onSuccess: ({ id }) => {
-          invalidateOperation(listPapers).catch(console.error);
-          void navigate(`/exam/${id}/print`);
-        },
-      },
-    );
-  return (
-    <>
-      <Button look="quiet" pending={print.isPending} onClick={begin}>
-        On paper
-      </Button>
-      {print.isError && (
-        <p role="alert" className={styles['problem']}>
-          {getErrorMessage(print.error, 'The paper could not be opened. Please try again.')}
-        </p>
-      )}
-    </>
-  );
-};
+const PaperGroup = ({
+  title,
+  papers,
+  now,
+}: {
+  readonly title: string;
+  readonly papers: readonly Paper[];
+  readonly now: string;
+}) => (
+  <section className={styles['group']}>
+    <h2>{title}</h2>
+    <ul className={styles['papers']}>
+      {papers.map((paper) => (
+        <PaperCard key={paper.formId} paper={paper} now={now} />
+      ))}
+    </ul>
+  </section>
+);
 
-/** Actions on a paper: go on, type in, start, or look at the result. */
-const PaperActions = ({ paper, isOver }: { readonly paper: Paper; readonly isOver: boolean }) => {
-  const { sitting } = paper;
-  if (sitting && isOver)
-    return <ButtonLink to={`/exam/${sitting.id}/result`}>See my result</ButtonLink>;
-  if (sitting && paper.state === 'open') {
-    return sitting.isOnPaper ? (
-      <>
-        <ButtonLink to={`/exam/${sitting.id}`}>Type in my answers</ButtonLink>
-        <ButtonLink look="quiet" to={`/exam/${sitting.id}/print`}>
-          Print it again
-        </ButtonLink>
-      </>
-    ) : (
-      <ButtonLink to={`/exam/${sitting.id}`}>Go on</ButtonLink>
-    );
-  }
-  return (
-    <>
-      <StartPaper paper={paper} />
-      {sitting ? (
-        <ButtonLink look="quiet" to={`/exam/${sitting.id}/result`}>
-          See my result
-        </ButtonLink>
-      ) : (
-        <PrintPaper paper={paper} />
-      )}
-    </>
-  );
-};
+const isOpen = ({ state }: Paper): boolean => state === 'open';
 
-const PaperCard = ({ paper, now }: { readonly paper: Paper; readonly now: string }) => {
-  const { sitting } = paper;
-  // The list may be older than the end of the time: the result page hands the paper in.
-  const isOver =
-    paper.state === 'open' && sitting !== null && Date.parse(sitting.deadline) < Date.parse(now);
-  return (
-    <Card as="li" className={styles['paper'] ?? ''}>
-      <div className={styles['title']}>
-        <h3>
-          {paper.title} {paper.number}
-        </h3>
-        {paper.state === 'open' && (
-          <Chip tone="sun">{isOver ? 'Time is up' : sitting?.isOnPaper ? 'On paper' : 'Open'}</Chip>
-        )}
-        {paper.state === 'handed-in' && <Chip tone="good">Done</Chip>}
-      </div>
-      <p className={styles['facts']}>
-        {paper.items} questions · {paper.minutes} minutes · {FORM_NOTES[paper.form] ?? paper.form}
-      </p>
-      {paper.metIn !== null && (
-        <p className={styles['facts']}>You met some of these questions in “{paper.metIn}”.</p>
-      )}
-      {sitting && paper.state === 'handed-in' && sitting.correct !== null && (
-        <p>
-          {sitting.correct} of {sitting.total} right
-        </p>
-      )}
-      <div className={styles['actions']}>
-        <PaperActions paper={paper} isOver={isOver} />
-      </div>
-      {paper.assumptions.length > 0 && (
-        <details>
-          <summary>What is assumed</summary>
-          <ul className={styles['assumptions']}>
-            {paper.assumptions.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </Card>
-  );
-};
-
+/** The papers that are not open, by component; those that can only be looked at come last. */
 const Papers = ({ list }: { readonly list: PaperList }) => {
   const { papers, waitUntil, now } = list;
   const { subscriptionStatus } = useSignedInUser();
-  if (papers.length === 0) {
-    return (
-      <EmptyState
-        title="No papers for your grade yet"
-        action={<ButtonLink to="/curriculum">Practise a topic</ButtonLink>}
-      >
-        New papers come with an update. You can practise topics now.
-      </EmptyState>
-    );
-  }
-  const groups = Map.groupBy(papers, ({ title }) => title);
+  const closed = papers.filter((paper) => !isOpen(paper));
+  const groups = Map.groupBy(closed, ({ title, canStart }) => (canStart ? title : EARLIER));
+  const earlier = groups.get(EARLIER) ?? [];
   return (
     <>
+      {papers.length === earlier.length && <NoPapers />}
       {subscriptionStatus === 'inactive' && (
         <p className={styles['note']}>
           Your subscription has ended. Extend it to start a paper. Your results stay here.{' '}
           <Link to="/subscription">See your subscription</Link>
         </p>
       )}
-      {waitUntil !== null && !papers.some(({ state }) => state === 'open') && (
+      {waitUntil !== null && closed.length === papers.length && (
         <p className={styles['note']}>
           One paper in two weeks is enough. Practise your weak topics until{' '}
           {formatLongDay(waitUntil)}. You can still start one now.
         </p>
       )}
-      {[...groups].map(([title, some]) => (
-        <section key={title} className={styles['group']}>
-          <h2>{title}</h2>
-          <ul className={styles['papers']}>
-            {some.map((paper) => (
-              <PaperCard key={paper.formId} paper={paper} now={now} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      {[...groups]
+        .filter(([title]) => title !== EARLIER)
+        .map(([title, some]) => (
+          <PaperGroup key={title} title={title} papers={some} now={now} />
+        ))}
+      {earlier.length > 0 && <PaperGroup title={EARLIER} papers={earlier} now={now} />}
     </>
   );
 };
 
-/** The exam in plain words, and the papers of the pupil's grade. */
+/** The exam in plain words, and the papers of the pupil's grade: open ones stand on top. */
 export const ExamPage = () => {
   usePageTitle('Exam practice');
   const read = useRead(listPapers, {});
+  const open = read.data?.papers.filter(isOpen) ?? [];
   return (
     <div className="page">
       <header className={styles['head']}>
@@ -228,6 +94,9 @@ export const ExamPage = () => {
           answers are saved all the time.
         </p>
       </header>
+      {read.data && open.length > 0 && (
+        <PaperGroup title="Open now" papers={open} now={read.data.now} />
+      )}
       <ExamFacts />
       {read.isError ? (
         <LoadError

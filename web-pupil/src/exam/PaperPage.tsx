@@ -18,7 +18,7 @@ import { prefetchFigures } from './prefetchFigures.ts';
 import { TypeInPaper } from './TypeInPaper.tsx';
 import { usePaper } from './usePaper.ts';
 import { usePaperClock } from './usePaperClock.ts';
-import { SAVE_TEXTS, type SavedAnswers } from './useSavedAnswers.ts';
+import { sayHowSaved, type SavedAnswers } from './useSavedAnswers.ts';
 
 const Clock = ({ seconds }: { readonly seconds: number }) => {
   const [isHidden, setHidden] = useState(false);
@@ -67,7 +67,7 @@ const HandIn = ({ paper, total }: { readonly paper: SavedAnswers; readonly total
   return (
     <footer className={styles['end']}>
       <p>
-        {answered} of {total} answered. <span role="status">{SAVE_TEXTS[paper.saveState]}</span>
+        {answered} of {total} answered. <span role="status">{sayHowSaved(paper.saveState)}</span>
       </p>
       <Confirm
         trigger="Hand in my paper"

@@ -5,6 +5,7 @@ import { ButtonLink } from '../ui/components/Button.tsx';
 import { Confirm } from '../ui/components/Confirm.tsx';
 import { optionLetter } from './optionLetter.ts';
 import { usePaper } from './usePaper.ts';
+import { sayHowSaved } from './useSavedAnswers.ts';
 import styles from './TypeInPaper.module.css';
 
 interface ItemProps {
@@ -94,8 +95,7 @@ export const TypeInPaper = ({
       </ol>
       <footer className={styles['end']}>
         <p role="status">
-          {answered} of {items.length} typed in.{' '}
-          {paper.saveState === 'waiting' && 'No internet. Your answers are kept on this device.'}
+          {answered} of {items.length} typed in. {sayHowSaved(paper.saveState)}
         </p>
         <Confirm
           trigger="Hand in my paper"

@@ -4,6 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createAnswerSaver } from './answerSaver.ts';
 import { readUnsaved, writeUnsaved } from './unsavedChanges.ts';
 
+// A saver that waits goes on after the test.
+vi.mock('@mahoe/contracts/browser/reconnectBackoff', () => ({
+  waitToRetry: () => new Promise<void>(() => {}),
+}));
+
 const id = '00000000-0000-4000-8000-000000000001';
 const first = { itemNumber: 1, answer: { selectedAnswer: 2 } };
 
@@ -95,7 +100,9 @@ test('a refused sign-in keeps the changes and waits', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const { saver, onSaveState, onOver } = openSaver(refusal(401, 'not-signed-in'));
   saver.change(first);
-  await vi.waitFor(() => expect(onSaveState).toHaveBeenLastCalledWith('waiting'));
+  await vi.waitFor(() =>
+    expect(onSaveState).toHaveBeenLastCalledWith({ refused: 'not-signed-in' }),
+  );
   expect(readUnsaved('paper', id)).toMatchObject([first]);
   expect(onOver).not.toHaveBeenCalled();
 });
@@ -141,5 +148,16 @@ test('a refused hand-in can be repeated', async () => {
   const { saver, onHandingIn, onSaveState } = openSaver(refusal(401, 'not-signed-in'));
   await saver.handIn();
   expect(onHandingIn.mock.calls).toEqual([[true], [false]]);
-  expect(onSaveState).toHaveBeenLastCalledWith('waiting');
+  expect(onSaveState).toHaveBeenLastCalledWith({ refused: 'not-signed-in' });
+});
+
+test.each([
+  ['the device has no internet', new TypeError('Failed to fetch'), 'offline'],
+  ['the server is busy', new RequestFailed(503, '', undefined), 'server'],
+])('a change waits if %s, and says so', async (_case, failure, state) => {
+  const { saver, onSaveState } = openSaver(failure);
+  saver.change(first);
+  await vi.waitFor(() => expect(onSaveState).toHaveBeenLastCalledWith(state));
+  expect(readUnsaved('paper', id)).toMatchObject([first]);
+  saver.stop();
 });

@@ -1,11 +1,15 @@
-import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { getErrorMessage, RequestFailed } from '@mahoe/contracts/browser/callOperation';
 import { waitToRetry } from '@mahoe/contracts/browser/reconnectBackoff';
 import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import type { ItemChange } from '@mahoe/contracts/practice/papers';
-import { isNetworkFailure } from '../reads/connectivity.ts';
+import { findOutage, isNetworkFailure } from '../reads/connectivity.ts';
 import { latestChanges, readUnsaved, writeUnsaved, type Work } from './unsavedChanges.ts';
 
-export type SaveState = 'saved' | 'saving' | 'waiting';
+/**
+ * State of the latest answers. Those that are not saved wait for the internet or for the server, or they were
+ * refused in the server's words.
+ */
+export type SaveState = 'saved' | 'saving' | 'offline' | 'server' | { readonly refused: string };
 
 /** A paper or a task on the server, whose answers are saved as they are given. */
 export interface SavedWork {
@@ -59,7 +63,7 @@ const isOver = (error: unknown): boolean =>
 /** Repeats a call until the server replies. @throws RequestFailed a refusal */
 const callUntilReply = async <Reply>(
   call: () => Promise<Reply>,
-  onWaiting: () => void,
+  onWaiting: (error: unknown) => void,
   isStopped: () => boolean,
 ): Promise<Reply | undefined> => {
   for (let tries = 0; !isStopped(); tries += 1) {
@@ -67,8 +71,8 @@ const callUntilReply = async <Reply>(
       return await call();
     } catch (error) {
       if (isRefusal(error)) throw error;
+      onWaiting(error);
     }
-    onWaiting();
     await waitToRetry(tries);
   }
   return undefined;
@@ -123,12 +127,12 @@ export const createAnswerSaver = (server: SavedWork, listeners: Listeners): Answ
   const handleRefusal = (error: unknown): void => {
     console.error(error);
     if (isOver(error)) end();
-    else onSaveState('waiting');
+    else onSaveState({ refused: getErrorMessage(error, 'Your answers could not be saved.') });
   };
   const callServer = <Reply>(call: () => Promise<Reply>): Promise<Reply | undefined> =>
     callUntilReply(
       call,
-      () => onSaveState('waiting'),
+      (error) => onSaveState(findOutage(error)),
       () => isStopped,
     );
 

@@ -1,4 +1,5 @@
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
+import { setBeforeSignOut } from '../accounts/beforeSignOut.ts';
 import { openSitting } from './openSitting.ts';
 import { openAttempt } from './tasks/openAttempt.ts';
 import { latestChanges, listUnsaved, readUnsaved, writeUnsaved, WORKS } from './unsavedChanges.ts';
@@ -9,22 +10,26 @@ const isOver = (error: unknown): boolean =>
   error instanceof RequestFailed && OVER_CODES.includes(error.problem?.code);
 
 /**
- * Sends what papers and tasks of earlier visits have kept on this device; the server still counts answers
- * that were given in time. An open one sends its own.
+ * Sends what the user's papers and tasks of earlier visits have kept on this device; the server still counts
+ * answers that were given in time.
+ * @param isLeaving true at the sign-out; else an open paper or task sends its own
  */
-export const sendUnsavedAnswers = async (): Promise<void> => {
+export const sendUnsavedAnswers = async (isLeaving = false): Promise<void> => {
   const kept = WORKS.flatMap((work) => listUnsaved(work).map((id) => ({ work, id })));
   for (const { work, id } of kept) {
-    if (location.pathname.includes(id)) continue;
+    if (!isLeaving && location.pathname.includes(id)) continue;
     const sent = readUnsaved(work, id);
     const server = work === 'paper' ? openSitting(id) : openAttempt(id);
     try {
       await server.save(latestChanges(sent));
     } catch (error) {
       console.error(error);
-      // Another pupil's work stays here for them, and so does what could not be sent.
+      // Stays here for the user's next sign-in.
       if (!isOver(error)) continue;
     }
     writeUnsaved(work, id, readUnsaved(work, id).slice(sent.length));
   }
 };
+
+// What cannot be sent before a sign-out waits on this device for the pupil's next sign-in.
+setBeforeSignOut(() => sendUnsavedAnswers(true));

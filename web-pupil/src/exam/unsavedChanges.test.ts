@@ -1,5 +1,6 @@
 import { localEntries } from '@mahoe/contracts/browser/browserStorage';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { clearStoredUser, storeUser } from '../accounts/storedUser.ts';
 import {
   applyChanges,
   latestChanges,
@@ -71,6 +72,22 @@ describe('changes that the server does not have yet', () => {
     expect(readUnsaved('task', 'three')).toEqual(changes);
     writeUnsaved('task', 'three', []);
     expect(listUnsaved('task')).toEqual([]);
+  });
+
+  test('they are nobody else’s on a shared device', () => {
+    const pupil = { username: 'ana', firstName: 'Ana', lastName: 'Lee', grade: 4, level: 1 };
+    const signIn = (id: string) => storeUser(localEntries, { ...pupil, id, isAdmin: false });
+    const changes = [{ itemNumber: 1, answer: { textAnswer: 'My text' }, madeAt }];
+    signIn('ana');
+    writeUnsaved('task', 'story', changes);
+    signIn('ben');
+    expect(readUnsaved('task', 'story')).toEqual([]);
+    expect(listUnsaved('task')).toEqual([]);
+    signIn('ana');
+    expect(listUnsaved('task')).toEqual(['story']);
+    expect(readUnsaved('task', 'story')).toEqual(changes);
+    writeUnsaved('task', 'story', []);
+    clearStoredUser(localEntries);
   });
 
   test('are dropped if they are no list', () => {

@@ -9,11 +9,18 @@ import {
 } from './answerSaver.ts';
 import { applyChanges, readUnsaved, type SavedItem } from './unsavedChanges.ts';
 
-export const SAVE_TEXTS: Readonly<Record<SaveState, string>> = {
+const KEPT = 'Your answers are kept on this device.';
+
+const SAVE_TEXTS: Readonly<Record<Extract<SaveState, string>, string>> = {
   saved: 'All saved',
   saving: 'Saving…',
-  waiting: 'No internet. Your answers are kept on this device.',
+  offline: `No internet. ${KEPT}`,
+  server: `Mahoe does not answer. ${KEPT}`,
 };
+
+/** Says how answers are saved, for the foot of a page; a refusal in the words of the server. */
+export const sayHowSaved = (state: SaveState): string =>
+  typeof state === 'string' ? SAVE_TEXTS[state] : `${state.refused} ${KEPT}`;
 
 /** Open work on this device. */
 export interface SavedAnswers {

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { getErrorMessage } from '@mahoe/contracts/browser/callOperation';
 import { listTasks, startTask, type Task } from '@mahoe/contracts/practice/tasks';
-import { invalidateOperation, useCommand } from '../../apiClient.ts';
+import { invalidateOperation, useCommand, useSignedInUser } from '../../apiClient.ts';
 import { Button, ButtonLink } from '../../ui/components/Button.tsx';
 import { Card } from '../../ui/components/Card.tsx';
 import { Chip } from '../../ui/components/Chip.tsx';
@@ -34,13 +34,42 @@ const StartTask = ({ taskId, attempt }: Pick<Task, 'taskId' | 'attempt'>) => {
   );
 };
 
+/** Actions on a task: go on, start if it is not locked, or look at the result. */
+const TaskActions = ({
+  taskId,
+  attempt,
+  canStart,
+}: Pick<Task, 'taskId' | 'attempt' | 'canStart'>) => {
+  const { subscriptionStatus } = useSignedInUser();
+  const isLocked = subscriptionStatus === 'inactive';
+  return (
+    <>
+      {isLocked && !attempt && (
+        <p className={styles['facts']}>Locked until your subscription is extended.</p>
+      )}
+      <div className={styles['actions']}>
+        {attempt?.state === 'open' ? (
+          <ButtonLink to={`/exam/tasks/${attempt.id}`}>Go on</ButtonLink>
+        ) : (
+          canStart && !isLocked && <StartTask taskId={taskId} attempt={attempt} />
+        )}
+        {attempt?.state === 'handed-in' && (
+          <ButtonLink look="quiet" to={`/exam/tasks/${attempt.id}/result`}>
+            See my result
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  );
+};
+
 /** A task with its state: start it, go on with it, or see what came of it. */
 export const TaskCard = ({
-  task: { taskId, title, attempt },
+  task: { taskId, title, attempt, canStart },
   facts,
   outcome,
 }: {
-  readonly task: Pick<Task, 'taskId' | 'title' | 'attempt'>;
+  readonly task: Pick<Task, 'taskId' | 'title' | 'attempt' | 'canStart'>;
   readonly facts: string;
   /** Outcome of an attempt that was handed in. */
   readonly outcome: string;
@@ -53,17 +82,6 @@ export const TaskCard = ({
     </div>
     <p className={styles['facts']}>{facts}</p>
     {attempt?.state === 'handed-in' && outcome !== '' && <p>{outcome}</p>}
-    <div className={styles['actions']}>
-      {attempt?.state === 'open' ? (
-        <ButtonLink to={`/exam/tasks/${attempt.id}`}>Go on</ButtonLink>
-      ) : (
-        <StartTask taskId={taskId} attempt={attempt} />
-      )}
-      {attempt?.state === 'handed-in' && (
-        <ButtonLink look="quiet" to={`/exam/tasks/${attempt.id}/result`}>
-          See my result
-        </ButtonLink>
-      )}
-    </div>
+    <TaskActions taskId={taskId} attempt={attempt} canStart={canStart} />
   </Card>
 );

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/components/Skeleton.tsx';
 import { useUpdateLock } from '../../ui/hooks/updateLock.ts';
 import { usePageTitle } from '../../ui/hooks/usePageTitle.ts';
 import { ReadAloud } from '../../ui/speech/ReadAloud.tsx';
-import { SAVE_TEXTS, useSavedAnswers, type SavedAnswers } from '../useSavedAnswers.ts';
+import { sayHowSaved, useSavedAnswers, type SavedAnswers } from '../useSavedAnswers.ts';
 import { openAttempt } from './openAttempt.ts';
 import styles from './Task.module.css';
 import { TaskItem } from './TaskItem.tsx';
@@ -53,7 +53,7 @@ const Footer = ({ answers, total }: { readonly answers: SavedAnswers; readonly t
   return (
     <footer className={styles['end']}>
       <p>
-        {answered} of {total} answered. <span role="status">{SAVE_TEXTS[answers.saveState]}</span>
+        {answered} of {total} answered. <span role="status">{sayHowSaved(answers.saveState)}</span>
       </p>
       <Confirm
         trigger="Hand in my task"

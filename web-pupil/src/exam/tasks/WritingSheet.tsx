@@ -6,7 +6,7 @@ import { Card } from '../../ui/components/Card.tsx';
 import { Confirm } from '../../ui/components/Confirm.tsx';
 import { useUpdateLock } from '../../ui/hooks/updateLock.ts';
 import { ReadAloud } from '../../ui/speech/ReadAloud.tsx';
-import { SAVE_TEXTS, useSavedAnswers, type SavedAnswers } from '../useSavedAnswers.ts';
+import { sayHowSaved, useSavedAnswers, type SavedAnswers } from '../useSavedAnswers.ts';
 import { nameForm } from './formNames.ts';
 import { openAttempt } from './openAttempt.ts';
 import { WritingField } from './WritingField.tsx';
@@ -55,7 +55,7 @@ const HandIn = ({
   const written = wordCount(text);
   return (
     <footer className={styles['end']}>
-      <p role="status">{SAVE_TEXTS[answers.saveState]}</p>
+      <p role="status">{sayHowSaved(answers.saveState)}</p>
       <Confirm
         trigger="Hand in my text"
         title="Hand in your text?"

@@ -4,6 +4,7 @@ import { orderWriting } from './taskOrder.ts';
 
 const task = (title: string, form: string, state?: 'open' | 'handed-in'): WritingTask => ({
   taskId: title,
+  canStart: true,
   title,
   form,
   words: { from: 100, to: 140 },
