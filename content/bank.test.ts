@@ -10,6 +10,7 @@ import { getFigures, findLessonProblems } from './checks/lessonChecks.ts';
 import { findPrintedContent } from './checks/overlapChecks.ts';
 import { listFormFigures } from './checks/paperChecks.ts';
 import { normalizeText, findQuestionProblems } from './checks/questionChecks.ts';
+import { findRepeatedStructures, isAdvancedBySize } from './checks/structureChecks.ts';
 import {
   findShortages,
   findLengthCues,
@@ -19,7 +20,7 @@ import {
   findRepeatedOpenings,
   findUnevenKeys,
 } from './checks/topicChecks.ts';
-import type { CurriculumTopic } from './curriculum.ts';
+import { curriculum, type CurriculumTopic } from './curriculum.ts';
 import { readForms } from './papers/formFiles.ts';
 import {
   contentFileUrl,
@@ -119,6 +120,27 @@ describe.each(generated)('content/$path', (file) => {
     expect(byTopic(file, (contents) => findShortages(contents, REQUIREMENTS))).toEqual([]);
   });
 });
+
+const mathematics = generated.filter(({ path }) => path.includes('mathematics'));
+
+test.each(mathematics)('Advanced questions of content/$path need two steps', (file) => {
+  expect(
+    byQuestion(file, ({ content }) =>
+      isAdvancedBySize(content) ? ['it needs one step, so it is not Advanced'] : [],
+    ),
+  ).toEqual([]);
+});
+
+const bank = readBank();
+
+test.each(curriculum().filter(({ subjectId }) => subjectId === 1))(
+  'the questions of $key have many structures',
+  (topic) => {
+    const own = bank.questions.filter(isOf(topic));
+    expect(own.length).toBeGreaterThanOrEqual(30);
+    expect(findRepeatedStructures(own.map(({ content }) => content))).toEqual([]);
+  },
+);
 
 describe.each(written.filter(({ path }) => !/mathematics|reasoning/.test(path)))(
   'content/$path',

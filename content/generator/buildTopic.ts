@@ -4,6 +4,7 @@ import {
   type QuestionContent,
 } from '@mahoe/domain/content/questionContent';
 import { findReadingProblems } from '../checks/readingLimits.ts';
+import { MAX_STRUCTURE_REPEATS, toStructure } from '../checks/structureChecks.ts';
 import type { CurriculumTopic } from '../curriculum.ts';
 import { buildQuestion, buildTypedQuestion } from './build.ts';
 import { figureUrl } from './figureUrl.ts';
@@ -17,6 +18,9 @@ const MAX_ATTEMPTS = 600;
 /** So many attempts hold out for the wanted rank of the key; the others take any. */
 const MAX_RANK_ATTEMPTS = 100;
 
+/** A template gives up when so many of its attempts have structures that the topic has often enough. */
+const MAX_USED_UP = 40;
+
 /** Content used so far. */
 export interface UsedContent {
   /** Anywhere. */
@@ -25,7 +29,18 @@ export interface UsedContent {
   readonly matters: Set<string>;
   /** Drawings anywhere, by where they are served. */
   readonly figures: Map<string, string>;
+  /** Questions of each structure in this topic; absent where structures may repeat. */
+  readonly structures?: Map<string, number>;
 }
+
+/** Returns true if the topic has enough questions of the structure of a stem. */
+const isStructureUsedUp = ({ structures }: UsedContent, stem: string): boolean =>
+  (structures?.get(toStructure(stem)) ?? 0) >= MAX_STRUCTURE_REPEATS;
+
+const recordStructure = ({ structures }: UsedContent, stem: string): void => {
+  const structure = toStructure(stem);
+  structures?.set(structure, (structures.get(structure) ?? 0) + 1);
+};
 
 /**
  * Returns the same key for two questions of one template with the same numbers, which differ in names
@@ -52,16 +67,23 @@ const ask = (
   asked: UsedContent,
   build: Build,
 ): QuestionContent | undefined => {
+  let usedUp = 0;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const random = randomFrom([topic.key, difficulty, slot, template.name, attempt].join('|'));
     const item = template.draft(random, difficulty);
     if (item === undefined || asked.stems.has(item.stem)) continue;
+    if (isStructureUsedUp(asked, item.stem)) {
+      usedUp += 1;
+      if (usedUp === MAX_USED_UP) return undefined;
+      continue;
+    }
     if (findUnrealisticQuantities(`${item.stem} ${item.answer}`).length > 0) continue;
     const matter = toMatterKey(template, item);
     if (matter !== undefined && asked.matters.has(matter)) continue;
     const question = build(item, random, attempt);
     if (question === undefined || findReadingProblems(item.stem, topic).length > 0) continue;
     asked.stems.add(item.stem);
+    recordStructure(asked, item.stem);
     if (matter !== undefined) asked.matters.add(matter);
     if (item.picture) asked.figures.set(figureUrl(item.picture), item.picture.svg);
     return question;

@@ -51,6 +51,12 @@ export const template = (
   difficulties: readonly Difficulty[] = DIFFICULTIES,
 ): Template => ({ name, draft, difficulties });
 
+/** Levels of a template whose questions need one step; Advanced questions need two. */
+export const ONE_STEP: readonly Difficulty[] = ['Beginner', 'Intermediate'];
+
+/** Levels of a template whose questions need two steps or more, whatever their numbers. */
+export const MULTI_STEP: readonly Difficulty[] = ['Advanced'];
+
 export const graded = <T>(beginner: T, intermediate: T, advanced: T): ByDifficulty<T> => ({
   Beginner: beginner,
   Intermediate: intermediate,

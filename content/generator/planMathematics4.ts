@@ -12,6 +12,11 @@ import * as clockFaces from './measurement/clockFaces.ts';
 import * as perimeter from './measurement/perimeter.ts';
 import * as squaredPaper from './measurement/squaredAreas.ts';
 import * as units from './measurement/units.ts';
+import * as data from './multiStep/data.ts';
+import * as steps from './multiStep/numbers.ts';
+import * as parts from './multiStep/parts.ts';
+import * as shopping from './multiStep/shopping.ts';
+import * as space from './multiStep/space.ts';
 import * as addSubtract from './number/addSubtract.ts';
 import * as comparing from './number/comparisons.ts';
 import * as decimalOperations from './number/decimalOperations.ts';
@@ -35,6 +40,9 @@ export const MATHEMATICS_4: Readonly<Record<string, readonly Template[]>> = {
     placeValue.extremeFromDigits(graded(4, 5, 6)),
     placeValue.missingPartOfExpanded(graded(4, 5, 6)),
     placeValue.changeOnePlace(graded(4, 5, 6)),
+    steps.overfullPlaces,
+    steps.smallestTimesTen,
+    steps.valuesOfTwoDigits,
   ],
   'topic:1:4:comparing-ordering-and-rounding': [
     comparing.trueComparison(graded(4, 5, 6)),
@@ -44,6 +52,9 @@ export const MATHEMATICS_4: Readonly<Record<string, readonly Template[]>> = {
     comparing.rankedNumber(graded(4, 5, 6)),
     comparing.estimateByRounding(graded(100, 100, 1000)),
     comparing.numberThatRounds(graded(10, 100, 1000)),
+    steps.roundedToTwoPlaces,
+    steps.roundingGap,
+    steps.numberByClues,
   ],
   'topic:1:4:addition-and-subtraction-with-regrouping': [
     addSubtract.addInColumns(graded(3, 4, 5)),
@@ -54,6 +65,8 @@ export const MATHEMATICS_4: Readonly<Record<string, readonly Template[]>> = {
     addSubtract.missingAddend(graded(3, 4, 5)),
     addSubtract.inverseCheck(graded(3, 4, 5)),
     addSubtract.comeAndGo(graded(3, 4, 5)),
+    steps.sumByDifference,
+    steps.numberAtFirst,
   ],
   'topic:1:4:multiplication-and-division-facts-and-methods': [
     multiplyDivide.missingFactor,
@@ -64,6 +77,10 @@ export const MATHEMATICS_4: Readonly<Record<string, readonly Template[]>> = {
     multiplyDivide.costOfMany(spans([3, 9], [6, 12], [12, 25])),
     multiplyDivide.meaningOfRemainder(spans([5, 12], [9, 25], [20, 60])),
     multiplyDivide.rowsOfThings(spans([4, 9], [6, 15], [12, 35])),
+    shopping.boxesLessSome,
+    shopping.shareTheRest,
+    shopping.costOfPacks,
+    shopping.mixedOperations,
   ],
   'topic:1:4:fractions-equivalence-and-like-denominators': [
     fractions.shadedPart,
@@ -77,6 +94,8 @@ export const MATHEMATICS_4: Readonly<Record<string, readonly Template[]>> = {
     fractions.compareFractionsWithSamePart,
     fractions.missingNumerator,
     fractions.fractionInWords,
+    parts.restOfLikeParts,
+    parts.wholesFromParts,
   ],
   'topic:1:4:decimals-and-money': [
     decimals.tenthsOrHundredthsAsDecimal,
@@ -88,6 +107,10 @@ export const MATHEMATICS_4: Readonly<Record<string, readonly Template[]>> = {
     money.addDollarsAndCents,
     money.centsAndDollars,
     money.howManyCanBeBought,
+    parts.cutFromLength,
+    shopping.weeklySaving,
+    shopping.stillToSave,
+    shopping.dearerWay,
   ],
   'topic:1:4:time-length-mass-and-capacity': [
     units.convertUnits(units.EVERYDAY_UNITS),
@@ -111,6 +134,8 @@ export const MATHEMATICS_4: Readonly<Record<string, readonly Template[]>> = {
     perimeter.sideOfRegularPolygon,
     perimeter.missingSideOfPerimeter(spans([3, 9], [4, 12], [8, 20])),
     area.missingSideOfArea(spans([3, 9], [3, 10], [6, 12])),
+    space.squareByOther,
+    space.longerThanWide,
   ],
   'topic:1:4:shapes-angles-and-symmetry': [
     polygons.polygonBySides,
@@ -123,6 +148,9 @@ export const MATHEMATICS_4: Readonly<Record<string, readonly Template[]>> = {
     solids.compareSolids(solids.SIMPLE_SOLIDS),
     polygons.sidesAltogether,
     symmetry.completeMirror,
+    space.sidesOfMany,
+    space.featuresOfTwo,
+    space.featuresLeft,
   ],
   'topic:1:4:position-slides-flips-and-turns': [
     movement.seatInRows,
@@ -131,6 +159,9 @@ export const MATHEMATICS_4: Readonly<Record<string, readonly Template[]>> = {
     movement.walkOnGrid,
     movement.afterAMove,
     movement.mirrorPoint,
+    space.twoTurns,
+    space.slideThenSlide,
+    space.seatsBetween,
   ],
   'topic:1:4:number-sentences-and-patterns': [
     patterns.nextInPattern,
@@ -140,6 +171,8 @@ export const MATHEMATICS_4: Readonly<Record<string, readonly Template[]>> = {
     patterns.missingInPattern,
     openSentences.twoStepSentence('___'),
     patterns.growingShapes,
+    data.ruleTwice,
+    data.balancedSentence,
   ],
   'topic:1:4:graphs-and-averages': [
     graphs.readTable,
@@ -151,5 +184,7 @@ export const MATHEMATICS_4: Readonly<Record<string, readonly Template[]>> = {
     chance.howLikely,
     graphs.totalOfTable,
     chance.mostLikelyColour,
+    data.aboveTheMean,
+    data.totalsCompared,
   ],
 };

@@ -16,6 +16,10 @@ import * as perimeter from './measurement/perimeter.ts';
 import * as temperature from './measurement/temperature.ts';
 import * as timeArithmetic from './measurement/timeArithmetic.ts';
 import * as units from './measurement/units.ts';
+import * as data from './multiStep/data.ts';
+import * as parts from './multiStep/parts.ts';
+import * as shopping from './multiStep/shopping.ts';
+import * as space from './multiStep/space.ts';
 import * as addSubtract from './number/addSubtract.ts';
 import * as comparing from './number/comparisons.ts';
 import * as decimalOperations from './number/decimalOperations.ts';
@@ -47,6 +51,9 @@ export const MATHEMATICS_5: Readonly<Record<string, readonly Template[]>> = {
     numberTypes.notOfType(['prime', 'even', 'odd']),
     numberTypes.lowestCommonMultipleByListing,
     sets.numberOfMembers,
+    parts.numberByFactors,
+    parts.countCommonFactors,
+    parts.primesBetween,
   ],
   'topic:1:5:time-and-temperature': [
     timeArithmetic.addTimes,
@@ -60,6 +67,8 @@ export const MATHEMATICS_5: Readonly<Record<string, readonly Template[]>> = {
     calendar.dateAfterDays,
     calendar.centuryOfYear,
     clock.elapsedTime(spans([8, 20], [14, 40], [30, 60])),
+    data.upAndDownDegrees,
+    data.timeOfThree,
   ],
   'topic:1:5:lines-and-angles': [
     angles.classifyAngle,
@@ -72,6 +81,8 @@ export const MATHEMATICS_5: Readonly<Record<string, readonly Template[]>> = {
     lines.streetPlan,
     angles.estimateAngle,
     lines.linesInLetters,
+    space.partOfRightAngle,
+    space.longHandTurn,
   ],
   'topic:1:5:representing-data': [
     drawnCharts.compareOnChart('bars'),
@@ -93,6 +104,10 @@ export const MATHEMATICS_5: Readonly<Record<string, readonly Template[]>> = {
     decimalOperations.subtractDecimals(graded<readonly [number, number]>([1, 1], [2, 1], [1, 3])),
     decimals.arrangeDecimals,
     decimalOperations.decimalTimesWhole(graded(1, 2, 2)),
+    parts.cutFromLength,
+    parts.manyAndOneMore,
+    parts.powerOfTenLess,
+    parts.decimalStory,
   ],
   'topic:1:5:fractions-with-unlike-denominators': [
     unlikeFractions.addUnlike,
@@ -115,6 +130,8 @@ export const MATHEMATICS_5: Readonly<Record<string, readonly Template[]>> = {
     perimeter.walkRoundField,
     perimeter.costOfFence,
     area.costOfCovering,
+    space.perimeterByArea,
+    space.squareByOther,
   ],
   'topic:1:5:polygons-symmetry-and-movement': [
     polygons.triangleBySides,
@@ -146,6 +163,9 @@ export const MATHEMATICS_5: Readonly<Record<string, readonly Template[]>> = {
     money.totalBill,
     multiplyDivide.multiplyByTwoDigits(spans([41, 99], [101, 499], [501, 999])),
     comparing.estimateByRounding(graded(100, 1000, 10_000)),
+    shopping.restOfBudget,
+    shopping.cheaperEach,
+    shopping.mixedOperations,
   ],
   'topic:1:5:pyramids-and-nets': [
     solids.countFeature(solids.PYRAMIDS_AND_PRISMS),
@@ -156,6 +176,8 @@ export const MATHEMATICS_5: Readonly<Record<string, readonly Template[]>> = {
     solids.strawModel(solids.PYRAMIDS_AND_PRISMS),
     nets.pyramidPattern,
     solids.solidFromFeatures(solids.PYRAMIDS_AND_PRISMS),
+    space.wireOfPrism,
+    space.baseByFeature,
   ],
   'topic:1:5:equations-averages-and-chance': [
     openSentences.openSentence('n', spans([8, 50], [40, 120], [90, 400])),
@@ -168,5 +190,8 @@ export const MATHEMATICS_5: Readonly<Record<string, readonly Template[]>> = {
     openSentences.twoStepSentence('n'),
     averages.mode,
     chance.countOutcomes,
+    data.meanWithOneMore,
+    data.medianAndRange,
+    data.chanceOfBoth,
   ],
 };

@@ -7,6 +7,11 @@ import * as squaredPaper from './measurement/squaredAreas.ts';
 import * as timetable from './measurement/timetable.ts';
 import * as units from './measurement/units.ts';
 import * as volume from './measurement/volume.ts';
+import * as data from './multiStep/data.ts';
+import * as steps from './multiStep/numbers.ts';
+import * as parts from './multiStep/parts.ts';
+import * as shopping from './multiStep/shopping.ts';
+import * as space from './multiStep/space.ts';
 import * as consumer from './number/consumerArithmetic.ts';
 import * as decimalOperations from './number/decimalOperations.ts';
 import * as fractionProducts from './number/fractionProducts.ts';
@@ -45,6 +50,8 @@ export const MATHEMATICS_6: Readonly<Record<string, readonly Template[]>> = {
     powers.squareRootByTrial,
     placeValue.totalValueOfDigit(graded(7, 8, 8)),
     numberTypes.notOfType(['prime', 'square']),
+    steps.twoPowers,
+    steps.powerThenMore,
   ],
   'topic:1:6:prime-factors-hcf-and-lcm': [
     primeFactors.productOfPrimes,
@@ -52,6 +59,10 @@ export const MATHEMATICS_6: Readonly<Record<string, readonly Template[]>> = {
     primeFactors.lowestCommonMultiple,
     primeFactors.hcfOrLcmStory,
     primeFactors.hcfFromPrimes,
+    parts.numberOfPrimes,
+    parts.sumOfPrimeFactors,
+    parts.hcfWithLcm,
+    parts.contentsOfSets,
   ],
   'topic:1:6:operations-with-fractions': [
     fractionProducts.reciprocalOfWhole,
@@ -76,6 +87,10 @@ export const MATHEMATICS_6: Readonly<Record<string, readonly Template[]>> = {
     decimalOperations.decimalDividedByDecimal,
     decimalOperations.fractionToDecimal,
     decimalOperations.decimalTimesWhole(graded(1, 2, 2)),
+    parts.decimalStory,
+    parts.sharedDecimal,
+    parts.piecesOfTheRest,
+    parts.roundedQuotient,
   ],
   'topic:1:6:ratio-and-proportion': [
     ratio.ratioInLowestTerms,
@@ -88,6 +103,9 @@ export const MATHEMATICS_6: Readonly<Record<string, readonly Template[]>> = {
   ],
   'topic:1:6:percentages-and-consumer-arithmetic': [
     percentages.percentAsFraction,
+    shopping.wagesOfWeek,
+    shopping.amountWithInterest,
+    shopping.discountThenTax,
     percentages.percentOfQuantity,
     consumer.salePrice,
     percentages.percentAndDecimal,
@@ -110,6 +128,8 @@ export const MATHEMATICS_6: Readonly<Record<string, readonly Template[]>> = {
     volume.cubesInBox,
     area.rectangleArea(spans([11, 25], [21, 50], [35, 90])),
     area.tilesNeeded,
+    space.wallsToPaint,
+    space.waterInTank,
   ],
   'topic:1:6:time-schedules-and-conversions': [
     timetable.change12To24,
@@ -131,6 +151,7 @@ export const MATHEMATICS_6: Readonly<Record<string, readonly Template[]>> = {
     circles.similarRectangle,
     circles.missingSideOfSimilar,
     circles.tessellates,
+    space.angleByRelation,
   ],
   'topic:1:6:expressions-formulae-and-equations': [
     equations.expressionForPhrase,
@@ -155,5 +176,7 @@ export const MATHEMATICS_6: Readonly<Record<string, readonly Template[]>> = {
     averages.missingForMean,
     pieCharts.sectorPercent,
     averages.median,
+    data.meanWithOneMore,
+    data.medianAndRange,
   ],
 };

@@ -12,6 +12,8 @@ import { GRID_RULES } from './gridRules.ts';
 import { LOGIC_RULES } from './logicRules.ts';
 import { MEASURE_RULES } from './measureRules.ts';
 import { MONEY_RULES } from './moneyRules.ts';
+import { MULTI_STEP_RULES } from './multiStepRules.ts';
+import { MULTI_STEP_SPACE_RULES } from './multiStepSpaceRules.ts';
 import { NUMBER_RULES } from './numberRules.ts';
 import { SET_RULES } from './setRules.ts';
 import { STORY_RULES } from './storyRules.ts';
@@ -27,6 +29,8 @@ const RULES: readonly Rule[] = [
   ...DRAWN_SHAPE_RULES,
   ...DRAWN_ANGLE_RULES,
   ...DRAWN_PATTERN_RULES,
+  ...MULTI_STEP_RULES,
+  ...MULTI_STEP_SPACE_RULES,
   ...NUMBER_RULES,
   ...STORY_RULES,
   ...MONEY_RULES,

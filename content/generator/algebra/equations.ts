@@ -69,7 +69,7 @@ export const expressionForTwoSteps = template(
       explanation: `Read the phrase step by step and write each step: ${answer}.`,
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );
 
 export const substituteTwo = template('substituteTwo', (random, difficulty) => {
@@ -178,7 +178,7 @@ export const solveInequality = template(
       explanation: `With x = ${edge} both sides are equal, so x must be ${greater ? 'greater' : 'less'} than ${edge}. Only ${answer} is.`,
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );
 
 export const equationForStory = template(

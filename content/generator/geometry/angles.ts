@@ -1,4 +1,4 @@
-import { type Span, template, wrong } from '../item.ts';
+import { type Span, template, wrong, ONE_STEP } from '../item.ts';
 import { counted, listed } from '../numberText.ts';
 
 const degrees = (value: number): string => `${value}°`;
@@ -104,7 +104,7 @@ export const clockHandsAngle = template(
         wrong(degrees(360 - size), 'gave the larger angle'),
         wrong(degrees(size + 30), 'counted one hour too many'),
       ],
-      explanation: `A full turn of 360° has 12 hours, so each hour is 30°. The hands are ${twelfths} ${twelfths === 1 ? 'hour' : 'hours'} apart: ${twelfths} × 30° = ${degrees(size)}.`,
+      explanation: `A full turn of 360° has 12 hours, so each hour is 360° ÷ 12 = 30°. The hands are ${twelfths} ${twelfths === 1 ? 'hour' : 'hours'} apart: ${twelfths} × 30° = ${degrees(size)}.`,
     };
   },
   ['Intermediate', 'Advanced'],
@@ -150,7 +150,7 @@ export const protractorReading = template(
       explanation: `Neither arm is at 0°, so subtract the readings: ${degrees(high)} − ${degrees(low)} = ${degrees(high - low)}.`,
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );
 
 export const estimateAngle = template(
@@ -177,7 +177,7 @@ export const estimateAngle = template(
       explanation: `A right angle is 90° and a straight angle is 180°. ${phrase.charAt(0).toUpperCase()}${phrase.slice(1)} is ${phrase.includes('little') ? 'about ' : ''}${degrees(size)}.`,
     };
   },
-  ['Beginner', 'Intermediate'],
+  ONE_STEP,
 );
 
 const missingAngle = (

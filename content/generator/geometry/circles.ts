@@ -80,7 +80,7 @@ export const similarRectangle = template(
       explanation: `Similar shapes have the same form: both sides are multiplied by the same number, here ${times}.`,
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );
 
 export const missingSideOfSimilar = template(

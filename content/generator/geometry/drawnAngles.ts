@@ -1,7 +1,7 @@
 import { drawAngle, drawAnglesAtPoint, drawProtractor } from '../drawing/angle.ts';
 import { drawShape } from '../drawing/polygons.ts';
 import type { Point } from '../drawing/svg.ts';
-import { graded, type Span, template, wrong } from '../item.ts';
+import { graded, type Span, template, wrong, ONE_STEP } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
 import { POINT_NAMES } from './pointNames.ts';
 import type { Random } from '../random.ts';
@@ -89,39 +89,43 @@ export const sizeOfDrawnAngle = template(
       explanation: `A right angle is 90°. Angle ${names.join('')} is ${size < 90 ? `smaller, about ${size === 30 ? 'a third' : 'two thirds'} of it` : `larger, a right angle and about ${size === 120 ? 'a third' : 'two thirds'} of another`}: ${degrees(size)}.`,
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );
 
-export const drawnProtractor = template('drawnProtractor', (random, difficulty) => {
-  const step = graded(10, 5, 5)[difficulty];
-  const low = difficulty === 'Beginner' ? 0 : random.integer(20 / step, 60 / step) * step;
-  const high = low + random.integer(40 / step, 110 / step) * step;
-  const names = letters(random);
-  if (high > 160 || high === 90 || (difficulty === 'Advanced' && high % 10 === low % 10)) {
-    return undefined;
-  }
-  const size = high - low;
-  return {
-    stem: `The protractor lies on angle ${names.join('')}. How large is the angle?`,
-    answer: degrees(size),
-    distractors: [
-      wrong(low > 0 ? degrees(high) : '', 'read only one arm'),
-      wrong(low > 0 ? degrees(low) : '', 'read only one arm'),
-      wrong(degrees(180 - size), 'read from the wrong end'),
-      wrong(degrees(size + 10), 'read the next long mark'),
-      wrong(degrees(size - 10), 'read the long mark before'),
-    ],
-    picture: {
-      kind: 'protractor',
-      svg: drawProtractor(low, high, names),
-      alt: `A protractor with its middle at ${names[1]}. The arm to ${names[0]} ${low === 0 ? 'lies along the line for 0' : `points at ${low}`}; the arm to ${names[2]} points ${high % 10 === 0 ? `${high - (high % 20) === high ? 'at' : 'half-way between'} ${high % 20 === 0 ? high : `${high - 10} and ${high + 10}`}` : `5 degrees after ${high - 5}`}.`,
-    },
-    explanation:
-      low === 0
-        ? `One arm lies at 0°, so the other arm shows the size: ${degrees(size)}.`
-        : `Neither arm is at 0°, so subtract the readings: ${degrees(high)} − ${degrees(low)} = ${degrees(size)}.`,
-  };
-});
+export const drawnProtractor = template(
+  'drawnProtractor',
+  (random, difficulty) => {
+    const step = graded(10, 5, 5)[difficulty];
+    const low = difficulty === 'Beginner' ? 0 : random.integer(20 / step, 60 / step) * step;
+    const high = low + random.integer(40 / step, 110 / step) * step;
+    const names = letters(random);
+    if (high > 160 || high === 90 || (difficulty === 'Advanced' && high % 10 === low % 10)) {
+      return undefined;
+    }
+    const size = high - low;
+    return {
+      stem: `The protractor lies on angle ${names.join('')}. How large is the angle?`,
+      answer: degrees(size),
+      distractors: [
+        wrong(low > 0 ? degrees(high) : '', 'read only one arm'),
+        wrong(low > 0 ? degrees(low) : '', 'read only one arm'),
+        wrong(degrees(180 - size), 'read from the wrong end'),
+        wrong(degrees(size + 10), 'read the next long mark'),
+        wrong(degrees(size - 10), 'read the long mark before'),
+      ],
+      picture: {
+        kind: 'protractor',
+        svg: drawProtractor(low, high, names),
+        alt: `A protractor with its middle at ${names[1]}. The arm to ${names[0]} ${low === 0 ? 'lies along the line for 0' : `points at ${low}`}; the arm to ${names[2]} points ${high % 10 === 0 ? `${high - (high % 20) === high ? 'at' : 'half-way between'} ${high % 20 === 0 ? high : `${high - 10} and ${high + 10}`}` : `5 degrees after ${high - 5}`}.`,
+      },
+      explanation:
+        low === 0
+          ? `One arm lies at 0°, so the other arm shows the size: ${degrees(size)}.`
+          : `Neither arm is at 0°, so subtract the readings: ${degrees(high)} − ${degrees(low)} = ${degrees(size)}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 /** Angles on a line or round a point, one of them marked x. */
 export const angleMarkedX = template('angleMarkedX', (random, difficulty) => {
@@ -216,7 +220,7 @@ export const drawnTriangleAngle = template('drawnTriangleAngle', (random, diffic
       alt: `A triangle. Its angles at the left, the top and the right: ${notes.map((note) => note || 'not given').join(', ')}.${isosceles ? ' The left and the right side are marked equal.' : ''}`,
     },
     explanation: isosceles
-      ? `The angles at the ends of the base are equal. 180° − ${degrees(top)} = ${degrees(180 - top)}, and half of it is ${degrees(answer)}.`
+      ? `The angles at the ends of the base are equal. 180° − ${degrees(top)} = ${degrees(180 - top)}, and ${degrees(180 - top)} ÷ 2 = ${degrees(answer)}.`
       : `The angles of a triangle make 180°. 180° − ${corners.filter((_, at) => at !== asked).join('° − ')}° = ${degrees(answer)}.`,
   };
 });

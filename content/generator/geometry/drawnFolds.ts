@@ -1,6 +1,6 @@
 import { drawShape, regular } from '../drawing/polygons.ts';
 import type { Point } from '../drawing/svg.ts';
-import { template, wrong } from '../item.ts';
+import { template, wrong, ONE_STEP } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
 import { capitalised, withArticle } from '../numberText.ts';
 import { box, KITE } from './quadrilaterals.ts';
@@ -47,25 +47,29 @@ const FOLDED: readonly Folded[] = [
   },
 ];
 
-export const foldsOfDrawnShape = template('foldsOfDrawnShape', (random, difficulty) => {
-  const { points, lines, description } = random.pick(
-    difficulty === 'Beginner' ? FOLDED.slice(0, 4) : FOLDED,
-  );
-  return {
-    stem: `${random.pick(NAMES)} cuts out the shape in the picture. How many lines of symmetry does it have?`,
-    answer: String(lines),
-    distractors: [0, 1, 2, 3, 4, 5, 6, 8]
-      .filter((count) => count !== lines)
-      .map((count) => wrong(String(count), 'did not try every fold')),
-    about: description,
-    picture: {
-      kind: 'shape',
-      svg: drawShape(250, { points }),
-      alt: `A shape with ${description}.`,
-    },
-    explanation: `A line of symmetry is a fold that makes both halves match. This shape has ${description}; it can be folded so in ${lines} ${lines === 1 ? 'way' : 'ways'}.`,
-  };
-});
+export const foldsOfDrawnShape = template(
+  'foldsOfDrawnShape',
+  (random, difficulty) => {
+    const { points, lines, description } = random.pick(
+      difficulty === 'Beginner' ? FOLDED.slice(0, 4) : FOLDED,
+    );
+    return {
+      stem: `${random.pick(NAMES)} cuts out the shape in the picture. How many lines of symmetry does it have?`,
+      answer: String(lines),
+      distractors: [0, 1, 2, 3, 4, 5, 6, 8]
+        .filter((count) => count !== lines)
+        .map((count) => wrong(String(count), 'did not try every fold')),
+      about: description,
+      picture: {
+        kind: 'shape',
+        svg: drawShape(250, { points }),
+        alt: `A shape with ${description}.`,
+      },
+      explanation: `A line of symmetry is a fold that makes both halves match. This shape has ${description}; it can be folded so in ${lines} ${lines === 1 ? 'way' : 'ways'}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 type Fold = readonly [
   shape: string,
@@ -182,5 +186,5 @@ export const isLineOfSymmetry = template(
           : `The line cuts the shape into halves of the same size, but folded along it their corners do not meet.`,
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );

@@ -151,5 +151,5 @@ export const isNetOfCube = template(
         : 'There are six squares for six faces. Folded up, two of them meet on one face, and another face stays open.',
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );

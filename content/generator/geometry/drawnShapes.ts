@@ -1,6 +1,6 @@
 import { around, type Point } from '../drawing/svg.ts';
 import { drawShape, regular, type Shape } from '../drawing/polygons.ts';
-import { template, wrong } from '../item.ts';
+import { template, wrong, ONE_STEP } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
 import { withArticle } from '../numberText.ts';
 import type { Random } from '../random.ts';
@@ -92,25 +92,29 @@ const QUADRILATERALS: readonly Named[] = [
   ],
 ];
 
-export const namedQuadrilateral = template('namedQuadrilateral', (random, difficulty) => {
-  const [name, shape, description] = random.pick(
-    difficulty === 'Beginner' ? QUADRILATERALS.slice(0, 3) : QUADRILATERALS,
-  );
-  return {
-    stem: `Sides with the same number of strokes are equal. Which quadrilateral does ${random.pick(NAMES)} draw?`,
-    answer: name,
-    distractors: [...QUADRILATERALS.map(([other]) => other), 'trapezium']
-      .filter((other) => other !== name)
-      .map((other) => wrong(other, 'mixed up the properties')),
-    about: name,
-    picture: {
-      kind: 'quadrilateral',
-      svg: drawShape(250, shape),
-      alt: `A shape of four sides with ${description}.`,
-    },
-    explanation: `It has ${description}: that is ${withArticle(name)}.`,
-  };
-});
+export const namedQuadrilateral = template(
+  'namedQuadrilateral',
+  (random, difficulty) => {
+    const [name, shape, description] = random.pick(
+      difficulty === 'Beginner' ? QUADRILATERALS.slice(0, 3) : QUADRILATERALS,
+    );
+    return {
+      stem: `Sides with the same number of strokes are equal. Which quadrilateral does ${random.pick(NAMES)} draw?`,
+      answer: name,
+      distractors: [...QUADRILATERALS.map(([other]) => other), 'trapezium']
+        .filter((other) => other !== name)
+        .map((other) => wrong(other, 'mixed up the properties')),
+      about: name,
+      picture: {
+        kind: 'quadrilateral',
+        svg: drawShape(250, shape),
+        alt: `A shape of four sides with ${description}.`,
+      },
+      explanation: `It has ${description}: that is ${withArticle(name)}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 const TRIANGLES: readonly Named[] = [
   [
@@ -165,5 +169,5 @@ export const namedTriangle = template(
       explanation: `The drawing has ${description}, so the triangle is ${name}.`,
     };
   },
-  ['Beginner', 'Intermediate'],
+  ONE_STEP,
 );

@@ -95,7 +95,7 @@ export const sideOfRectangle = template(
         : `${side(at)} and ${side(at + 1)} meet at a corner of the rectangle, which is a right angle. So they are perpendicular.`,
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );
 
 const STREETS = ['Mango', 'Orange', 'Lime', 'Cedar', 'Palm'] as const;
@@ -124,7 +124,7 @@ export const streetPlan = template(
             : `One runs along with ${second} Street and the other crosses it at a right angle, so they are perpendicular.`,
     };
   },
-  ['Advanced'],
+  ['Intermediate'],
 );
 
 const LETTERS = [

@@ -1,4 +1,4 @@
-import { template, wrong } from '../item.ts';
+import { template, wrong, ONE_STEP } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
 import type { Random } from '../random.ts';
 
@@ -55,6 +55,20 @@ const walk = (random: Random, legs: number): readonly (readonly [Compass, number
   });
 };
 
+const explainLegs = (
+  start: readonly [number, number],
+  legs: readonly (readonly [Compass, number])[],
+): string => {
+  let [x, y] = start;
+  return legs
+    .map(([way, steps], leg) => {
+      [x, y] = [x + STEPS[way][0] * steps, y + STEPS[way][1] * steps];
+      const order = leg === 0 ? 'First' : 'Then';
+      return `${order} ${steps} squares ${way}: you come to ${point(x, y)}.`;
+    })
+    .join(' ');
+};
+
 export const walkOnGrid = template('walkOnGrid', (random, difficulty) => {
   const legs = walk(random, difficulty === 'Beginner' ? 1 : 2);
   const start = [random.integer(4, 8), random.integer(4, 8)] as const;
@@ -81,7 +95,7 @@ export const walkOnGrid = template('walkOnGrid', (random, difficulty) => {
       wrong(point(x + 1, y), 'counted the starting square'),
       wrong(y > 0 ? point(x, y - 1) : '', 'counted the starting square'),
     ],
-    explanation: `East and west change the first number, north and south the second. Start at ${point(...start)}: you end at ${point(x, y)}.`,
+    explanation: `East and west change the first number, north and south the second. ${explainLegs(start, legs)}`,
   };
 });
 
@@ -120,7 +134,7 @@ export const directionOfTravel = template(
       explanation: `The first number ${dx === 0 ? 'stays the same' : dx > 0 ? 'grows, so you go east' : 'gets smaller, so you go west'}; the second ${dy === 0 ? 'stays the same' : dy > 0 ? 'grows, so you go north' : 'gets smaller, so you go south'}. That is ${way}.`,
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );
 
 const ARROWS = ['↑', '→', '↓', '←'] as const;
@@ -139,19 +153,23 @@ const HARD_TURNS: readonly Turn[] = [
   ['a three-quarter turn anticlockwise', 1],
 ];
 
-export const turnArrow = template('turnArrow', (random, difficulty) => {
-  const from = random.integer(0, 3);
-  const [turn, quarters] = random.pick(difficulty === 'Beginner' ? EASY_TURNS : HARD_TURNS);
-  const answer = ARROWS[(from + quarters) % 4] ?? '';
-  return {
-    stem: `The arrow ${ARROWS[from]} makes ${turn}. How does it point then?`,
-    answer,
-    distractors: ARROWS.filter((arrow) => arrow !== answer).map((arrow) =>
-      wrong(arrow, 'turned too far, too little or the wrong way'),
-    ),
-    explanation: `Clockwise goes ↑ → ↓ ← and round again; anticlockwise goes the other way. After ${turn} the arrow ${ARROWS[from]} points ${answer}.`,
-  };
-});
+export const turnArrow = template(
+  'turnArrow',
+  (random, difficulty) => {
+    const from = random.integer(0, 3);
+    const [turn, quarters] = random.pick(difficulty === 'Beginner' ? EASY_TURNS : HARD_TURNS);
+    const answer = ARROWS[(from + quarters) % 4] ?? '';
+    return {
+      stem: `The arrow ${ARROWS[from]} makes ${turn}. How does it point then?`,
+      answer,
+      distractors: ARROWS.filter((arrow) => arrow !== answer).map((arrow) =>
+        wrong(arrow, 'turned too far, too little or the wrong way'),
+      ),
+      explanation: `Clockwise goes ↑ → ↓ ← and round again; anticlockwise goes the other way. After ${turn} the arrow ${ARROWS[from]} points ${answer}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 const MOVES = [
   ['A book is pushed straight along a shelf', 'slide', 'It moves without turning'],
@@ -210,7 +228,7 @@ export const afterAMove = template(
       explanation: `A slide, a flip or a turn does not change a shape: it stays congruent. The ${asked} is still ${answer}.`,
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );
 
 export const mirrorPoint = template(
@@ -235,5 +253,5 @@ export const mirrorPoint = template(
       explanation: `The point is ${line - x} ${line - x === 1 ? 'step' : 'steps'} in front of the mirror, so its image is as far behind it: ${line} + ${line - x} = ${answer}. The other number stays ${y}.`,
     };
   },
-  ['Advanced'],
+  ['Intermediate'],
 );

@@ -87,7 +87,7 @@ export const netFromSolid = template(
       explanation: `The net has one part for each face: ${described(net)}.`,
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );
 
 const STATEMENTS = [
@@ -197,5 +197,5 @@ export const pyramidPattern = template(
       }[solid][feature],
     };
   },
-  ['Advanced'],
+  ['Intermediate'],
 );

@@ -1,5 +1,5 @@
 import { ascending } from '../arithmetic.ts';
-import { template, wrong } from '../item.ts';
+import { template, wrong, ONE_STEP } from '../item.ts';
 import { capitalised, withArticle } from '../numberText.ts';
 
 const BY_SIDES = [
@@ -72,7 +72,7 @@ const TRIANGLES = [
 
 export const triangleBySides = template('triangleBySides', (random, difficulty) => {
   const [a, b, c] = [random.integer(5, 14), random.integer(5, 14), random.integer(5, 14)];
-  const kind = random.pick(['equilateral', 'isosceles', 'scalene'] as const);
+  const kind = random.pick(['isosceles', 'scalene', 'scalene', 'equilateral'] as const);
   const sides = kind === 'equilateral' ? [a, a, a] : kind === 'isosceles' ? [a, b, a] : [a, b, c];
   const [x = 0, y = 0, z = 0] = sides;
   if (new Set(sides).size !== { equilateral: 1, isosceles: 2, scalene: 3 }[kind]) return undefined;
@@ -164,4 +164,5 @@ export const quadrilateralByProperties = template(
       explanation: `${capitalised(withArticle(answer))} has ${properties}.`,
     };
   },
+  ONE_STEP,
 );

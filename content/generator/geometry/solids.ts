@@ -1,4 +1,4 @@
-import { template, wrong } from '../item.ts';
+import { template, wrong, ONE_STEP } from '../item.ts';
 import { capitalised, withArticle } from '../numberText.ts';
 
 interface Solid {
@@ -91,7 +91,7 @@ export const compareSolids = (solids: readonly Solid[]) =>
           wrong(String(gap + 1), 'was one out in counting'),
           wrong(String(gap + 2), 'was two out in counting'),
         ],
-        explanation: `${capitalised(withArticle(one.name))} has ${one[feature]} ${feature} and ${withArticle(two.name)} has ${two[feature]}: ${one[feature]} − ${two[feature]} = ${gap}.`,
+        explanation: `First count: ${withArticle(one.name)} has ${one[feature]} ${feature} and ${withArticle(two.name)} has ${two[feature]}. Then ${one[feature]} − ${two[feature]} = ${gap}.`,
       };
     },
     ['Intermediate', 'Advanced'],
@@ -122,7 +122,7 @@ export const strawModel = (solids: readonly Solid[]) =>
             wrong(String(total + models), 'counted one too many in each'),
             wrong(String(total - models), 'counted one too few in each'),
           ),
-        explanation: `One ${solid.name} has ${solid[feature]} ${feature}, and each ${meaning} needs one of the ${part}.${models > 1 ? ` ${models} × ${solid[feature]} = ${total}.` : ''}`,
+        explanation: `One ${solid.name} has ${solid[feature]} ${feature}, and each ${meaning} needs one of the ${part}.${models > 1 ? ` Then ${models} × ${solid[feature]} = ${total}.` : ''}`,
       };
     },
     ['Intermediate', 'Advanced'],
@@ -130,29 +130,33 @@ export const strawModel = (solids: readonly Solid[]) =>
 
 /** The solid is described; its name is asked. */
 export const solidFromFeatures = (solids: readonly Solid[]) =>
-  template('solidFromFeatures', (random, difficulty) => {
-    const solid = random.pick(solids);
-    const features =
-      difficulty === 'Beginner'
-        ? random.pick([`${solid.faces} faces and ${solid.vertices} vertices`])
-        : `${solid.edges} edges and ${solid.vertices} vertices`;
-    const same = (other: Solid): boolean =>
-      other.faces === solid.faces &&
-      other.edges === solid.edges &&
-      other.vertices === solid.vertices;
-    const others = solids.filter((other) => !same(other));
-    return {
-      stem: `Which of these solids has ${features}?`,
-      answer: solid.name,
-      distractors: others.map((other) =>
-        wrong(
-          other.name,
-          `has ${other.faces} faces, ${other.edges} edges and ${other.vertices} vertices`,
+  template(
+    'solidFromFeatures',
+    (random, difficulty) => {
+      const solid = random.pick(solids);
+      const features =
+        difficulty === 'Beginner'
+          ? random.pick([`${solid.faces} faces and ${solid.vertices} vertices`])
+          : `${solid.edges} edges and ${solid.vertices} vertices`;
+      const same = (other: Solid): boolean =>
+        other.faces === solid.faces &&
+        other.edges === solid.edges &&
+        other.vertices === solid.vertices;
+      const others = solids.filter((other) => !same(other));
+      return {
+        stem: `Which of these solids has ${features}?`,
+        answer: solid.name,
+        distractors: others.map((other) =>
+          wrong(
+            other.name,
+            `has ${other.faces} faces, ${other.edges} edges and ${other.vertices} vertices`,
+          ),
         ),
-      ),
-      explanation: `${capitalised(withArticle(solid.name))} has ${solid.faces} faces, ${solid.edges} edges and ${solid.vertices} vertices.`,
-    };
-  });
+        explanation: `${capitalised(withArticle(solid.name))} has ${solid.faces} faces, ${solid.edges} edges and ${solid.vertices} vertices.`,
+      };
+    },
+    ONE_STEP,
+  );
 
 const ROLLING = [
   ['a tin of corned beef', 'cylinder'],

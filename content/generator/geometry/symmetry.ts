@@ -1,4 +1,4 @@
-import { template, wrong } from '../item.ts';
+import { template, wrong, ONE_STEP } from '../item.ts';
 import { capitalised, listed, withArticle } from '../numberText.ts';
 
 const LINES = [
@@ -60,22 +60,26 @@ const HARD_LETTERS: readonly LetterQuestion[] = [
   },
 ];
 
-export const symmetricLetter = template('symmetricLetter', (random, difficulty) => {
-  const { property, right, others } = random.pick(
-    difficulty === 'Beginner' ? EASY_LETTERS : HARD_LETTERS,
-  );
-  const answer = random.pick(right);
-  const wrongs = random.sample(others, 3);
-  const shown = random.shuffle([answer, ...wrongs]);
-  return {
-    stem: `Which of the capital letters ${listed(shown)} has ${property}?`,
-    answer,
-    distractors: wrongs.map((letter) => wrong(letter, 'folded the letter the wrong way')),
-    explanation: property.startsWith('no')
-      ? `However you fold ${answer}, the two halves do not match.`
-      : `Fold each letter in your mind so that both halves match. Only ${answer} has ${property}.`,
-  };
-});
+export const symmetricLetter = template(
+  'symmetricLetter',
+  (random, difficulty) => {
+    const { property, right, others } = random.pick(
+      difficulty === 'Beginner' ? EASY_LETTERS : HARD_LETTERS,
+    );
+    const answer = random.pick(right);
+    const wrongs = random.sample(others, 3);
+    const shown = random.shuffle([answer, ...wrongs]);
+    return {
+      stem: `Which of the capital letters ${listed(shown)} has ${property}?`,
+      answer,
+      distractors: wrongs.map((letter) => wrong(letter, 'folded the letter the wrong way')),
+      explanation: property.startsWith('no')
+        ? `However you fold ${answer}, the two halves do not match.`
+        : `Fold each letter in your mind so that both halves match. Only ${answer} has ${property}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 /** Half of a pattern of squares is given; the other half mirrors it. */
 export const completeMirror = template(
@@ -109,7 +113,7 @@ export const completeMirror = template(
       explanation: `The sign nearest to the mirror comes first on the other side, so the order is turned round: ${mirrored.join(' ')}.`,
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );
 
 /** A symmetric shape is folded: the whole from its half. */
@@ -138,6 +142,6 @@ export const foldedPaper = template('foldedPaper', (random, difficulty) => {
     fillers: [String(holes + 1)],
     explanation: backwards
       ? `Each punch makes two holes, one on each side of the fold: ${holes * 2} ÷ 2 = ${holes}.`
-      : `Folding ${folds === 1 ? 'once makes 2 layers' : 'twice makes 4 layers'}. Each punch goes through all of them: ${holes} × ${sheets} = ${holes * sheets}.`,
+      : `Folding ${folds === 1 ? 'once makes 2 layers' : 'twice makes 2 × 2 = 4 layers'}. Each punch goes through all of them: ${holes} × ${sheets} = ${holes * sheets}.`,
   };
 });

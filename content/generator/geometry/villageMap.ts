@@ -75,7 +75,7 @@ export const placeOnMap = template('placeOnMap', (random, difficulty) => {
       wrong(way(-dx, dy), 'mixed up east and west'),
     ],
     picture,
-    explanation: `From ${point(first.at)} to ${point(second.at)} the first number changes by ${Math.abs(dx)} and the second by ${Math.abs(dy)}: ${way(dx, dy)}.`,
+    explanation: `First find both places: ${point(first.at)} and ${point(second.at)}. Then compare: the first number changes by ${Math.abs(dx)} and the second by ${Math.abs(dy)}, so go ${way(dx, dy)}.`,
   };
 });
 
@@ -114,5 +114,5 @@ export const mirrorOnGrid = template(
       explanation: `${name} is ${gap} ${gap === 1 ? 'step' : 'steps'} from the mirror, so its image is as far behind it: ${point(answer)}.`,
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );

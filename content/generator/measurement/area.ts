@@ -1,4 +1,4 @@
-import { type ByDifficulty, graded, near, type Span, template, wrong } from '../item.ts';
+import { type ByDifficulty, graded, near, type Span, template, wrong, ONE_STEP } from '../item.ts';
 import { grouped, money } from '../numberText.ts';
 import { pickRectangularObject } from './rectangularObject.ts';
 
@@ -8,40 +8,48 @@ const square =
     `${grouped(value)} ${unit}²`;
 
 export const rectangleArea = (sides: ByDifficulty<Span>) =>
-  template('rectangleArea', (random, difficulty) => {
-    const [x, y] = [random.integer(...sides[difficulty]), random.integer(...sides[difficulty])];
-    const [length, width] = [Math.max(x, y), Math.min(x, y)];
-    if (length === width || length * width === 2 * (length + width)) return undefined;
-    const [thing, unit] = pickRectangularObject(random, length);
-    const print = square(unit);
-    return {
-      stem: `A rectangular ${thing} is ${length} ${unit} long and ${width} ${unit} wide. What is its area?`,
-      answer: print(length * width),
-      distractors: [
-        wrong(print(2 * (length + width)), 'found the perimeter'),
-        wrong(print(length + width), 'added length and width'),
-        wrong(print(2 * length * width), 'doubled the area'),
-        wrong(print(length * length), 'multiplied the length by itself'),
-      ],
-      explanation: `Area of a rectangle = length × width: ${length} × ${width} = ${grouped(length * width)}. The unit is ${unit}², because squares cover it.`,
-    };
-  });
+  template(
+    'rectangleArea',
+    (random, difficulty) => {
+      const [x, y] = [random.integer(...sides[difficulty]), random.integer(...sides[difficulty])];
+      const [length, width] = [Math.max(x, y), Math.min(x, y)];
+      if (length === width || length * width === 2 * (length + width)) return undefined;
+      const [thing, unit] = pickRectangularObject(random, length);
+      const print = square(unit);
+      return {
+        stem: `A rectangular ${thing} is ${length} ${unit} long and ${width} ${unit} wide. What is its area?`,
+        answer: print(length * width),
+        distractors: [
+          wrong(print(2 * (length + width)), 'found the perimeter'),
+          wrong(print(length + width), 'added length and width'),
+          wrong(print(2 * length * width), 'doubled the area'),
+          wrong(print(length * length), 'multiplied the length by itself'),
+        ],
+        explanation: `Area of a rectangle = length × width: ${length} × ${width} = ${grouped(length * width)}. The unit is ${unit}², because squares cover it.`,
+      };
+    },
+    ONE_STEP,
+  );
 
-export const squareArea = template('squareArea', (random, difficulty) => {
-  const side = random.integer(...graded<Span>([5, 12], [6, 20], [11, 30])[difficulty]);
-  const print = square('cm');
-  return {
-    stem: `Each side of a square is ${side} cm long. What is its area?`,
-    answer: print(side * side),
-    distractors: [
-      wrong(print(4 * side), 'found the perimeter'),
-      wrong(print(2 * side), 'doubled the side'),
-      wrong(print(side * side * 2), 'doubled the area'),
-      wrong(print(side * (side + 1)), 'took unequal sides'),
-    ],
-    explanation: `A square is as wide as it is long: ${side} × ${side} = ${side * side}.`,
-  };
-});
+export const squareArea = template(
+  'squareArea',
+  (random, difficulty) => {
+    const side = random.integer(...graded<Span>([5, 12], [6, 20], [11, 30])[difficulty]);
+    const print = square('cm');
+    return {
+      stem: `Each side of a square is ${side} cm long. What is its area?`,
+      answer: print(side * side),
+      distractors: [
+        wrong(print(4 * side), 'found the perimeter'),
+        wrong(print(2 * side), 'doubled the side'),
+        wrong(print(side * side * 2), 'doubled the area'),
+        wrong(print(side * (side + 1)), 'took unequal sides'),
+      ],
+      explanation: `A square is as wide as it is long: ${side} × ${side} = ${side * side}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const missingSideOfArea = (sides: ByDifficulty<Span>) =>
   template(
@@ -70,7 +78,7 @@ export const missingSideOfArea = (sides: ByDifficulty<Span>) =>
         explanation: `Length × width = area, so the width is area ÷ length: ${area} ÷ ${length} = ${width}.`,
       };
     },
-    ['Intermediate', 'Advanced'],
+    ['Intermediate'],
   );
 
 const SITUATIONS = [

@@ -1,4 +1,4 @@
-import { template, wrong } from '../item.ts';
+import { template, wrong, ONE_STEP } from '../item.ts';
 import { counted } from '../numberText.ts';
 
 const MONTHS = [
@@ -46,7 +46,7 @@ export const dateAfterDays = template(
         wrong(`${day} ${month}`, 'did not change the month'),
         wrong(`${day + 2} ${next}`, 'counted the month too short'),
       ],
-      explanation: `${month} has ${days} days, so ${days - from} ${days - from === 1 ? 'day is' : 'days are'} left after ${from} ${month}. ${wait} − ${days - from} = ${day}, so it is ${day} ${next}.`,
+      explanation: `${month} has ${days} days, so ${days} − ${from} = ${days - from} ${days - from === 1 ? 'day is' : 'days are'} left after ${from} ${month}. ${wait} − ${days - from} = ${day}, so it is ${day} ${next}.`,
     };
   },
   ['Intermediate', 'Advanced'],
@@ -72,41 +72,45 @@ export const daysBetweenDates = template('daysBetweenDates', (random, difficulty
     ],
     explanation: sameMonth
       ? `Both days are in ${month}, so subtract: ${to} − ${from} = ${gap}.`
-      : `${month} has ${days} days. From ${from} ${month} to its end are ${days - from} days, and ${to} more: ${days - from} + ${to} = ${gap}.`,
+      : `${month} has ${days} days. From ${from} ${month} to its end are ${days} − ${from} = ${days - from} days, and ${to} more: ${days - from} + ${to} = ${gap}.`,
   };
 });
 
-export const yearsBetween = template('yearsBetween', (random, difficulty) => {
-  const from = random.integer(1838, 1990);
-  const inDecades = difficulty === 'Beginner';
-  const gap = inDecades ? random.integer(3, 9) * 10 : random.integer(23, 179);
-  if (from + gap > 2025) return undefined;
-  const place = random.pick([
-    'church',
-    'bridge',
-    'school',
-    'library',
-    'courthouse',
-    'lighthouse',
-    'railway station',
-  ]);
-  const print = (years: number): string =>
-    inDecades ? counted(years / 10, 'decade') : counted(years, 'year');
-  return {
-    stem: `A ${place} was built in ${from} and repaired in ${from + gap}. How many ${inDecades ? 'decades' : 'years'} lie between?`,
-    answer: print(gap),
-    distractors: [
-      wrong(print(gap + 10), 'counted ten years too many'),
-      wrong(print(gap - 10), 'counted ten years too few'),
-      wrong(
-        inDecades ? print(gap * 10) : print(gap + 100),
-        inDecades ? 'gave the number of years' : 'counted a century too many',
-      ),
-      wrong(inDecades ? print(gap + 20) : print(gap + 1), 'counted on wrongly'),
-    ],
-    explanation: `${from + gap} − ${from} = ${gap} years.${inDecades ? ` A decade is 10 years, so that is ${gap / 10} decades.` : ''}`,
-  };
-});
+export const yearsBetween = template(
+  'yearsBetween',
+  (random, difficulty) => {
+    const from = random.integer(1838, 1990);
+    const inDecades = difficulty === 'Beginner';
+    const gap = inDecades ? random.integer(3, 9) * 10 : random.integer(23, 179);
+    if (from + gap > 2025) return undefined;
+    const place = random.pick([
+      'church',
+      'bridge',
+      'school',
+      'library',
+      'courthouse',
+      'lighthouse',
+      'railway station',
+    ]);
+    const print = (years: number): string =>
+      inDecades ? counted(years / 10, 'decade') : counted(years, 'year');
+    return {
+      stem: `A ${place} was built in ${from} and repaired in ${from + gap}. How many ${inDecades ? 'decades' : 'years'} lie between?`,
+      answer: print(gap),
+      distractors: [
+        wrong(print(gap + 10), 'counted ten years too many'),
+        wrong(print(gap - 10), 'counted ten years too few'),
+        wrong(
+          inDecades ? print(gap * 10) : print(gap + 100),
+          inDecades ? 'gave the number of years' : 'counted a century too many',
+        ),
+        wrong(inDecades ? print(gap + 20) : print(gap + 1), 'counted on wrongly'),
+      ],
+      explanation: `${from + gap} − ${from} = ${gap} years.${inDecades ? ` A decade is 10 years, so that is ${gap / 10} decades.` : ''}`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const centuryOfYear = template(
   'centuryOfYear',
@@ -124,5 +128,5 @@ export const centuryOfYear = template(
       explanation: `The years 1 to 100 were the 1st century, so the century is one more than the hundreds of the year: the ${century}th century.`,
     };
   },
-  ['Advanced'],
+  ['Intermediate'],
 );

@@ -95,7 +95,7 @@ const minutesOn = (from: number, minutes: number): string => {
   const first = Math.abs(hour - from);
   const [all, back] = [Math.abs(minutes), minutes < 0 ? 'back ' : ''];
   return first > 0 && first < all
-    ? `Of the ${all} minutes, ${first} lead ${back}to ${clockTime(hour)} and the other ${all - first} to ${fullStop(clockTime(to))}`
+    ? `Then the minutes: of the ${all} minutes, ${first} lead ${back}to ${clockTime(hour)} and the other ${all - first} to ${fullStop(clockTime(to))}`
     : `Then ${from % 60} ${minutes < 0 ? '−' : '+'} ${all} = ${(from % 60) + minutes}, so it is ${fullStop(clockTime(to))}`;
 };
 
@@ -107,7 +107,7 @@ const countedInSteps = (start: number, length: number): string => {
   return [
     hours === 0
       ? `Count from ${fullStop(clockTime(start))}`
-      : `${duration(Math.abs(hours))} ${way} ${clockTime(start)} it is ${fullStop(clockTime(afterHours))}`,
+      : `First the hours: ${duration(Math.abs(hours))} ${way} ${clockTime(start)} it is ${fullStop(clockTime(afterHours))}`,
     ...(length === hours ? [] : [minutesOn(afterHours, length - hours)]),
   ].join(' ');
 };

@@ -1,5 +1,5 @@
 import { drawClock } from '../drawing/clockFace.ts';
-import { graded, type Picture, template, wrong } from '../item.ts';
+import { graded, type Picture, template, wrong, ONE_STEP } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
 
 const MOMENTS = [
@@ -36,25 +36,29 @@ const minuteOf = graded(
   [3, 7, 12, 18, 22, 26, 33, 38, 42, 47, 51, 57],
 );
 
-export const readClock = template('readHands', (random, difficulty) => {
-  const hour = random.integer(1, 11);
-  const minute = random.pick(minuteOf[difficulty]);
-  const time = hour * 60 + minute;
-  const number = Math.max(1, Math.floor(minute / 5));
-  return {
-    stem: `The clock shows when ${random.pick(NAMES)} ${random.pick(MOMENTS)}. What time is that?`,
-    answer: onDial(time),
-    distractors: [
-      wrong(onDial(time + 60), 'read the hour that is still to come'),
-      wrong(onDial(hour * 60 + number), 'read the number on the dial as minutes'),
-      wrong(onDial((number % 12) * 60 + ((hour * 5) % 60)), 'mixed up the two hands'),
-      wrong(onDial(hour * 60 + ((minute + 5) % 60)), 'counted the minutes wrongly'),
-      wrong(onDial(hour * 60 + 60 - minute), 'counted the minutes to the next hour'),
-    ],
-    picture: clock(hour, minute),
-    explanation: `The short hand has passed ${hour}, so the hour is ${hour}. From one number to the next the long hand takes 5 minutes; it shows ${minute} minutes: ${onDial(time)}.`,
-  };
-});
+export const readClock = template(
+  'readHands',
+  (random, difficulty) => {
+    const hour = random.integer(1, 11);
+    const minute = random.pick(minuteOf[difficulty]);
+    const time = hour * 60 + minute;
+    const number = Math.max(1, Math.floor(minute / 5));
+    return {
+      stem: `The clock shows when ${random.pick(NAMES)} ${random.pick(MOMENTS)}. What time is that?`,
+      answer: onDial(time),
+      distractors: [
+        wrong(onDial(time + 60), 'read the hour that is still to come'),
+        wrong(onDial(hour * 60 + number), 'read the number on the dial as minutes'),
+        wrong(onDial((number % 12) * 60 + ((hour * 5) % 60)), 'mixed up the two hands'),
+        wrong(onDial(hour * 60 + ((minute + 5) % 60)), 'counted the minutes wrongly'),
+        wrong(onDial(hour * 60 + 60 - minute), 'counted the minutes to the next hour'),
+      ],
+      picture: clock(hour, minute),
+      explanation: `The short hand has passed ${hour}, so the hour is ${hour}. From one number to the next the long hand takes 5 minutes; it shows ${minute} minutes: ${onDial(time)}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const laterOnClock = template('laterOnClock', (random, difficulty) => {
   const hour = random.integer(1, 9);
@@ -77,6 +81,6 @@ export const laterOnClock = template('laterOnClock', (random, difficulty) => {
       wrong(onDial(answer + 5), 'counted the minutes wrongly'),
     ],
     picture: clock(hour, minute),
-    explanation: `The clock shows ${onDial(time)}. ${wait} minutes ${earlier ? 'back' : 'on'} from there ${earlier ? 'was' : 'is'} ${onDial(answer)}.`,
+    explanation: `First read the clock: ${onDial(time)}. Then count ${wait} minutes ${earlier ? 'back' : 'on'}: ${onDial(answer)}.`,
   };
 });

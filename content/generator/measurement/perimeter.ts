@@ -1,5 +1,5 @@
 import { sum } from '../arithmetic.ts';
-import { type ByDifficulty, graded, near, type Span, template, wrong } from '../item.ts';
+import { type ByDifficulty, graded, near, type Span, template, wrong, ONE_STEP } from '../item.ts';
 import { grouped, listed, money } from '../numberText.ts';
 import { pickRectangularObject } from './rectangularObject.ts';
 
@@ -7,24 +7,28 @@ const centimetres = (value: number): string => `${grouped(value)} cm`;
 const metres = (value: number): string => `${grouped(value)} m`;
 
 export const rectanglePerimeter = (sides: ByDifficulty<Span>) =>
-  template('rectanglePerimeter', (random, difficulty) => {
-    const [x, y] = [random.integer(...sides[difficulty]), random.integer(...sides[difficulty])];
-    const [length, width] = [Math.max(x, y), Math.min(x, y)];
-    if (length === width || length * width === 2 * (length + width)) return undefined;
-    const [thing, unit] = pickRectangularObject(random, length);
-    const print = (value: number): string => `${grouped(value)} ${unit}`;
-    return {
-      stem: `A rectangular ${thing} is ${print(length)} long and ${print(width)} wide. What is its perimeter?`,
-      answer: print(2 * (length + width)),
-      distractors: [
-        wrong(print(length + width), 'added one length and one width only'),
-        wrong(print(length * width), 'found the area'),
-        wrong(print(2 * length + width), 'left out one side'),
-        wrong(print(4 * length), 'took all sides as equal'),
-      ],
-      explanation: `The perimeter is the way all round: ${length} + ${width} + ${length} + ${width} = ${2 * (length + width)}.`,
-    };
-  });
+  template(
+    'rectanglePerimeter',
+    (random, difficulty) => {
+      const [x, y] = [random.integer(...sides[difficulty]), random.integer(...sides[difficulty])];
+      const [length, width] = [Math.max(x, y), Math.min(x, y)];
+      if (length === width || length * width === 2 * (length + width)) return undefined;
+      const [thing, unit] = pickRectangularObject(random, length);
+      const print = (value: number): string => `${grouped(value)} ${unit}`;
+      return {
+        stem: `A rectangular ${thing} is ${print(length)} long and ${print(width)} wide. What is its perimeter?`,
+        answer: print(2 * (length + width)),
+        distractors: [
+          wrong(print(length + width), 'added one length and one width only'),
+          wrong(print(length * width), 'found the area'),
+          wrong(print(2 * length + width), 'left out one side'),
+          wrong(print(4 * length), 'took all sides as equal'),
+        ],
+        explanation: `The perimeter is the way all round: ${length} + ${width} + ${length} + ${width} = ${2 * (length + width)}.`,
+      };
+    },
+    ONE_STEP,
+  );
 
 const REGULAR = [
   ['triangle with three equal sides', 3],
@@ -34,21 +38,25 @@ const REGULAR = [
   ['regular octagon', 8],
 ] as const;
 
-export const regularPolygonPerimeter = template('regularPolygonPerimeter', (random, difficulty) => {
-  const [shape, sides] = random.pick(REGULAR);
-  const side = random.integer(...graded<Span>([3, 12], [8, 25], [15, 40])[difficulty]);
-  return {
-    stem: `Each side of a ${shape} is ${side} cm long. What is its perimeter?`,
-    answer: centimetres(sides * side),
-    distractors: [
-      wrong(centimetres(side + sides), 'added the number of sides'),
-      wrong(centimetres((sides - 1) * side), 'counted one side too few'),
-      wrong(centimetres((sides + 1) * side), 'counted one side too many'),
-      wrong(centimetres(side * side), 'multiplied the side by itself'),
-    ],
-    explanation: `All ${sides} sides are equal: ${sides} × ${side} = ${sides * side}. The perimeter is ${centimetres(sides * side)}.`,
-  };
-});
+export const regularPolygonPerimeter = template(
+  'regularPolygonPerimeter',
+  (random, difficulty) => {
+    const [shape, sides] = random.pick(REGULAR);
+    const side = random.integer(...graded<Span>([3, 12], [8, 25], [15, 40])[difficulty]);
+    return {
+      stem: `Each side of a ${shape} is ${side} cm long. What is its perimeter?`,
+      answer: centimetres(sides * side),
+      distractors: [
+        wrong(centimetres(side + sides), 'added the number of sides'),
+        wrong(centimetres((sides - 1) * side), 'counted one side too few'),
+        wrong(centimetres((sides + 1) * side), 'counted one side too many'),
+        wrong(centimetres(side * side), 'multiplied the side by itself'),
+      ],
+      explanation: `All ${sides} sides are equal: ${sides} × ${side} = ${sides * side}. The perimeter is ${centimetres(sides * side)}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const sideOfRegularPolygon = template(
   'sideOfRegularPolygon',
@@ -69,29 +77,33 @@ export const sideOfRegularPolygon = template(
       explanation: `All ${sides} sides are equal: ${around} ÷ ${sides} = ${side}. One side is ${centimetres(side)}.`,
     };
   },
-  ['Advanced'],
+  ['Intermediate'],
 );
 
-export const irregularPerimeter = template('irregularPerimeter', (random, difficulty) => {
-  const count = graded(4, 5, 6)[difficulty];
-  const sides = Array.from({ length: count }, () =>
-    random.integer(3, graded(12, 25, 40)[difficulty]),
-  );
-  const total = sum(sides);
-  const last = sides.at(-1) ?? 0;
-  return {
-    stem: `A shape has ${count} sides. They measure ${listed(sides.map(centimetres))}. What is its perimeter?`,
-    answer: centimetres(total),
-    distractors: [
-      wrong(centimetres(total - last), 'left out a side'),
-      wrong(centimetres(total + last), 'counted a side twice'),
-      wrong(centimetres(total - 10), 'did not carry'),
-      wrong(centimetres((sides[0] ?? 0) * (sides[1] ?? 0)), 'multiplied two sides'),
-    ],
-    fillers: near(total, 10, centimetres),
-    explanation: `Add every side once: ${sides.join(' + ')} = ${total}.`,
-  };
-});
+export const irregularPerimeter = template(
+  'irregularPerimeter',
+  (random, difficulty) => {
+    const count = graded(4, 5, 6)[difficulty];
+    const sides = Array.from({ length: count }, () =>
+      random.integer(3, graded(12, 25, 40)[difficulty]),
+    );
+    const total = sum(sides);
+    const last = sides.at(-1) ?? 0;
+    return {
+      stem: `A shape has ${count} sides. They measure ${listed(sides.map(centimetres))}. What is its perimeter?`,
+      answer: centimetres(total),
+      distractors: [
+        wrong(centimetres(total - last), 'left out a side'),
+        wrong(centimetres(total + last), 'counted a side twice'),
+        wrong(centimetres(total - 10), 'did not carry'),
+        wrong(centimetres((sides[0] ?? 0) * (sides[1] ?? 0)), 'multiplied two sides'),
+      ],
+      fillers: near(total, 10, centimetres),
+      explanation: `Add every side once: ${sides.join(' + ')} = ${total}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const missingSideOfPerimeter = (sides: ByDifficulty<Span>) =>
   template(
@@ -113,7 +125,7 @@ export const missingSideOfPerimeter = (sides: ByDifficulty<Span>) =>
           wrong(metres(around + length), 'added'),
         ],
         fillers: near(width, 1, metres),
-        explanation: `Two lengths are ${2 * length} m. ${around} − ${2 * length} = ${2 * width} m is left for two widths, so one width is ${metres(width)}.`,
+        explanation: `Two lengths are 2 × ${length} = ${2 * length} m. ${around} − ${2 * length} = ${2 * width} m is left for two widths, so one width is ${2 * width} ÷ 2 = ${metres(width)}.`,
       };
     },
     ['Intermediate', 'Advanced'],

@@ -1,5 +1,5 @@
 import { drawJug, drawRuler, drawThermometer, type Vessel } from '../drawing/instruments.ts';
-import { graded, near, template, wrong } from '../item.ts';
+import { graded, near, template, wrong, ONE_STEP } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
 import { counted, decimal, grouped } from '../numberText.ts';
 import type { Random } from '../random.ts';
@@ -7,34 +7,41 @@ import type { Random } from '../random.ts';
 const centimetres = (millimetres: number): string => `${decimal(millimetres, 1)} cm`;
 
 /** A pencil on a ruler, from 0 or, harder, from another mark. */
-export const readRuler = template('readRuler', (random, difficulty) => {
-  const from = difficulty === 'Beginner' ? 0 : random.integer(1, 4) * 10;
-  const step = graded(10, 5, 1)[difficulty];
-  const to = from + random.integer(40 / step, 70 / step) * step;
-  const length = to - from;
-  if ((difficulty !== 'Beginner' && length % 10 === 0) || to > 108) return undefined;
-  return {
-    stem: `${random.pick(NAMES)} lays a pencil on a ruler as in the picture. How long is the pencil?`,
-    answer: centimetres(length),
-    distractors: [
-      wrong(from === 0 ? '' : centimetres(to), 'read the end only, though it does not start at 0'),
-      wrong(centimetres(length + 10), 'counted the marks instead of the spaces'),
-      wrong(centimetres(length - 10), 'counted one space too few'),
-      wrong(centimetres(length + 5), 'read the next long mark'),
-      wrong(centimetres(length + 1), 'read one small mark too many'),
-    ],
-    fillers: [centimetres(length - 5), centimetres(length + 15)],
-    picture: {
-      kind: 'ruler',
-      svg: drawRuler(from, to),
-      alt: `A ruler in centimetres, each cut into ten small spaces. The pencil begins at the mark ${from / 10} and ends ${to % 10 === 0 ? `at the mark ${to / 10}` : `${counted(to % 10, 'small space')} after the mark ${Math.floor(to / 10)}`}.`,
-    },
-    explanation:
-      from === 0
-        ? `The pencil starts at 0, so its end shows its length: ${centimetres(length)}.`
-        : `The pencil does not start at 0. Subtract: ${decimal(to, 1)} − ${from / 10} = ${decimal(length, 1)}, so it is ${centimetres(length)} long.`,
-  };
-});
+export const readRuler = template(
+  'readRuler',
+  (random, difficulty) => {
+    const from = difficulty === 'Beginner' ? 0 : random.integer(1, 4) * 10;
+    const step = graded(10, 5, 1)[difficulty];
+    const to = from + random.integer(40 / step, 70 / step) * step;
+    const length = to - from;
+    if ((difficulty !== 'Beginner' && length % 10 === 0) || to > 108) return undefined;
+    return {
+      stem: `${random.pick(NAMES)} lays a pencil on a ruler as in the picture. How long is the pencil?`,
+      answer: centimetres(length),
+      distractors: [
+        wrong(
+          from === 0 ? '' : centimetres(to),
+          'read the end only, though it does not start at 0',
+        ),
+        wrong(centimetres(length + 10), 'counted the marks instead of the spaces'),
+        wrong(centimetres(length - 10), 'counted one space too few'),
+        wrong(centimetres(length + 5), 'read the next long mark'),
+        wrong(centimetres(length + 1), 'read one small mark too many'),
+      ],
+      fillers: [centimetres(length - 5), centimetres(length + 15)],
+      picture: {
+        kind: 'ruler',
+        svg: drawRuler(from, to),
+        alt: `A ruler in centimetres, each cut into ten small spaces. The pencil begins at the mark ${from / 10} and ends ${to % 10 === 0 ? `at the mark ${to / 10}` : `${counted(to % 10, 'small space')} after the mark ${Math.floor(to / 10)}`}.`,
+      },
+      explanation:
+        from === 0
+          ? `The pencil starts at 0, so its end shows its length: ${centimetres(length)}.`
+          : `The pencil does not start at 0. Subtract: ${decimal(to, 1)} − ${from / 10} = ${decimal(length, 1)}, so it is ${centimetres(length)} long.`,
+    };
+  },
+  ONE_STEP,
+);
 
 /** A level on a mark of a scale; the alt text says which mark. */
 const reading = (
@@ -94,7 +101,7 @@ export const readJug = template('readJug', (random, difficulty) => {
     explanation:
       spaces === 1
         ? `The level is at ${level} on the scale, so there are ${print(level)}.`
-        : `There are ${spaces} spaces for ${step} mL, so each is ${step} ÷ ${spaces} = ${small} mL. The level is at ${print(level)}.`,
+        : `First find one space: ${spaces} spaces are ${step} mL, so each is ${step} ÷ ${spaces} = ${small} mL. Then count the spaces: the level is at ${print(level)}.`,
   };
 });
 
@@ -111,49 +118,53 @@ const placesOf = (level: number): readonly string[] => {
     : ['a bowl of hot water', 'a warm oven', 'a cup of tea'];
 };
 
-export const readThermometer = template('readThermometer', (random, difficulty) => {
-  const [from, step, spaces] = random.pick(
-    graded<readonly (readonly [number, number, number])[]>(
-      [
-        [0, 10, 2],
-        [0, 10, 5],
-      ],
-      [
-        [0, 20, 4],
-        [-10, 10, 5],
-      ],
-      [
-        [-20, 10, 5],
-        [-40, 20, 4],
-      ],
-    )[difficulty],
-  );
-  const vessel = reading(random, { unit: '°C', from, step, steps: 4, spaces });
-  const { level, position } = vessel;
-  const small = step / spaces;
-  if (level === 0 || level % step === 0 || (difficulty === 'Advanced') !== level < 0) {
-    return undefined;
-  }
-  return {
-    stem: `${random.pick(NAMES)} reads the thermometer in ${random.pick(placesOf(level))}. What temperature does it show?`,
-    answer: degrees(level),
-    distractors: [
-      wrong(degrees(-level), 'did not look at the minus sign'),
-      wrong(degrees(level + small), 'read one mark too many'),
-      wrong(degrees(level - small), 'read one mark too few'),
-      wrong(degrees(Math.floor(level / step) * step), 'read the number below'),
-      wrong(
-        degrees(
-          Math.floor(level / step) * step + (level - Math.floor(level / step) * step) / small,
+export const readThermometer = template(
+  'readThermometer',
+  (random, difficulty) => {
+    const [from, step, spaces] = random.pick(
+      graded<readonly (readonly [number, number, number])[]>(
+        [
+          [0, 10, 2],
+          [0, 10, 5],
+        ],
+        [
+          [0, 20, 4],
+          [-10, 10, 5],
+        ],
+        [
+          [-20, 10, 5],
+          [-40, 20, 4],
+        ],
+      )[difficulty],
+    );
+    const vessel = reading(random, { unit: '°C', from, step, steps: 4, spaces });
+    const { level, position } = vessel;
+    const small = step / spaces;
+    if (level === 0 || level % step === 0 || (difficulty === 'Advanced') !== level < 0) {
+      return undefined;
+    }
+    return {
+      stem: `${random.pick(NAMES)} reads the thermometer in ${random.pick(placesOf(level))}. What temperature does it show?`,
+      answer: degrees(level),
+      distractors: [
+        wrong(degrees(-level), 'did not look at the minus sign'),
+        wrong(degrees(level + small), 'read one mark too many'),
+        wrong(degrees(level - small), 'read one mark too few'),
+        wrong(degrees(Math.floor(level / step) * step), 'read the number below'),
+        wrong(
+          degrees(
+            Math.floor(level / step) * step + (level - Math.floor(level / step) * step) / small,
+          ),
+          'took each small space as 1 degree',
         ),
-        'took each small space as 1 degree',
-      ),
-    ],
-    picture: {
-      kind: 'thermometer',
-      svg: drawThermometer(vessel),
-      alt: `A thermometer with a number for every ${step} °C and ${spaces} equal spaces from number to number. The red column ends ${position}.`,
-    },
-    explanation: `There are ${spaces} spaces for ${step} degrees, so each is ${step} ÷ ${spaces} = ${small} degrees. The column ends at ${degrees(level)}.`,
-  };
-});
+      ],
+      picture: {
+        kind: 'thermometer',
+        svg: drawThermometer(vessel),
+        alt: `A thermometer with a number for every ${step} °C and ${spaces} equal spaces from number to number. The red column ends ${position}.`,
+      },
+      explanation: `There are ${spaces} spaces for ${step} degrees, so each is ${step} ÷ ${spaces} = ${small} degrees. The column ends at ${degrees(level)}.`,
+    };
+  },
+  ONE_STEP,
+);

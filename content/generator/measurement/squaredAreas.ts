@@ -1,6 +1,6 @@
 import { drawShape } from '../drawing/polygons.ts';
 import { drawCells, type Cell } from '../drawing/squaredPaper.ts';
-import { graded, type Picture, template, wrong } from '../item.ts';
+import { graded, type Picture, template, wrong, ONE_STEP } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
 import { counted } from '../numberText.ts';
 import type { Random } from '../random.ts';
@@ -59,47 +59,55 @@ const picture = (cells: readonly Cell[]): Picture => ({
 
 const SIZES = graded([7, 12] as const, [10, 15] as const, [12, 18] as const);
 
-export const countSquares = template('countSquares', (random, difficulty) => {
-  const [low, high] = SIZES[difficulty];
-  const cells = grown(random, random.integer(low, high));
-  const [area, around] = [cells.length, edgesOf(cells)];
-  const print = (value: number): string => `${value} cm²`;
-  if (hasHole(cells) || around === area) return undefined;
-  return {
-    stem: `${random.pick(NAMES)} shades a figure on squared paper. Each square is 1 cm². What is the area of the figure?`,
-    answer: print(area),
-    distractors: [
-      wrong(print(around), 'counted the sides round the figure'),
-      wrong(print(area - 1), 'missed a square'),
-      wrong(print(area + 1), 'counted a square twice'),
-      wrong(print(area + 3), 'filled a corner in'),
-      wrong(print(area - 2), 'missed two squares'),
-    ],
-    picture: picture(cells),
-    explanation: `Count the shaded squares, row by row. There are ${area}, so the area is ${print(area)}.`,
-  };
-});
+export const countSquares = template(
+  'countSquares',
+  (random, difficulty) => {
+    const [low, high] = SIZES[difficulty];
+    const cells = grown(random, random.integer(low, high));
+    const [area, around] = [cells.length, edgesOf(cells)];
+    const print = (value: number): string => `${value} cm²`;
+    if (hasHole(cells) || around === area) return undefined;
+    return {
+      stem: `${random.pick(NAMES)} shades a figure on squared paper. Each square is 1 cm². What is the area of the figure?`,
+      answer: print(area),
+      distractors: [
+        wrong(print(around), 'counted the sides round the figure'),
+        wrong(print(area - 1), 'missed a square'),
+        wrong(print(area + 1), 'counted a square twice'),
+        wrong(print(area + 3), 'filled a corner in'),
+        wrong(print(area - 2), 'missed two squares'),
+      ],
+      picture: picture(cells),
+      explanation: `Count the shaded squares, row by row. There are ${area}, so the area is ${print(area)}.`,
+    };
+  },
+  ONE_STEP,
+);
 
-export const walkRoundSquares = template('walkRoundSquares', (random, difficulty) => {
-  const [low, high] = SIZES[difficulty];
-  const cells = grown(random, random.integer(low, high));
-  const [area, around] = [cells.length, edgesOf(cells)];
-  const print = (value: number): string => `${value} cm`;
-  if (hasHole(cells) || around === area) return undefined;
-  return {
-    stem: `${random.pick(NAMES)} shades a figure on squared paper. Each square has sides of 1 cm. What is the perimeter of the figure?`,
-    answer: print(around),
-    distractors: [
-      wrong(print(area), 'counted the squares'),
-      wrong(print(around - 2), 'missed two sides'),
-      wrong(print(around + 2), 'counted two sides twice'),
-      wrong(print(around - 1), 'missed a side'),
-      wrong(print(4 * area), 'counted the sides of every square'),
-    ],
-    picture: picture(cells),
-    explanation: `Go once round the figure and count the sides of squares on its edge. There are ${around}, so the perimeter is ${print(around)}.`,
-  };
-});
+export const walkRoundSquares = template(
+  'walkRoundSquares',
+  (random, difficulty) => {
+    const [low, high] = SIZES[difficulty];
+    const cells = grown(random, random.integer(low, high));
+    const [area, around] = [cells.length, edgesOf(cells)];
+    const print = (value: number): string => `${value} cm`;
+    if (hasHole(cells) || around === area) return undefined;
+    return {
+      stem: `${random.pick(NAMES)} shades a figure on squared paper. Each square has sides of 1 cm. What is the perimeter of the figure?`,
+      answer: print(around),
+      distractors: [
+        wrong(print(area), 'counted the squares'),
+        wrong(print(around - 2), 'missed two sides'),
+        wrong(print(around + 2), 'counted two sides twice'),
+        wrong(print(around - 1), 'missed a side'),
+        wrong(print(4 * area), 'counted the sides of every square'),
+      ],
+      picture: picture(cells),
+      explanation: `Go once round the figure and count the sides of squares on its edge. There are ${around}, so the perimeter is ${print(around)}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 /** Two rectangles in one corner; one side of the drawing must be worked out. */
 export const lShapeArea = template(

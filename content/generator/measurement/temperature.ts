@@ -1,51 +1,55 @@
-import { template, wrong } from '../item.ts';
+import { template, wrong, ONE_STEP } from '../item.ts';
 
 /** Degrees Celsius with a true minus sign. */
 const degrees = (value: number): string => `${value < 0 ? '−' : ''}${Math.abs(value)} °C`;
 
-export const temperatureDifference = template('temperatureDifference', (random, difficulty) => {
-  const low = {
-    Beginner: random.integer(5, 17),
-    Intermediate: -random.integer(2, 18),
-    Advanced: -random.integer(12, 25),
-  }[difficulty];
-  const high =
-    difficulty === 'Beginner'
-      ? random.integer(27, 34)
-      : difficulty === 'Intermediate'
-        ? random.integer(20, 33)
-        : low + random.integer(2, 9);
-  if (difficulty === 'Advanced' && high >= 0) return undefined;
-  const gap = high - low;
-  const [warm, cold] = random.pick([
-    ['Kingston', 'Toronto'],
-    ['Montego Bay', 'New York'],
-    ['a kitchen', 'a freezer'],
-  ] as const);
-  const scene =
-    difficulty === 'Beginner'
-      ? `At noon it is ${degrees(high)} in Kingston. At night it is ${degrees(low)} on Blue Mountain Peak.`
-      : difficulty === 'Intermediate'
-        ? `It is ${degrees(high)} in ${warm} and ${degrees(low)} in ${cold}.`
-        : `Two freezers are at ${degrees(high)} and ${degrees(low)}.`;
-  return {
-    stem: `${scene} What is the difference between the two temperatures?`,
-    answer: `${gap} °C`,
-    distractors: [
-      wrong(`${Math.abs(Math.abs(high) - Math.abs(low))} °C`, 'did not look at the minus sign'),
-      wrong(`${Math.abs(high) + Math.abs(low)} °C`, 'added the numbers'),
-      wrong(`${gap + 10} °C`, 'counted ten degrees too many'),
-      wrong(`${gap + 1} °C`, 'counted both ends'),
-      wrong(`${Math.abs(gap - 1)} °C`, 'left out one degree'),
-    ].filter(({ text }) => text !== '0 °C'),
-    explanation:
-      difficulty === 'Intermediate'
-        ? `From ${degrees(low)} up to 0 °C are ${-low} degrees, and from 0 °C up to ${degrees(high)} are ${high} more: ${-low} + ${high} = ${gap}.`
-        : difficulty === 'Beginner'
-          ? `Subtract the lower from the higher: ${high} − ${low} = ${gap}.`
-          : `Both are below zero. From ${degrees(low)} up to ${degrees(high)} are ${-low} − ${-high} = ${gap} degrees.`,
-  };
-});
+export const temperatureDifference = template(
+  'temperatureDifference',
+  (random, difficulty) => {
+    const low = {
+      Beginner: random.integer(5, 17),
+      Intermediate: -random.integer(2, 18),
+      Advanced: -random.integer(12, 25),
+    }[difficulty];
+    const high =
+      difficulty === 'Beginner'
+        ? random.integer(27, 34)
+        : difficulty === 'Intermediate'
+          ? random.integer(20, 33)
+          : low + random.integer(2, 9);
+    if (difficulty === 'Advanced' && high >= 0) return undefined;
+    const gap = high - low;
+    const [warm, cold] = random.pick([
+      ['Kingston', 'Toronto'],
+      ['Montego Bay', 'New York'],
+      ['a kitchen', 'a freezer'],
+    ] as const);
+    const scene =
+      difficulty === 'Beginner'
+        ? `At noon it is ${degrees(high)} in Kingston. At night it is ${degrees(low)} on Blue Mountain Peak.`
+        : difficulty === 'Intermediate'
+          ? `It is ${degrees(high)} in ${warm} and ${degrees(low)} in ${cold}.`
+          : `Two freezers are at ${degrees(high)} and ${degrees(low)}.`;
+    return {
+      stem: `${scene} What is the difference between the two temperatures?`,
+      answer: `${gap} °C`,
+      distractors: [
+        wrong(`${Math.abs(Math.abs(high) - Math.abs(low))} °C`, 'did not look at the minus sign'),
+        wrong(`${Math.abs(high) + Math.abs(low)} °C`, 'added the numbers'),
+        wrong(`${gap + 10} °C`, 'counted ten degrees too many'),
+        wrong(`${gap + 1} °C`, 'counted both ends'),
+        wrong(`${Math.abs(gap - 1)} °C`, 'left out one degree'),
+      ].filter(({ text }) => text !== '0 °C'),
+      explanation:
+        difficulty === 'Intermediate'
+          ? `From ${degrees(low)} up to 0 °C are ${-low} degrees, and from 0 °C up to ${degrees(high)} are ${high} more: ${-low} + ${high} = ${gap}.`
+          : difficulty === 'Beginner'
+            ? `Subtract the lower from the higher: ${high} − ${low} = ${gap}.`
+            : `Both are below zero. From ${degrees(low)} up to ${degrees(high)} are ${-low} − ${-high} = ${gap} degrees.`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const temperatureChange = template(
   'temperatureChange',
@@ -65,7 +69,7 @@ export const temperatureChange = template(
         wrong(degrees(end + (falls ? 1 : -1)), 'counted the starting degree'),
       ],
       fillers: [degrees(end - 2), degrees(end + 3)],
-      explanation: `Go ${falls ? 'down' : 'up'} from ${degrees(start)}. ${start > 0 === falls ? `${Math.abs(start)} steps bring you to 0, and ${by - Math.abs(start)} more to ${degrees(end)}.` : `${by} steps bring you to ${degrees(end)}.`}`,
+      explanation: `${start > 0 === falls ? `First go ${falls ? 'down' : 'up'} from ${degrees(start)} to 0: that is ${Math.abs(start)} degrees. Then go on: ${by} − ${Math.abs(start)} = ${by - Math.abs(start)} degrees more, to ${degrees(end)}.` : `Go ${falls ? 'down' : 'up'} from ${degrees(start)}. ${by} steps bring you to ${degrees(end)}.`}`,
     };
   },
   ['Intermediate', 'Advanced'],

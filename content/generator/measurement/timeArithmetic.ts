@@ -1,29 +1,36 @@
-import { graded, template, wrong } from '../item.ts';
+import { graded, template, wrong, ONE_STEP } from '../item.ts';
 import { duration } from './clock.ts';
 
-export const addTimes = template('addTimes', (random, difficulty) => {
-  const [hoursA, hoursB] = [random.integer(1, 6), random.integer(1, 5)];
-  const [minutesA, minutesB] = [random.integer(2, 11) * 5, random.integer(2, 11) * 5];
-  const regroups = minutesA + minutesB >= 60;
-  const rest = (minutesA + minutesB) % 60;
-  if (regroups === (difficulty === 'Beginner') || rest === 0) return undefined;
-  const total = (hoursA + hoursB) * 60 + minutesA + minutesB;
-  return {
-    stem: `Work out ${duration(hoursA * 60 + minutesA)} + ${duration(hoursB * 60 + minutesB)}.`,
-    answer: duration(total),
-    distractors: [
-      wrong(duration((hoursA + hoursB) * 60 + rest), 'did not carry 60 minutes to the hours'),
-      wrong(duration(total + 60), 'carried one hour too many'),
-      wrong(
-        duration((hoursA + hoursB + 1) * 60 + ((minutesA + minutesB) % 100)),
-        'took an hour as 100 minutes',
-      ),
-      wrong(duration(Math.abs(hoursA - hoursB) * 60 + Math.abs(minutesA - minutesB)), 'subtracted'),
-    ],
-    fillers: [duration(total + 10), duration(total - 10), duration(total - 60)],
-    explanation: `Minutes: ${minutesA} + ${minutesB} = ${minutesA + minutesB}${regroups ? `, which is 1 hour ${rest} minutes` : ''}. Hours: ${hoursA} + ${hoursB}${regroups ? ' + 1' : ''} = ${Math.floor(total / 60)}. Together ${duration(total)}.`,
-  };
-});
+export const addTimes = template(
+  'addTimes',
+  (random, difficulty) => {
+    const [hoursA, hoursB] = [random.integer(1, 6), random.integer(1, 5)];
+    const [minutesA, minutesB] = [random.integer(2, 11) * 5, random.integer(2, 11) * 5];
+    const regroups = minutesA + minutesB >= 60;
+    const rest = (minutesA + minutesB) % 60;
+    if (regroups === (difficulty === 'Beginner') || rest === 0) return undefined;
+    const total = (hoursA + hoursB) * 60 + minutesA + minutesB;
+    return {
+      stem: `Work out ${duration(hoursA * 60 + minutesA)} + ${duration(hoursB * 60 + minutesB)}.`,
+      answer: duration(total),
+      distractors: [
+        wrong(duration((hoursA + hoursB) * 60 + rest), 'did not carry 60 minutes to the hours'),
+        wrong(duration(total + 60), 'carried one hour too many'),
+        wrong(
+          duration((hoursA + hoursB + 1) * 60 + ((minutesA + minutesB) % 100)),
+          'took an hour as 100 minutes',
+        ),
+        wrong(
+          duration(Math.abs(hoursA - hoursB) * 60 + Math.abs(minutesA - minutesB)),
+          'subtracted',
+        ),
+      ],
+      fillers: [duration(total + 10), duration(total - 10), duration(total - 60)],
+      explanation: `Minutes: ${minutesA} + ${minutesB} = ${minutesA + minutesB}${regroups ? `, which is 1 hour ${rest} minutes` : ''}. Hours: ${hoursA} + ${hoursB}${regroups ? ' + 1' : ''} = ${Math.floor(total / 60)}. Together ${duration(total)}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const subtractTimes = template(
   'subtractTimes',
@@ -54,7 +61,7 @@ export const subtractTimes = template(
         : `Subtract the minutes, ${minutesA} − ${minutesB} = ${minutesA - minutesB}, and the hours, ${hoursA} − ${hoursB} = ${hoursA - hoursB}: ${duration(a - b)}.`,
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );
 
 const TIME_UNITS = [

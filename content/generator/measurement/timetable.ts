@@ -1,4 +1,4 @@
-import { graded, near, type Span, template, wrong } from '../item.ts';
+import { graded, near, type Span, template, wrong, ONE_STEP } from '../item.ts';
 import { ROUTES, TOWNS } from '../jamaica.ts';
 import { grouped } from '../numberText.ts';
 import { clockTime, explainCountingOn, duration } from './clock.ts';
@@ -9,30 +9,34 @@ const time24 = (minutes: number): string => {
   return `${String(Math.floor(inDay / 60)).padStart(2, '0')}:${String(inDay % 60).padStart(2, '0')}`;
 };
 
-export const change12To24 = template('change12To24', (random, difficulty) => {
-  const hour = graded(random.integer(13, 21), random.integer(14, 23), random.pick([0, 12]))[
-    difficulty
-  ];
-  const minutes = hour * 60 + random.integer(1, 59);
-  const to24 = random.integer(0, 1) === 1;
-  const print = to24 ? time24 : clockTime;
-  return {
-    stem: to24
-      ? `Write ${clockTime(minutes)} in 24-hour time.`
-      : `Write ${time24(minutes)} in 12-hour time.`,
-    answer: print(minutes),
-    distractors: [
-      wrong(print(minutes + 720), 'mixed up a.m. and p.m.'),
-      wrong(print(minutes - 120), 'used 10 hours instead of 12'),
-      wrong(print(minutes + 120), 'used 14 hours instead of 12'),
-      wrong(print(minutes - 60), 'was one hour out'),
-    ],
-    explanation:
-      difficulty === 'Advanced'
-        ? `The hour after midnight is 00 in 24-hour time and 12 a.m. in 12-hour time; the hour after noon is 12 in both. So ${clockTime(minutes)} is ${time24(minutes)}.`
-        : `From 1 p.m. on, add 12 to the hour for 24-hour time, and take 12 away to go back: ${clockTime(minutes)} is ${time24(minutes)}.`,
-  };
-});
+export const change12To24 = template(
+  'change12To24',
+  (random, difficulty) => {
+    const hour = graded(random.integer(13, 21), random.integer(14, 23), random.pick([0, 12]))[
+      difficulty
+    ];
+    const minutes = hour * 60 + random.integer(1, 59);
+    const to24 = random.integer(0, 1) === 1;
+    const print = to24 ? time24 : clockTime;
+    return {
+      stem: to24
+        ? `Write ${clockTime(minutes)} in 24-hour time.`
+        : `Write ${time24(minutes)} in 12-hour time.`,
+      answer: print(minutes),
+      distractors: [
+        wrong(print(minutes + 720), 'mixed up a.m. and p.m.'),
+        wrong(print(minutes - 120), 'used 10 hours instead of 12'),
+        wrong(print(minutes + 120), 'used 14 hours instead of 12'),
+        wrong(print(minutes - 60), 'was one hour out'),
+      ],
+      explanation:
+        difficulty === 'Advanced'
+          ? `The hour after midnight is 00 in 24-hour time and 12 a.m. in 12-hour time; the hour after noon is 12 in both. So ${clockTime(minutes)} is ${time24(minutes)}.`
+          : `From 1 p.m. on, add 12 to the hour for 24-hour time, and take 12 away to go back: ${clockTime(minutes)} is ${time24(minutes)}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const tripLength24 = template('tripLength24', (random, difficulty) => {
   const from = random.integer(6 * 12, 18 * 12) * 5;
@@ -80,7 +84,7 @@ export const lastSuitableBus = template(
             minutes > leaves ? 'did not count the ride' : 'took a bus that is earlier than needed',
           ),
         ),
-      explanation: `Add ${ride} minutes to each time. The ${time24(leaves)} bus arrives at ${time24(leaves + ride)}; the next one would come too late.`,
+      explanation: `First add ${ride} minutes to each time. Then compare: the ${time24(leaves)} bus arrives at ${time24(leaves + ride)}; the next one would come too late.`,
     };
   },
   ['Intermediate', 'Advanced'],
@@ -111,51 +115,55 @@ export const scheduleReading = template(
 
 const VEHICLES = ['car', 'bus', 'truck', 'motorcycle', 'train'] as const;
 
-export const speedDistanceTime = template('speedDistanceTime', (random, difficulty) => {
-  const speed = random.integer(6, 18) * 5;
-  const hours = random.integer(2, 6);
-  const distance = speed * hours;
-  const vehicle = random.pick(VEHICLES);
-  const [stem, answer, print, rule] = graded(
-    [
-      `A ${vehicle} travels at ${speed} km an hour for ${hours} hours. How far does it go?`,
-      distance,
-      (value: number) => `${value} km`,
-      `Distance = speed × time: ${speed} × ${hours} = ${distance} km.`,
-    ] as const,
-    [
-      `A ${vehicle} travels ${distance} km in ${hours} hours at a steady speed. What is its speed?`,
-      speed,
-      (value: number) => `${value} km an hour`,
-      `Speed = distance ÷ time: ${distance} ÷ ${hours} = ${speed} km an hour.`,
-    ] as const,
-    [
-      `A ${vehicle} travels at a steady ${speed} km an hour. How long does it take to go ${distance} km?`,
-      hours,
-      (value: number) => `${value} hours`,
-      `Time = distance ÷ speed: ${distance} ÷ ${speed} = ${hours} hours.`,
-    ] as const,
-  )[difficulty];
-  const numbers = [distance, speed, hours].filter((value) => value !== answer);
-  return {
-    stem,
-    answer: print(answer),
-    distractors: [
-      wrong(print(numbers.reduce((all, value) => all + value, 0)), 'added the two numbers'),
-      wrong(print(Math.abs((numbers[0] ?? 0) - (numbers[1] ?? 0))), 'subtracted the two numbers'),
-      wrong(
-        difficulty === 'Beginner' ? print(answer + speed) : print(answer + 2),
-        'counted one hour too many',
-      ),
-      wrong(
-        difficulty === 'Beginner' ? print(answer - speed) : print(answer + 1),
-        'counted one hour too few',
-      ),
-    ],
-    fillers: near(answer, difficulty === 'Beginner' ? 10 : 3, print),
-    explanation: rule,
-  };
-});
+export const speedDistanceTime = template(
+  'speedDistanceTime',
+  (random, difficulty) => {
+    const speed = random.integer(6, 18) * 5;
+    const hours = random.integer(2, 6);
+    const distance = speed * hours;
+    const vehicle = random.pick(VEHICLES);
+    const [stem, answer, print, rule] = graded(
+      [
+        `A ${vehicle} travels at ${speed} km an hour for ${hours} hours. How far does it go?`,
+        distance,
+        (value: number) => `${value} km`,
+        `Distance = speed × time: ${speed} × ${hours} = ${distance} km.`,
+      ] as const,
+      [
+        `A ${vehicle} travels ${distance} km in ${hours} hours at a steady speed. What is its speed?`,
+        speed,
+        (value: number) => `${value} km an hour`,
+        `Speed = distance ÷ time: ${distance} ÷ ${hours} = ${speed} km an hour.`,
+      ] as const,
+      [
+        `A ${vehicle} travels at a steady ${speed} km an hour. How long does it take to go ${distance} km?`,
+        hours,
+        (value: number) => `${value} hours`,
+        `Time = distance ÷ speed: ${distance} ÷ ${speed} = ${hours} hours.`,
+      ] as const,
+    )[difficulty];
+    const numbers = [distance, speed, hours].filter((value) => value !== answer);
+    return {
+      stem,
+      answer: print(answer),
+      distractors: [
+        wrong(print(numbers.reduce((all, value) => all + value, 0)), 'added the two numbers'),
+        wrong(print(Math.abs((numbers[0] ?? 0) - (numbers[1] ?? 0))), 'subtracted the two numbers'),
+        wrong(
+          difficulty === 'Beginner' ? print(answer + speed) : print(answer + 2),
+          'counted one hour too many',
+        ),
+        wrong(
+          difficulty === 'Beginner' ? print(answer - speed) : print(answer + 1),
+          'counted one hour too few',
+        ),
+      ],
+      fillers: near(answer, difficulty === 'Beginner' ? 10 : 3, print),
+      explanation: rule,
+    };
+  },
+  ONE_STEP,
+);
 
 export const halfHourDistance = template(
   'halfHourDistance',
@@ -180,7 +188,7 @@ export const halfHourDistance = template(
           'took the wrong part of an hour',
         ),
       ],
-      explanation: `In ${hours} ${hours === 1 ? 'hour' : 'hours'}: ${speed * hours} km. ${minutes} minutes are ${part === 2 ? 'half an hour' : 'a quarter of an hour'}: ${extra} km. Together ${speed * hours + extra} km.`,
+      explanation: `In ${hours} ${hours === 1 ? 'hour' : 'hours'}: ${hours} × ${speed} = ${speed * hours} km. ${minutes} minutes are ${part === 2 ? 'half an hour' : 'a quarter of an hour'}: ${speed} ÷ ${part} = ${extra} km. Together ${speed * hours} + ${extra} = ${speed * hours + extra} km.`,
     };
   },
   ['Advanced'],

@@ -1,4 +1,4 @@
-import { template, wrong } from '../item.ts';
+import { template, wrong, ONE_STEP } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
 import { decimal, grouped } from '../numberText.ts';
 
@@ -26,37 +26,42 @@ const placesOf = (factor: number): number => String(factor).length - 1;
 
 /** Big to small or small to big; whole numbers for beginners, decimals after that. */
 export const convertUnits = (units: readonly UnitPair[]) =>
-  template('convertUnits', (random, difficulty) => {
-    const { big, small, factor } = random.pick(units);
-    const places = difficulty === 'Beginner' ? 0 : difficulty === 'Intermediate' ? 1 : 2;
-    const amount =
-      random.integer(2, 9) * 10 ** places + (places > 0 ? random.integer(1, 10 ** places - 1) : 0);
-    const toSmall = random.integer(0, 1) === 1;
-    const inSmall = (amount * factor) / 10 ** places;
-    if (!Number.isInteger(inSmall) || (places > 0 && amount % 10 === 0)) return undefined;
-    const bigText = `${decimal(amount, places)} ${big}`;
-    const smallText = `${grouped(inSmall)} ${small}`;
-    const shift = placesOf(factor);
-    const others = [1, 2, 3, 4].filter((zeros) => zeros !== shift);
-    const print = (zeros: number): string =>
-      toSmall
-        ? `${decimal(amount * 10 ** zeros, places)} ${small}`
-        : `${decimal(inSmall, zeros)} ${big}`;
-    return {
-      stem: `Change ${toSmall ? bigText : smallText} to ${toSmall ? small : big}.`,
-      answer: toSmall ? smallText : bigText,
-      distractors: [
-        ...others.map((zeros) =>
-          wrong(print(zeros), `used 1 ${big} = ${grouped(10 ** zeros)} ${small}`),
-        ),
-        wrong(
-          toSmall ? `${decimal(amount, places)} ${small}` : `${grouped(inSmall)} ${big}`,
-          'changed only the unit',
-        ),
-      ],
-      explanation: `1 ${big.replace('tonnes', 'tonne')} is ${grouped(factor)} ${small}, so ${toSmall ? 'multiply' : 'divide'} by ${grouped(factor)}: ${toSmall ? `${bigText} = ${smallText}` : `${smallText} = ${bigText}`}.`,
-    };
-  });
+  template(
+    'convertUnits',
+    (random, difficulty) => {
+      const { big, small, factor } = random.pick(units);
+      const places = difficulty === 'Beginner' ? 0 : difficulty === 'Intermediate' ? 1 : 2;
+      const amount =
+        random.integer(2, 9) * 10 ** places +
+        (places > 0 ? random.integer(1, 10 ** places - 1) : 0);
+      const toSmall = random.integer(0, 1) === 1;
+      const inSmall = (amount * factor) / 10 ** places;
+      if (!Number.isInteger(inSmall) || (places > 0 && amount % 10 === 0)) return undefined;
+      const bigText = `${decimal(amount, places)} ${big}`;
+      const smallText = `${grouped(inSmall)} ${small}`;
+      const shift = placesOf(factor);
+      const others = [1, 2, 3, 4].filter((zeros) => zeros !== shift);
+      const print = (zeros: number): string =>
+        toSmall
+          ? `${decimal(amount * 10 ** zeros, places)} ${small}`
+          : `${decimal(inSmall, zeros)} ${big}`;
+      return {
+        stem: `Change ${toSmall ? bigText : smallText} to ${toSmall ? small : big}.`,
+        answer: toSmall ? smallText : bigText,
+        distractors: [
+          ...others.map((zeros) =>
+            wrong(print(zeros), `used 1 ${big} = ${grouped(10 ** zeros)} ${small}`),
+          ),
+          wrong(
+            toSmall ? `${decimal(amount, places)} ${small}` : `${grouped(inSmall)} ${big}`,
+            'changed only the unit',
+          ),
+        ],
+        explanation: `1 ${big.replace('tonnes', 'tonne')} is ${grouped(factor)} ${small}, so ${toSmall ? 'multiply' : 'divide'} by ${grouped(factor)}: ${toSmall ? `${bigText} = ${smallText}` : `${smallText} = ${bigText}`}.`,
+      };
+    },
+    ONE_STEP,
+  );
 
 export const compoundToSmall = (units: readonly UnitPair[]) =>
   template(
@@ -149,7 +154,7 @@ export const measureLeft = template('measureLeft', (random, difficulty) => {
       wrong(misread > 0 ? print(misread) : '', `used the wrong number of ${small} in 1 ${big}`),
     ],
     fillers: [print(left + step), print(left - step)],
-    explanation: `Change to ${small} first: ${shown} = ${grouped(total)} ${small}. ${grouped(total)} − ${used} = ${grouped(left)}${difficulty === 'Advanced' ? `, which is ${print(left)}` : ` ${small}`}.`,
+    explanation: `First change to ${small}: ${shown} = ${grouped(total)} ${small}. Then ${grouped(total)} − ${used} = ${grouped(left)}${difficulty === 'Advanced' ? `, which is ${print(left)}` : ` ${small}`}.`,
   };
 });
 

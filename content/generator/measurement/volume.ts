@@ -1,24 +1,28 @@
-import { graded, near, type Span, template, wrong } from '../item.ts';
+import { graded, near, type Span, template, wrong, ONE_STEP } from '../item.ts';
 import { grouped } from '../numberText.ts';
 
 const cubic = (value: number): string => `${grouped(value)} cm³`;
 
-export const boxVolume = template('boxVolume', (random, difficulty) => {
-  const span = graded<Span>([2, 6], [3, 10], [5, 20])[difficulty];
-  const [l, w, h] = [random.integer(...span), random.integer(...span), random.integer(...span)];
-  return {
-    stem: `A box is ${l} cm long, ${w} cm wide and ${h} cm high. What is its volume?`,
-    answer: cubic(l * w * h),
-    distractors: [
-      wrong(cubic(l + w + h), 'added the three lengths'),
-      wrong(cubic(l * w), 'found the area of the bottom'),
-      wrong(cubic(2 * (l * w + l * h + w * h)), 'found the area of all the faces'),
-      wrong(cubic((l + w) * h), 'added before multiplying'),
-    ],
-    fillers: near(l * w * h, l, cubic),
-    explanation: `Volume = length × width × height: ${l} × ${w} × ${h} = ${grouped(l * w * h)}. The unit is cm³, because small cubes fill it.`,
-  };
-});
+export const boxVolume = template(
+  'boxVolume',
+  (random, difficulty) => {
+    const span = graded<Span>([2, 6], [3, 10], [5, 20])[difficulty];
+    const [l, w, h] = [random.integer(...span), random.integer(...span), random.integer(...span)];
+    return {
+      stem: `A box is ${l} cm long, ${w} cm wide and ${h} cm high. What is its volume?`,
+      answer: cubic(l * w * h),
+      distractors: [
+        wrong(cubic(l + w + h), 'added the three lengths'),
+        wrong(cubic(l * w), 'found the area of the bottom'),
+        wrong(cubic(2 * (l * w + l * h + w * h)), 'found the area of all the faces'),
+        wrong(cubic((l + w) * h), 'added before multiplying'),
+      ],
+      fillers: near(l * w * h, l, cubic),
+      explanation: `Volume = length × width × height: ${l} × ${w} × ${h} = ${grouped(l * w * h)}. The unit is cm³, because small cubes fill it.`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const layersOfCubes = template(
   'layersOfCubes',

@@ -1,4 +1,4 @@
-import { type ByDifficulty, near, template, wrong } from '../item.ts';
+import { type ByDifficulty, near, template, wrong, ONE_STEP } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
 import { grouped } from '../numberText.ts';
 import type { Random } from '../random.ts';
@@ -38,82 +38,102 @@ const differenceDistractors = (a: number, b: number) => [
 ];
 
 export const addInColumns = (digits: ByDifficulty<number>) =>
-  template('addInColumns', (random, difficulty) => {
-    const a = ofDigits(random, digits[difficulty]);
-    const b = ofDigits(random, digits[difficulty]);
-    if ((a % 10) + (b % 10) < 10) return undefined;
-    return {
-      stem: `Work out ${grouped(a)} + ${grouped(b)}.`,
-      answer: grouped(a + b),
-      distractors: sumDistractors(a, b),
-      fillers: near(a + b, 10, grouped),
-      explanation: additionSteps(a, b),
-    };
-  });
+  template(
+    'addInColumns',
+    (random, difficulty) => {
+      const a = ofDigits(random, digits[difficulty]);
+      const b = ofDigits(random, digits[difficulty]);
+      if ((a % 10) + (b % 10) < 10) return undefined;
+      return {
+        stem: `Work out ${grouped(a)} + ${grouped(b)}.`,
+        answer: grouped(a + b),
+        distractors: sumDistractors(a, b),
+        fillers: near(a + b, 10, grouped),
+        explanation: additionSteps(a, b),
+      };
+    },
+    ONE_STEP,
+  );
 
 export const subtractInColumns = (digits: ByDifficulty<number>) =>
-  template('subtractInColumns', (random, difficulty) => {
-    const a = ofDigits(random, digits[difficulty]);
-    const b = random.integer(Math.floor(a / 5), Math.floor((a * 9) / 10));
-    if (a % 10 >= b % 10) return undefined;
-    return {
-      stem: `Work out ${grouped(a)} − ${grouped(b)}.`,
-      answer: grouped(a - b),
-      distractors: differenceDistractors(a, b),
-      fillers: near(a - b, 10, grouped),
-      explanation: subtractionSteps(a, b),
-    };
-  });
+  template(
+    'subtractInColumns',
+    (random, difficulty) => {
+      const a = ofDigits(random, digits[difficulty]);
+      const b = random.integer(Math.floor(a / 5), Math.floor((a * 9) / 10));
+      if (a % 10 >= b % 10) return undefined;
+      return {
+        stem: `Work out ${grouped(a)} − ${grouped(b)}.`,
+        answer: grouped(a - b),
+        distractors: differenceDistractors(a, b),
+        fillers: near(a - b, 10, grouped),
+        explanation: subtractionSteps(a, b),
+      };
+    },
+    ONE_STEP,
+  );
 
 export const subtractAcrossZeros = (digits: ByDifficulty<number>) =>
-  template('subtractAcrossZeros', (random, difficulty) => {
-    const power = digits[difficulty] - 1;
-    const a = random.integer(2, 9) * 10 ** power + random.integer(0, 9);
-    const b = random.integer(10 ** (power - 1) + 1, 10 ** power * 2 - 1);
-    if (a % 10 >= b % 10 || b % 10 === 0 || b >= a) return undefined;
-    return {
-      stem: `Work out ${grouped(a)} − ${grouped(b)}.`,
-      answer: grouped(a - b),
-      distractors: [
-        ...differenceDistractors(a, b),
-        wrong(grouped(a - b + 10 ** power), 'did not reduce the first digit after regrouping'),
-      ],
-      explanation: `The zeros have nothing to lend, so regroup from the ${String(a)[0]} at the front. ${subtractionSteps(a, b)}`,
-    };
-  });
+  template(
+    'subtractAcrossZeros',
+    (random, difficulty) => {
+      const power = digits[difficulty] - 1;
+      const a = random.integer(2, 9) * 10 ** power + random.integer(0, 9);
+      const b = random.integer(10 ** (power - 1) + 1, 10 ** power * 2 - 1);
+      if (a % 10 >= b % 10 || b % 10 === 0 || b >= a) return undefined;
+      return {
+        stem: `Work out ${grouped(a)} − ${grouped(b)}.`,
+        answer: grouped(a - b),
+        distractors: [
+          ...differenceDistractors(a, b),
+          wrong(grouped(a - b + 10 ** power), 'did not reduce the first digit after regrouping'),
+        ],
+        explanation: `The zeros have nothing to lend, so regroup from the ${String(a)[0]} at the front. ${subtractionSteps(a, b)}`,
+      };
+    },
+    ONE_STEP,
+  );
 
 export const missingAddend = (digits: ByDifficulty<number>) =>
-  template('missingAddend', (random, difficulty) => {
-    const part = ofDigits(random, digits[difficulty]);
-    const missing = ofDigits(random, digits[difficulty]);
-    const whole = part + missing;
-    if (!needsBorrowing(whole, part)) return undefined;
-    return {
-      stem: `What is the missing number? ${grouped(part)} + ___ = ${grouped(whole)}`,
-      answer: grouped(missing),
-      distractors: differenceDistractors(whole, part),
-      fillers: near(missing, 10, grouped),
-      explanation: `Subtract the part you know from the whole: ${grouped(whole)} − ${grouped(part)} = ${grouped(missing)}.`,
-    };
-  });
+  template(
+    'missingAddend',
+    (random, difficulty) => {
+      const part = ofDigits(random, digits[difficulty]);
+      const missing = ofDigits(random, digits[difficulty]);
+      const whole = part + missing;
+      if (!needsBorrowing(whole, part)) return undefined;
+      return {
+        stem: `What is the missing number? ${grouped(part)} + ___ = ${grouped(whole)}`,
+        answer: grouped(missing),
+        distractors: differenceDistractors(whole, part),
+        fillers: near(missing, 10, grouped),
+        explanation: `Subtract the part you know from the whole: ${grouped(whole)} − ${grouped(part)} = ${grouped(missing)}.`,
+      };
+    },
+    ONE_STEP,
+  );
 
 export const inverseCheck = (digits: ByDifficulty<number>) =>
-  template('inverseCheck', (random, difficulty) => {
-    const whole = ofDigits(random, digits[difficulty]);
-    const part = random.integer(Math.floor(whole / 4), Math.floor(whole / 2) - 1);
-    const rest = whole - part;
-    const [w, p, r] = [grouped(whole), grouped(part), grouped(rest)];
-    return {
-      stem: `Andre worked out ${w} − ${p} = ${r}. Which sum can he use to check the answer?`,
-      answer: `${r} + ${p}`,
-      distractors: [
-        wrong(`${w} + ${p}`, 'added the number taken away to the whole'),
-        wrong(`${r} − ${p}`, 'used subtraction again on the wrong numbers'),
-        wrong(`${w} + ${r}`, 'added the answer to the whole'),
-      ],
-      explanation: `Addition undoes subtraction. Add the answer and the number taken away: ${r} + ${p} must give ${w}.`,
-    };
-  });
+  template(
+    'inverseCheck',
+    (random, difficulty) => {
+      const whole = ofDigits(random, digits[difficulty]);
+      const part = random.integer(Math.floor(whole / 4), Math.floor(whole / 2) - 1);
+      const rest = whole - part;
+      const [w, p, r] = [grouped(whole), grouped(part), grouped(rest)];
+      return {
+        stem: `Andre worked out ${w} − ${p} = ${r}. Which sum can he use to check the answer?`,
+        answer: `${r} + ${p}`,
+        distractors: [
+          wrong(`${w} + ${p}`, 'added the number taken away to the whole'),
+          wrong(`${r} − ${p}`, 'used subtraction again on the wrong numbers'),
+          wrong(`${w} + ${r}`, 'added the answer to the whole'),
+        ],
+        explanation: `Addition undoes subtraction. Add the answer and the number taken away: ${r} + ${p} must give ${w}.`,
+      };
+    },
+    ONE_STEP,
+  );
 
 type Story = (name: string, a: string, b: string) => string;
 
@@ -140,31 +160,39 @@ const DIFFERENCE_STORIES: readonly Story[] = [
 ];
 
 export const storySum = (digits: ByDifficulty<number>) =>
-  template('storySum', (random, difficulty) => {
-    const a = ofDigits(random, digits[difficulty]);
-    const b = ofDigits(random, digits[difficulty]);
-    return {
-      stem: random.pick(SUM_STORIES)(random.pick(NAMES), grouped(a), grouped(b)),
-      answer: grouped(a + b),
-      distractors: sumDistractors(a, b),
-      fillers: near(a + b, 100, grouped),
-      explanation: `"Altogether" tells you to add. ${additionSteps(a, b)}`,
-    };
-  });
+  template(
+    'storySum',
+    (random, difficulty) => {
+      const a = ofDigits(random, digits[difficulty]);
+      const b = ofDigits(random, digits[difficulty]);
+      return {
+        stem: random.pick(SUM_STORIES)(random.pick(NAMES), grouped(a), grouped(b)),
+        answer: grouped(a + b),
+        distractors: sumDistractors(a, b),
+        fillers: near(a + b, 100, grouped),
+        explanation: `"Altogether" tells you to add. ${additionSteps(a, b)}`,
+      };
+    },
+    ONE_STEP,
+  );
 
 export const storyDifference = (digits: ByDifficulty<number>) =>
-  template('storyDifference', (random, difficulty) => {
-    const a = ofDigits(random, digits[difficulty]);
-    const b = random.integer(Math.floor(a / 6), Math.floor((a * 5) / 6));
-    if (!needsBorrowing(a, b)) return undefined;
-    return {
-      stem: random.pick(DIFFERENCE_STORIES)(random.pick(NAMES), grouped(a), grouped(b)),
-      answer: grouped(a - b),
-      distractors: differenceDistractors(a, b),
-      fillers: near(a - b, 100, grouped),
-      explanation: `Subtract the smaller number from the greater. ${subtractionSteps(a, b)}`,
-    };
-  });
+  template(
+    'storyDifference',
+    (random, difficulty) => {
+      const a = ofDigits(random, digits[difficulty]);
+      const b = random.integer(Math.floor(a / 6), Math.floor((a * 5) / 6));
+      if (!needsBorrowing(a, b)) return undefined;
+      return {
+        stem: random.pick(DIFFERENCE_STORIES)(random.pick(NAMES), grouped(a), grouped(b)),
+        answer: grouped(a - b),
+        distractors: differenceDistractors(a, b),
+        fillers: near(a - b, 100, grouped),
+        explanation: `Subtract the smaller number from the greater. ${subtractionSteps(a, b)}`,
+      };
+    },
+    ONE_STEP,
+  );
 
 /** Numbers that come and go: one addition and one subtraction. */
 export const comeAndGo = (digits: ByDifficulty<number>) =>

@@ -43,7 +43,7 @@ export const priceWithGct = template('priceWithGct', (random, difficulty) => {
       wrong(money(price - tax), 'took the tax away'),
       wrong(money(asksTax ? price / 10 : price + price / 10), 'used 10%'),
     ],
-    explanation: `10% of ${money(price)} is ${money(price / 10)} and 5% is half of that, ${money(price / 20)}. Together the GCT is ${money(tax)}.${asksTax ? '' : ` Add it to the price: ${money(answer)}.`}`,
+    explanation: `10% of ${money(price)} is ${money(price / 10)} and 5% is half of that, ${money(price / 20)}. Together the GCT is ${money(price / 10)} + ${money(price / 20)} = ${money(tax)}.${asksTax ? '' : ` Add it to the price: ${money(price)} + ${money(tax)} = ${money(answer)}.`}`,
   };
 });
 
@@ -78,7 +78,7 @@ export const profitOrLoss = template('profitOrLoss', (random, difficulty) => {
     explanation:
       count === 1
         ? `Profit is the selling price less the cost: ${money(sale * 10)} − ${money(cost * 10)} = ${money(answer)}.`
-        : `Money taken in: ${count} × ${money(sale)} = ${money(sale * count)}. The ${word} is the difference from the cost of ${money(cost * count)}: ${money(answer)}.`,
+        : `Money taken in: ${count} × ${money(sale)} = ${money(sale * count)}. The ${word} is the difference from the cost: ${money(Math.max(sale, cost) * count)} − ${money(Math.min(sale, cost) * count)} = ${money(answer)}.`,
   };
 });
 

@@ -1,26 +1,30 @@
 import { gcd, range } from '../arithmetic.ts';
-import { graded, template, wrong } from '../item.ts';
+import { graded, template, wrong, ONE_STEP } from '../item.ts';
 import { fraction, mixed } from '../numberText.ts';
 import { properFraction, raw, simplified } from './properFraction.ts';
 
-export const multiplyFractions = template('multiplyFractions', (random, difficulty) => {
-  const largest = graded(5, 8, 12)[difficulty];
-  const [a, b] = properFraction(random, range(2, largest));
-  const [c, d] = properFraction(random, range(3, largest));
-  const cancels = gcd(a * c, b * d) > 1;
-  if (cancels === (difficulty === 'Beginner')) return undefined;
-  return {
-    stem: `Work out ${raw(a, b)} × ${raw(c, d)}.${cancels ? ' Give the answer in its lowest terms.' : ''}`,
-    answer: fraction(a * c, b * d),
-    distractors: [
-      wrong(raw(a * c, b + d), 'multiplied the tops but added the bottoms'),
-      wrong(raw(a + c, b + d), 'added tops and bottoms'),
-      wrong(fraction(a * d, b * c), 'turned the second fraction upside down'),
-      wrong(raw(a + c, b * d), 'added the tops and multiplied the bottoms'),
-    ],
-    explanation: `Multiply the tops and multiply the bottoms: ${a} × ${c} = ${a * c} and ${b} × ${d} = ${b * d}. The answer is ${simplified(a * c, b * d)}.`,
-  };
-});
+export const multiplyFractions = template(
+  'multiplyFractions',
+  (random, difficulty) => {
+    const largest = graded(5, 8, 12)[difficulty];
+    const [a, b] = properFraction(random, range(2, largest));
+    const [c, d] = properFraction(random, range(3, largest));
+    const cancels = gcd(a * c, b * d) > 1;
+    if (cancels === (difficulty === 'Beginner')) return undefined;
+    return {
+      stem: `Work out ${raw(a, b)} × ${raw(c, d)}.${cancels ? ' Give the answer in its lowest terms.' : ''}`,
+      answer: fraction(a * c, b * d),
+      distractors: [
+        wrong(raw(a * c, b + d), 'multiplied the tops but added the bottoms'),
+        wrong(raw(a + c, b + d), 'added tops and bottoms'),
+        wrong(fraction(a * d, b * c), 'turned the second fraction upside down'),
+        wrong(raw(a + c, b * d), 'added the tops and multiplied the bottoms'),
+      ],
+      explanation: `Multiply the tops and multiply the bottoms: ${a} × ${c} = ${a * c} and ${b} × ${d} = ${b * d}. The answer is ${simplified(a * c, b * d)}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const reciprocalOfWhole = template(
   'reciprocalOfWhole',
@@ -115,7 +119,7 @@ export const divideFractions = template(
     const [c, d] = properFraction(random, range(2, difficulty === 'Advanced' ? 9 : 5));
     return division(`${raw(a, b)} ÷ ${raw(c, d)}`, a, b, c, d);
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );
 
 export const divideMixedNumber = template(
@@ -127,7 +131,10 @@ export const divideMixedNumber = template(
     const all = whole * bottom + top;
     const shown = `${whole} ${raw(top, bottom)}`;
     const item = division(`${shown} ÷ ${raw(c, d)}`, all, bottom, c, d);
-    return { ...item, explanation: `Change ${shown} to ${raw(all, bottom)}. ${item.explanation}` };
+    return {
+      ...item,
+      explanation: `First change ${shown} to ${raw(all, bottom)}. ${item.explanation}`,
+    };
   },
   ['Advanced'],
 );

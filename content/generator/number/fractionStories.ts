@@ -114,7 +114,7 @@ export const fractionLeftOfRest = template(
         wrong(fraction(d - c, d), 'left out the books'),
         wrong(fraction((b - a) * c, b * d), 'gave the part spent on lunch'),
       ],
-      explanation: `After the books, ${raw(b - a, b)} is left. Lunch takes ${raw(c, d)} of that, so ${raw(d - c, d)} of it stays: ${raw(b - a, b)} × ${raw(d - c, d)} = ${simplified((b - a) * (d - c), b * d)}.`,
+      explanation: `First find the rest after the books: ${raw(b - a, b)}. Lunch takes ${raw(c, d)} of that, so ${raw(d - c, d)} of it stays. Then ${raw(b - a, b)} × ${raw(d - c, d)} = ${simplified((b - a) * (d - c), b * d)}.`,
     };
   },
   ['Advanced'],

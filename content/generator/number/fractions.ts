@@ -1,5 +1,5 @@
 import { gcd, range } from '../arithmetic.ts';
-import { template, wrong } from '../item.ts';
+import { template, wrong, ONE_STEP } from '../item.ts';
 import { NAMES } from '../jamaica.ts';
 import { counted, fraction, spellNumber, mixed } from '../numberText.ts';
 import { properFraction, raw, simplified } from './properFraction.ts';
@@ -35,58 +35,70 @@ export const shadedPart = template(
   ['Beginner'],
 );
 
-export const equivalentFraction = template('equivalentFraction', (random, difficulty) => {
-  const [top, bottom] = properFraction(random, range(3, difficulty === 'Beginner' ? 6 : 10));
-  const times = random.integer(2, difficulty === 'Beginner' ? 4 : 9);
-  return {
-    stem: `Which fraction is equal to ${raw(top, bottom)}?`,
-    answer: raw(top * times, bottom * times),
-    distractors: [
-      wrong(raw(top + times, bottom + times), 'added the same number to top and bottom'),
-      wrong(raw(top * times, bottom), 'multiplied only the top number'),
-      wrong(raw(top, bottom * times), 'multiplied only the bottom number'),
-      wrong(raw(top * times, bottom * (times + 1)), 'multiplied by two different numbers'),
-      wrong(raw((top + 1) * times, bottom * times), 'made a slip in the top number'),
-    ],
-    explanation: `Multiply the top and the bottom by the same number. Here it is ${times}: ${top} × ${times} = ${top * times} and ${bottom} × ${times} = ${bottom * times}.`,
-  };
-});
+export const equivalentFraction = template(
+  'equivalentFraction',
+  (random, difficulty) => {
+    const [top, bottom] = properFraction(random, range(3, difficulty === 'Beginner' ? 6 : 10));
+    const times = random.integer(2, difficulty === 'Beginner' ? 4 : 9);
+    return {
+      stem: `Which fraction is equal to ${raw(top, bottom)}?`,
+      answer: raw(top * times, bottom * times),
+      distractors: [
+        wrong(raw(top + times, bottom + times), 'added the same number to top and bottom'),
+        wrong(raw(top * times, bottom), 'multiplied only the top number'),
+        wrong(raw(top, bottom * times), 'multiplied only the bottom number'),
+        wrong(raw(top * times, bottom * (times + 1)), 'multiplied by two different numbers'),
+        wrong(raw((top + 1) * times, bottom * times), 'made a slip in the top number'),
+      ],
+      explanation: `Multiply the top and the bottom by the same number. Here it is ${times}: ${top} × ${times} = ${top * times} and ${bottom} × ${times} = ${bottom * times}.`,
+    };
+  },
+  ONE_STEP,
+);
 
-export const missingNumerator = template('missingNumerator', (random, difficulty) => {
-  const [top, bottom] = properFraction(random, range(3, difficulty === 'Beginner' ? 6 : 12));
-  const times = random.integer(2, 8);
-  const answer = top * times;
-  return {
-    stem: `What number is missing? ${raw(top, bottom)} = ___/${bottom * times}`,
-    answer: String(answer),
-    distractors: [
-      wrong(String(top + bottom * times - bottom), 'added instead of multiplying'),
-      wrong(String(top), 'kept the top number'),
-      wrong(String(times), 'gave the number to multiply by'),
-      wrong(String(bottom * times - answer), 'gave the rest of the whole'),
-    ],
-    fillers: [String(answer + 1), String(answer + top), String(answer - 1)],
-    explanation: `${bottom} × ${times} = ${bottom * times}, so multiply the top by ${times} as well: ${top} × ${times} = ${answer}.`,
-  };
-});
+export const missingNumerator = template(
+  'missingNumerator',
+  (random, difficulty) => {
+    const [top, bottom] = properFraction(random, range(3, difficulty === 'Beginner' ? 6 : 12));
+    const times = random.integer(2, 8);
+    const answer = top * times;
+    return {
+      stem: `What number is missing? ${raw(top, bottom)} = ___/${bottom * times}`,
+      answer: String(answer),
+      distractors: [
+        wrong(String(top + bottom * times - bottom), 'added instead of multiplying'),
+        wrong(String(top), 'kept the top number'),
+        wrong(String(times), 'gave the number to multiply by'),
+        wrong(String(bottom * times - answer), 'gave the rest of the whole'),
+      ],
+      fillers: [String(answer + 1), String(answer + top), String(answer - 1)],
+      explanation: `${bottom} × ${times} = ${bottom * times}, so multiply the top by ${times} as well: ${top} × ${times} = ${answer}.`,
+    };
+  },
+  ONE_STEP,
+);
 
-export const lowestTerms = template('lowestTerms', (random, difficulty) => {
-  const [top, bottom] = properFraction(random, range(3, difficulty === 'Beginner' ? 6 : 11));
-  const times = random.integer(2, difficulty === 'Advanced' ? 12 : 6);
-  const [bigTop, bigBottom] = [top * times, bottom * times];
-  return {
-    stem: `Write ${raw(bigTop, bigBottom)} in its lowest terms.`,
-    answer: raw(top, bottom),
-    distractors: [
-      wrong(raw(top, bigBottom), 'divided only the top number'),
-      wrong(raw(bigTop - times, bigBottom - times), 'subtracted the same number from both'),
-      wrong(raw(bottom - top, bottom), 'took the rest of the whole'),
-      wrong(raw(top + 1, bottom), 'made a slip in dividing the top number'),
-      wrong(raw(top, bottom + 1), 'made a slip in dividing the bottom number'),
-    ],
-    explanation: `${times} divides both numbers: ${bigTop} ÷ ${times} = ${top} and ${bigBottom} ÷ ${times} = ${bottom}. No greater number divides both.`,
-  };
-});
+export const lowestTerms = template(
+  'lowestTerms',
+  (random, difficulty) => {
+    const [top, bottom] = properFraction(random, range(3, difficulty === 'Beginner' ? 6 : 11));
+    const times = random.integer(2, difficulty === 'Advanced' ? 12 : 6);
+    const [bigTop, bigBottom] = [top * times, bottom * times];
+    return {
+      stem: `Write ${raw(bigTop, bigBottom)} in its lowest terms.`,
+      answer: raw(top, bottom),
+      distractors: [
+        wrong(raw(top, bigBottom), 'divided only the top number'),
+        wrong(raw(bigTop - times, bigBottom - times), 'subtracted the same number from both'),
+        wrong(raw(bottom - top, bottom), 'took the rest of the whole'),
+        wrong(raw(top + 1, bottom), 'made a slip in dividing the top number'),
+        wrong(raw(top, bottom + 1), 'made a slip in dividing the bottom number'),
+      ],
+      explanation: `${times} divides both numbers: ${bigTop} ÷ ${times} = ${top} and ${bigBottom} ÷ ${times} = ${bottom}. No greater number divides both.`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const compareFractionsWithSamePart = template(
   'compareFractionsWithSamePart',
@@ -109,76 +121,89 @@ export const compareFractionsWithSamePart = template(
         : `All have the same number of parts. When the bottom number is ${greatest ? 'smaller, each part is bigger' : 'bigger, each part is smaller'}: ${answer}.`,
     };
   },
-  ['Beginner', 'Intermediate'],
+  ONE_STEP,
 );
 
-export const mixedToImproper = template('mixedToImproper', (random, difficulty) => {
-  const [top, bottom] = properFraction(random, range(2, difficulty === 'Beginner' ? 5 : 10));
-  const whole = random.integer(
-    difficulty === 'Beginner' ? 1 : 2,
-    difficulty === 'Advanced' ? 9 : 4,
-  );
-  const answer = whole * bottom + top;
-  return {
-    stem: `Change ${whole} ${raw(top, bottom)} to an improper fraction.`,
-    answer: raw(answer, bottom),
-    distractors: [
-      wrong(raw(whole + top, bottom), 'added the whole number to the top'),
-      wrong(raw(whole * bottom * top, bottom), 'multiplied all the numbers'),
-      wrong(raw(whole * bottom, bottom), 'left out the fraction part'),
-      wrong(raw(whole * top + bottom, bottom), 'mixed up top and bottom'),
-      wrong(raw(answer, whole * bottom), 'changed the bottom number too'),
-    ],
-    fillers: [raw(answer + 1, bottom)],
-    explanation: `The ${whole} before the fraction makes ${whole} × ${bottom} = ${whole * bottom} parts. Add the ${top} more: ${answer} parts, ${raw(answer, bottom)}.`,
-  };
-});
+export const mixedToImproper = template(
+  'mixedToImproper',
+  (random, difficulty) => {
+    const [top, bottom] = properFraction(random, range(2, difficulty === 'Beginner' ? 5 : 10));
+    const whole = random.integer(
+      difficulty === 'Beginner' ? 1 : 2,
+      difficulty === 'Advanced' ? 9 : 4,
+    );
+    const answer = whole * bottom + top;
+    return {
+      stem: `Change ${whole} ${raw(top, bottom)} to an improper fraction.`,
+      answer: raw(answer, bottom),
+      distractors: [
+        wrong(raw(whole + top, bottom), 'added the whole number to the top'),
+        wrong(raw(whole * bottom * top, bottom), 'multiplied all the numbers'),
+        wrong(raw(whole * bottom, bottom), 'left out the fraction part'),
+        wrong(raw(whole * top + bottom, bottom), 'mixed up top and bottom'),
+        wrong(raw(answer, whole * bottom), 'changed the bottom number too'),
+      ],
+      fillers: [raw(answer + 1, bottom)],
+      explanation: `The ${whole} before the fraction makes ${whole} × ${bottom} = ${whole * bottom} parts. Add the ${top} more: ${answer} parts, ${raw(answer, bottom)}.`,
+    };
+  },
+  ONE_STEP,
+);
 
-export const improperToMixed = template('improperToMixed', (random, difficulty) => {
-  const [top, bottom] = properFraction(random, range(2, difficulty === 'Beginner' ? 5 : 10));
-  const whole = random.integer(
-    difficulty === 'Beginner' ? 1 : 2,
-    difficulty === 'Advanced' ? 9 : 4,
-  );
-  const parts = whole * bottom + top;
-  return {
-    stem: `Change ${raw(parts, bottom)} to a mixed number.`,
-    answer: `${whole} ${raw(top, bottom)}`,
-    distractors: [
-      wrong(`${whole + 1} ${raw(top, bottom)}`, 'counted one whole too many'),
-      wrong(`${top} ${raw(whole, bottom)}`, 'mixed up the wholes and the remainder'),
-      wrong(`${whole} ${raw(top, parts)}`, 'put the remainder over the wrong number'),
-      wrong(`${whole} ${raw(bottom - top, bottom)}`, 'gave what is missing to the next whole'),
-      wrong(`${whole - 1} ${raw(top, bottom)}`, 'counted one whole too few'),
-    ],
-    explanation: `${parts} ÷ ${bottom} = ${whole} remainder ${top}. That makes ${counted(whole, 'whole')} and ${counted(top, 'part')} over: ${whole} ${raw(top, bottom)}.`,
-  };
-});
+export const improperToMixed = template(
+  'improperToMixed',
+  (random, difficulty) => {
+    const [top, bottom] = properFraction(random, range(2, difficulty === 'Beginner' ? 5 : 10));
+    const whole = random.integer(
+      difficulty === 'Beginner' ? 1 : 2,
+      difficulty === 'Advanced' ? 9 : 4,
+    );
+    const parts = whole * bottom + top;
+    return {
+      stem: `Change ${raw(parts, bottom)} to a mixed number.`,
+      answer: `${whole} ${raw(top, bottom)}`,
+      distractors: [
+        wrong(`${whole + 1} ${raw(top, bottom)}`, 'counted one whole too many'),
+        wrong(`${top} ${raw(whole, bottom)}`, 'mixed up the wholes and the remainder'),
+        wrong(`${whole} ${raw(top, parts)}`, 'put the remainder over the wrong number'),
+        wrong(`${whole} ${raw(bottom - top, bottom)}`, 'gave what is missing to the next whole'),
+        wrong(`${whole - 1} ${raw(top, bottom)}`, 'counted one whole too few'),
+      ],
+      explanation: `${parts} ÷ ${bottom} = ${whole} remainder ${top}. That makes ${counted(whole, 'whole')} and ${counted(top, 'part')} over: ${whole} ${raw(top, bottom)}.`,
+    };
+  },
+  ONE_STEP,
+);
 
-export const addLikeFractions = template('addLikeFractions', (random, difficulty) => {
-  const bottom = random.integer(5, 12);
-  const plus = random.integer(0, 1) === 1;
-  const [a, b] = [random.integer(1, bottom - 1), random.integer(1, bottom - 1)];
-  const result = plus ? a + b : a - b;
-  if (result <= 0 || a === b) return undefined;
-  if (difficulty === 'Beginner' && (result >= bottom || gcd(result, bottom) > 1)) return undefined;
-  if (difficulty === 'Intermediate' && (result >= bottom || gcd(result, bottom) === 1))
-    return undefined;
-  if (difficulty === 'Advanced' && result <= bottom) return undefined;
-  const answer = mixed(result, bottom);
-  return {
-    stem: `Work out ${raw(a, bottom)} ${plus ? '+' : '−'} ${raw(b, bottom)}.${difficulty === 'Beginner' ? '' : ' Give the answer in its lowest terms.'}`,
-    answer,
-    distractors: [
-      wrong(raw(result, bottom * 2), 'added the bottom numbers too'),
-      wrong(mixed(plus ? Math.abs(a - b) : a + b, bottom), plus ? 'subtracted' : 'added'),
-      wrong(raw(a * b, bottom), 'multiplied the top numbers'),
-      wrong(mixed(result + 1, bottom), 'was one part over'),
-      wrong(mixed(result - 1, bottom), 'was one part short'),
-    ],
-    explanation: `The parts are the same size, so only the top numbers are ${plus ? 'added' : 'subtracted'}: ${a} ${plus ? '+' : '−'} ${b} = ${result}. That is ${raw(result, bottom)}${answer === raw(result, bottom) ? '' : `, which is ${answer}`}.`,
-  };
-});
+export const addLikeFractions = template(
+  'addLikeFractions',
+  (random, difficulty) => {
+    const bottom = random.integer(5, 12);
+    const plus = random.integer(0, 1) === 1;
+    const [a, b] = [random.integer(1, bottom - 1), random.integer(1, bottom - 1)];
+    const result = plus ? a + b : a - b;
+    if (result <= 0 || a === b) return undefined;
+    if (difficulty === 'Beginner' && (result >= bottom || gcd(result, bottom) > 1))
+      return undefined;
+    if (difficulty === 'Intermediate' && (result >= bottom || gcd(result, bottom) === 1))
+      return undefined;
+    if (difficulty === 'Advanced' && result <= bottom) return undefined;
+    const answer = mixed(result, bottom);
+    return {
+      stem: `Work out ${raw(a, bottom)} ${plus ? '+' : '−'} ${raw(b, bottom)}.${difficulty === 'Beginner' ? '' : ' Give the answer in its lowest terms.'}`,
+      answer,
+      distractors: [
+        wrong(raw(result, bottom * 2), 'added the bottom numbers too'),
+        wrong(mixed(plus ? Math.abs(a - b) : a + b, bottom), plus ? 'subtracted' : 'added'),
+        wrong(raw(a * b, bottom), 'multiplied the top numbers'),
+        wrong(mixed(result + 1, bottom), 'was one part over'),
+        wrong(mixed(result - 1, bottom), 'was one part short'),
+      ],
+      explanation: `The parts are the same size, so only the top numbers are ${plus ? 'added' : 'subtracted'}: ${a} ${plus ? '+' : '−'} ${b} = ${result}. That is ${raw(result, bottom)}${answer === raw(result, bottom) ? '' : `, which is ${answer}`}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const addLikeMixed = template(
   'addLikeMixed',
@@ -212,7 +237,7 @@ export const subtractLikeMixed = template(
     if (a === b || a < b !== (difficulty === 'Advanced')) return undefined;
     const wholes = wholeA - wholeB;
     const rest = wholes * bottom + a - b;
-    const lending = `${raw(a, bottom)} is less than ${raw(b, bottom)}, so write ${wholeA} ${raw(a, bottom)} as ${wholeA - 1} ${raw(a + bottom, bottom)}. `;
+    const lending = `${raw(a, bottom)} is less than ${raw(b, bottom)}, so first write ${wholeA} ${raw(a, bottom)} as ${wholeA - 1} ${raw(a + bottom, bottom)}. `;
     return {
       stem: `Work out ${wholeA} ${raw(a, bottom)} − ${wholeB} ${raw(b, bottom)}.`,
       answer: mixed(rest, bottom),
@@ -225,7 +250,7 @@ export const subtractLikeMixed = template(
         wrong(mixed(rest - bottom, bottom), 'took away one whole too many'),
         wrong(mixed(rest + 1, bottom), 'was one part over'),
       ],
-      explanation: `${a < b ? lending : ''}Subtract the wholes and then the parts: ${mixed(rest, bottom)}.`,
+      explanation: `${a < b ? `${lending}Then subtract` : 'Subtract'} the wholes and the parts: ${mixed(rest, bottom)}.`,
     };
   },
   ['Intermediate', 'Advanced'],

@@ -1,4 +1,4 @@
-import { type ByDifficulty, near, template, wrong } from '../item.ts';
+import { type ByDifficulty, near, template, wrong, ONE_STEP } from '../item.ts';
 import { GOODS, type Good, NAMES } from '../jamaica.ts';
 import { dollarsAndCents, grouped, money } from '../numberText.ts';
 import type { Random } from '../random.ts';
@@ -62,38 +62,42 @@ export const changeDue = (most: ByDifficulty<number>) =>
     };
   });
 
-export const addDollarsAndCents = template('addDollarsAndCents', (random, difficulty) => {
-  const largest =
-    difficulty === 'Beginner' ? 5000 : difficulty === 'Intermediate' ? 30_000 : 90_000;
-  const [x, y] = [random.integer(1000, largest), random.integer(1000, largest)];
-  const plus = difficulty === 'Beginner' || random.integer(0, 1) === 1;
-  const [a, b] = [Math.max(x, y), Math.min(x, y)];
-  const needsCarry = plus ? (a % 100) + (b % 100) > 100 : a % 100 < b % 100;
-  if (!needsCarry || a % 10 === 0) return undefined;
-  const result = plus ? a + b : a - b;
-  if (result < 500) return undefined;
-  const sign = plus ? '+' : '−';
-  return {
-    stem: `In US dollars and cents: work out ${dollarsAndCents(a)} ${sign} ${dollarsAndCents(b)}.`,
-    answer: dollarsAndCents(result),
-    distractors: [
-      wrong(
-        dollarsAndCents(plus ? result - 100 : result + 100),
-        plus ? 'did not carry 100 cents to the dollars' : 'did not change a dollar to cents',
-      ),
-      wrong(
-        dollarsAndCents(plus ? result + 100 : result - 100),
-        'changed the dollars by one too many',
-      ),
-      wrong(dollarsAndCents(plus ? a - b : a + b), plus ? 'subtracted' : 'added'),
-      wrong(dollarsAndCents(result + 10), 'made a slip in the tens of cents'),
-    ],
-    fillers: near(result, 20, dollarsAndCents),
-    explanation: plus
-      ? `Cents: ${a % 100} + ${b % 100} = ${(a % 100) + (b % 100)}, which is 1 dollar and ${result % 100} cents. Dollars: ${Math.floor(a / 100)} + ${Math.floor(b / 100)} + 1 = ${Math.floor(result / 100)}. Together ${dollarsAndCents(result)}.`
-      : `Change 1 dollar to 100 cents: ${(a % 100) + 100} − ${b % 100} = ${result % 100} cents. Dollars: ${Math.floor(a / 100) - 1} − ${Math.floor(b / 100)} = ${Math.floor(result / 100)}. That leaves ${dollarsAndCents(result)}.`,
-  };
-});
+export const addDollarsAndCents = template(
+  'addDollarsAndCents',
+  (random, difficulty) => {
+    const largest =
+      difficulty === 'Beginner' ? 5000 : difficulty === 'Intermediate' ? 30_000 : 90_000;
+    const [x, y] = [random.integer(1000, largest), random.integer(1000, largest)];
+    const plus = difficulty === 'Beginner' || random.integer(0, 1) === 1;
+    const [a, b] = [Math.max(x, y), Math.min(x, y)];
+    const needsCarry = plus ? (a % 100) + (b % 100) > 100 : a % 100 < b % 100;
+    if (!needsCarry || a % 10 === 0) return undefined;
+    const result = plus ? a + b : a - b;
+    if (result < 500) return undefined;
+    const sign = plus ? '+' : '−';
+    return {
+      stem: `In US dollars and cents: work out ${dollarsAndCents(a)} ${sign} ${dollarsAndCents(b)}.`,
+      answer: dollarsAndCents(result),
+      distractors: [
+        wrong(
+          dollarsAndCents(plus ? result - 100 : result + 100),
+          plus ? 'did not carry 100 cents to the dollars' : 'did not change a dollar to cents',
+        ),
+        wrong(
+          dollarsAndCents(plus ? result + 100 : result - 100),
+          'changed the dollars by one too many',
+        ),
+        wrong(dollarsAndCents(plus ? a - b : a + b), plus ? 'subtracted' : 'added'),
+        wrong(dollarsAndCents(result + 10), 'made a slip in the tens of cents'),
+      ],
+      fillers: near(result, 20, dollarsAndCents),
+      explanation: plus
+        ? `Cents: ${a % 100} + ${b % 100} = ${(a % 100) + (b % 100)}, which is 1 dollar and ${result % 100} cents. Dollars: ${Math.floor(a / 100)} + ${Math.floor(b / 100)} + 1 = ${Math.floor(result / 100)}. Together ${dollarsAndCents(result)}.`
+        : `Change 1 dollar to 100 cents: ${(a % 100) + 100} − ${b % 100} = ${result % 100} cents. Dollars: ${Math.floor(a / 100) - 1} − ${Math.floor(b / 100)} = ${Math.floor(result / 100)}. That leaves ${dollarsAndCents(result)}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const centsAndDollars = template(
   'centsAndDollars',
@@ -147,5 +151,5 @@ export const howManyCanBeBought = template(
       explanation: `${count} × ${money(price)} = ${money(count * price)}. One more would need ${money((count + 1) * price)}, which is more than ${money(have)}.`,
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );

@@ -1,35 +1,39 @@
 import { factorsOf, gcd, lcm, primeFactors, range } from '../arithmetic.ts';
-import { graded, type Span, near, template, wrong } from '../item.ts';
+import { graded, type Span, near, template, wrong, ONE_STEP } from '../item.ts';
 import { grouped, listed } from '../numberText.ts';
 
 const product = (factors: readonly number[]): string => factors.join(' × ');
 
-export const productOfPrimes = template('productOfPrimes', (random, difficulty) => {
-  const number = random.pick(
-    graded(
-      [12, 18, 20, 28, 30, 42, 44, 45, 50],
-      [24, 36, 40, 54, 56, 60, 63, 66, 70, 75, 84],
-      [48, 72, 80, 90, 96, 100, 108, 120, 126, 132, 140, 150],
-    )[difficulty],
-  );
-  const primes = primeFactors(number);
-  const [first = 1, second = 1, ...rest] = primes;
-  const merged = [first * second, ...rest];
-  const largest = primes.at(-1) ?? 1;
-  return {
-    stem: `Write ${number} as a product of prime factors.`,
-    answer: product(primes),
-    distractors: [
-      wrong(product([...merged].sort((a, b) => a - b)), 'left a factor that is not prime'),
-      wrong(product([1, ...primes]), 'used 1, which is not prime'),
-      wrong(product([...new Set(primes)]), 'wrote each prime only once'),
-      wrong(product([...primes, largest]), 'wrote a prime too often'),
-      wrong(product([largest, number / largest].sort((a, b) => a - b)), 'stopped after one step'),
-      wrong(primes.join(' + '), 'added the primes'),
-    ],
-    explanation: `Divide by 2 as often as you can, then by 3, by 5 and so on: ${number} = ${product(primes)}. Every factor is prime.`,
-  };
-});
+export const productOfPrimes = template(
+  'productOfPrimes',
+  (random, difficulty) => {
+    const number = random.pick(
+      graded(
+        [12, 18, 20, 28, 30, 42, 44, 45, 50],
+        [24, 36, 40, 54, 56, 60, 63, 66, 70, 75, 84],
+        [48, 72, 80, 90, 96, 100, 108, 120, 126, 132, 140, 150],
+      )[difficulty],
+    );
+    const primes = primeFactors(number);
+    const [first = 1, second = 1, ...rest] = primes;
+    const merged = [first * second, ...rest];
+    const largest = primes.at(-1) ?? 1;
+    return {
+      stem: `Write ${number} as a product of prime factors.`,
+      answer: product(primes),
+      distractors: [
+        wrong(product([...merged].sort((a, b) => a - b)), 'left a factor that is not prime'),
+        wrong(product([1, ...primes]), 'used 1, which is not prime'),
+        wrong(product([...new Set(primes)]), 'wrote each prime only once'),
+        wrong(product([...primes, largest]), 'wrote a prime too often'),
+        wrong(product([largest, number / largest].sort((a, b) => a - b)), 'stopped after one step'),
+        wrong(primes.join(' + '), 'added the primes'),
+      ],
+      explanation: `Divide by 2 as often as you can, then by 3, by 5 and so on: ${number} = ${product(primes)}. Every factor is prime.`,
+    };
+  },
+  ONE_STEP,
+);
 
 const pairWithFactor = (
   random: { integer(low: number, high: number): number },
@@ -42,46 +46,54 @@ const pairWithFactor = (
 
 const lesserFactor = (number: number): number => factorsOf(number).at(-2) ?? 1;
 
-export const highestCommonFactor = template('highestCommonFactor', (random, difficulty) => {
-  const common = random.integer(...graded<Span>([3, 6], [4, 9], [8, 15])[difficulty]);
-  const pair = pairWithFactor(random, common, graded(5, 7, 9)[difficulty]);
-  if (pair === undefined) return undefined;
-  const [a, b] = pair;
-  return {
-    stem: `Find the highest common factor (HCF) of ${a} and ${b}.`,
-    answer: String(common),
-    distractors: [
-      wrong(grouped(lcm(a, b)), 'found the LCM'),
-      wrong(String(lesserFactor(common)), 'found a common factor, but not the highest'),
-      wrong(String(Math.abs(a - b)), 'subtracted'),
-      wrong(String(common * 2), 'took a factor of one number only'),
-      wrong(String(a / common), 'gave the number left after dividing'),
-    ],
-    explanation: `Factors of ${a}: ${listed(factorsOf(a).map(String))}. The greatest of them that also divides ${b} is ${common}.`,
-  };
-});
+export const highestCommonFactor = template(
+  'highestCommonFactor',
+  (random, difficulty) => {
+    const common = random.integer(...graded<Span>([3, 6], [4, 9], [8, 15])[difficulty]);
+    const pair = pairWithFactor(random, common, graded(5, 7, 9)[difficulty]);
+    if (pair === undefined) return undefined;
+    const [a, b] = pair;
+    return {
+      stem: `Find the highest common factor (HCF) of ${a} and ${b}.`,
+      answer: String(common),
+      distractors: [
+        wrong(grouped(lcm(a, b)), 'found the LCM'),
+        wrong(String(lesserFactor(common)), 'found a common factor, but not the highest'),
+        wrong(String(Math.abs(a - b)), 'subtracted'),
+        wrong(String(common * 2), 'took a factor of one number only'),
+        wrong(String(a / common), 'gave the number left after dividing'),
+      ],
+      explanation: `Factors of ${a}: ${listed(factorsOf(a).map(String))}. The greatest of them that also divides ${b} is ${common}.`,
+    };
+  },
+  ONE_STEP,
+);
 
-export const lowestCommonMultiple = template('lowestCommonMultiple', (random, difficulty) => {
-  const common = random.integer(...graded<Span>([2, 3], [2, 5], [4, 8])[difficulty]);
-  const pair = pairWithFactor(random, common, graded(5, 6, 7)[difficulty]);
-  if (pair === undefined) return undefined;
-  const [a, b] = pair;
-  const multiple = lcm(a, b);
-  return {
-    stem: `Find the lowest common multiple (LCM) of ${a} and ${b}.`,
-    answer: grouped(multiple),
-    distractors: [
-      wrong(String(common), 'found the HCF'),
-      wrong(grouped(a * b), 'multiplied the numbers'),
-      wrong(grouped(multiple * 3), 'found a common multiple, but not the lowest'),
-      wrong(String(a + b), 'added'),
-    ],
-    fillers: near(multiple, Math.min(a, b), grouped),
-    explanation: `List the multiples of ${Math.max(a, b)}: ${range(1, multiple / Math.max(a, b))
-      .map((times) => Math.max(a, b) * times)
-      .join(', ')}. ${multiple} is the first that ${Math.min(a, b)} divides too.`,
-  };
-});
+export const lowestCommonMultiple = template(
+  'lowestCommonMultiple',
+  (random, difficulty) => {
+    const common = random.integer(...graded<Span>([2, 3], [2, 5], [4, 8])[difficulty]);
+    const pair = pairWithFactor(random, common, graded(5, 6, 7)[difficulty]);
+    if (pair === undefined) return undefined;
+    const [a, b] = pair;
+    const multiple = lcm(a, b);
+    return {
+      stem: `Find the lowest common multiple (LCM) of ${a} and ${b}.`,
+      answer: grouped(multiple),
+      distractors: [
+        wrong(String(common), 'found the HCF'),
+        wrong(grouped(a * b), 'multiplied the numbers'),
+        wrong(grouped(multiple * 3), 'found a common multiple, but not the lowest'),
+        wrong(String(a + b), 'added'),
+      ],
+      fillers: near(multiple, Math.min(a, b), grouped),
+      explanation: `List the multiples of ${Math.max(a, b)}: ${range(1, multiple / Math.max(a, b))
+        .map((times) => Math.max(a, b) * times)
+        .join(', ')}. ${multiple} is the first that ${Math.min(a, b)} divides too.`,
+    };
+  },
+  ONE_STEP,
+);
 
 /** Stories that need the HCF (equal groups) or the LCM (things that meet again). */
 export const hcfOrLcmStory = template(
@@ -126,7 +138,7 @@ export const hcfOrLcmStory = template(
         : `Look for a number that ${a} and ${b} both divide. Their lowest common multiple is ${multiple}.`,
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );
 
 export const hcfFromPrimes = template(
@@ -152,5 +164,5 @@ export const hcfFromPrimes = template(
       explanation: `Both have ${product(shared)}. So the HCF is ${product(shared)} = ${hcf}.`,
     };
   },
-  ['Advanced'],
+  ['Intermediate'],
 );

@@ -1,5 +1,5 @@
 import { gcd } from '../arithmetic.ts';
-import { type ByDifficulty, graded, near, template, wrong } from '../item.ts';
+import { type ByDifficulty, graded, near, template, wrong, ONE_STEP } from '../item.ts';
 import { GOODS, NAMES } from '../jamaica.ts';
 import { fraction, money } from '../numberText.ts';
 import type { Random } from '../random.ts';
@@ -20,23 +20,27 @@ const PAIRS = [
   ['mangoes', 'oranges', 'a basket'],
 ] as const;
 
-export const ratioInLowestTerms = template('ratioInLowestTerms', (random, difficulty) => {
-  const [a, b] = termsOf(random, graded(5, 9, 12)[difficulty]);
-  const times = random.integer(2, graded(5, 9, 12)[difficulty]);
-  const [first, second, place] = random.pick(PAIRS);
-  if (Math.max(a, b) * times > 60) return undefined;
-  return {
-    stem: `There are ${a * times} ${first} and ${b * times} ${second} in ${place}. What is the ratio of ${first} to ${second} in its lowest terms?`,
-    answer: ratio(a, b),
-    distractors: [
-      wrong(ratio(b, a), 'wrote the ratio in the wrong order'),
-      wrong(ratio(a, a + b), 'compared a part with the whole'),
-      wrong(ratio(a * times, b), 'divided only one of the numbers'),
-      wrong(ratio(b, a + b), 'compared the other part with the whole'),
-    ],
-    explanation: `Keep the order of the words: ${ratio(a * times, b * times)}. Divide both numbers by ${times}: ${ratio(a, b)}.`,
-  };
-});
+export const ratioInLowestTerms = template(
+  'ratioInLowestTerms',
+  (random, difficulty) => {
+    const [a, b] = termsOf(random, graded(5, 9, 12)[difficulty]);
+    const times = random.integer(2, graded(5, 9, 12)[difficulty]);
+    const [first, second, place] = random.pick(PAIRS);
+    if (Math.max(a, b) * times > 60) return undefined;
+    return {
+      stem: `There are ${a * times} ${first} and ${b * times} ${second} in ${place}. What is the ratio of ${first} to ${second} in its lowest terms?`,
+      answer: ratio(a, b),
+      distractors: [
+        wrong(ratio(b, a), 'wrote the ratio in the wrong order'),
+        wrong(ratio(a, a + b), 'compared a part with the whole'),
+        wrong(ratio(a * times, b), 'divided only one of the numbers'),
+        wrong(ratio(b, a + b), 'compared the other part with the whole'),
+      ],
+      explanation: `Keep the order of the words: ${ratio(a * times, b * times)}. Divide both numbers by ${times}: ${ratio(a, b)}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const ratioAsFraction = template(
   'ratioAsFraction',
@@ -66,27 +70,31 @@ export const ratioAsFraction = template(
   ['Beginner', 'Intermediate'],
 );
 
-export const equivalentRatio = template('equivalentRatio', (random, difficulty) => {
-  const [a, b] = termsOf(random, graded(5, 8, 12)[difficulty]);
-  const times = random.integer(2, graded(6, 9, 12)[difficulty]);
-  const asksFirst = random.integer(0, 1) === 1;
-  const answer = asksFirst ? a * times : b * times;
-  const shown = asksFirst ? `___ : ${b * times}` : `${a * times} : ___`;
-  return {
-    stem: `What number makes the ratios equal? ${ratio(a, b)} = ${shown}`,
-    answer: String(answer),
-    distractors: [
-      wrong(
-        String(asksFirst ? b * times - b + a : a * times - a + b),
-        'added instead of multiplying',
-      ),
-      wrong(String(times), 'gave the number to multiply by'),
-      wrong(String(asksFirst ? a : b), 'did not change the number'),
-    ],
-    fillers: near(answer, asksFirst ? a : b),
-    explanation: `${asksFirst ? `${b} × ${times} = ${b * times}` : `${a} × ${times} = ${a * times}`}, so multiply the other number by ${times} too: ${answer}.`,
-  };
-});
+export const equivalentRatio = template(
+  'equivalentRatio',
+  (random, difficulty) => {
+    const [a, b] = termsOf(random, graded(5, 8, 12)[difficulty]);
+    const times = random.integer(2, graded(6, 9, 12)[difficulty]);
+    const asksFirst = random.integer(0, 1) === 1;
+    const answer = asksFirst ? a * times : b * times;
+    const shown = asksFirst ? `___ : ${b * times}` : `${a * times} : ___`;
+    return {
+      stem: `What number makes the ratios equal? ${ratio(a, b)} = ${shown}`,
+      answer: String(answer),
+      distractors: [
+        wrong(
+          String(asksFirst ? b * times - b + a : a * times - a + b),
+          'added instead of multiplying',
+        ),
+        wrong(String(times), 'gave the number to multiply by'),
+        wrong(String(asksFirst ? a : b), 'did not change the number'),
+      ],
+      fillers: near(answer, asksFirst ? a : b),
+      explanation: `${asksFirst ? `${b} × ${times} = ${b * times}` : `${a} × ${times} = ${a * times}`}, so multiply the other number by ${times} too: ${answer}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const shareInRatio = template('shareInRatio', (random, difficulty) => {
   const [a, b] = termsOf(random, graded(4, 6, 9)[difficulty]);
@@ -182,6 +190,6 @@ export const scaleRecipe = template('scaleRecipe', (random, difficulty) => {
       wrong(String(a * times), 'used the same amount of both'),
     ],
     fillers: near(b * times, b),
-    explanation: `${a * times} is ${times} times ${a}. Take ${times} times ${b} as well: ${times} × ${b} = ${b * times}. As a fraction, ${fraction(a, b)} stays the same.`,
+    explanation: `${a * times} ÷ ${a} = ${times}, so there is ${times} times as much. Take ${times} times ${b} as well: ${times} × ${b} = ${b * times}. As a fraction, ${fraction(a, b)} stays the same.`,
   };
 });

@@ -1,5 +1,5 @@
 import { factorsOf, isPrime, range } from '../arithmetic.ts';
-import { template, wrong } from '../item.ts';
+import { template, wrong, ONE_STEP } from '../item.ts';
 import { listed } from '../numberText.ts';
 import type { Random } from '../random.ts';
 
@@ -70,34 +70,38 @@ export const kindOfSet = template(
   ['Beginner', 'Intermediate'],
 );
 
-export const numberOfMembers = template('numberOfMembers', (random, difficulty) => {
-  const [low, high] =
-    difficulty === 'Beginner'
-      ? [random.integer(2, 9), random.integer(20, 30)]
-      : [random.integer(10, 20), random.integer(40, 60)];
-  const [name, rule] = random.pick([
-    ['even numbers', (number: number) => number % 2 === 0],
-    ['odd numbers', (number: number) => number % 2 === 1],
-    ['multiples of 5', (number: number) => number % 5 === 0],
-    ['multiples of 3', (number: number) => number % 3 === 0],
-    ['prime numbers', isPrime],
-  ] as const);
-  const members = range(low + 1, high - 1).filter(rule);
-  const count = members.length;
-  const ends = [low, high].filter(rule).length;
-  if (count < 3) return undefined;
-  return {
-    stem: `How many members are in the set of ${name} between ${low} and ${high}?`,
-    answer: String(count),
-    distractors: [
-      wrong(String(count + ends), 'counted the end numbers too'),
-      wrong(String(count + 1), 'counted one too many'),
-      wrong(String(count - 1), 'left one out'),
-      wrong(String(high - low), 'counted all the numbers'),
-    ],
-    explanation: `List them: ${members.join(', ')}. There are ${count} members. ${low} and ${high} themselves do not count.`,
-  };
-});
+export const numberOfMembers = template(
+  'numberOfMembers',
+  (random, difficulty) => {
+    const [low, high] =
+      difficulty === 'Beginner'
+        ? [random.integer(2, 9), random.integer(20, 30)]
+        : [random.integer(10, 20), random.integer(40, 60)];
+    const [name, rule] = random.pick([
+      ['even numbers', (number: number) => number % 2 === 0],
+      ['odd numbers', (number: number) => number % 2 === 1],
+      ['multiples of 5', (number: number) => number % 5 === 0],
+      ['multiples of 3', (number: number) => number % 3 === 0],
+      ['prime numbers', isPrime],
+    ] as const);
+    const members = range(low + 1, high - 1).filter(rule);
+    const count = members.length;
+    const ends = [low, high].filter(rule).length;
+    if (count < 3) return undefined;
+    return {
+      stem: `How many members are in the set of ${name} between ${low} and ${high}?`,
+      answer: String(count),
+      distractors: [
+        wrong(String(count + ends), 'counted the end numbers too'),
+        wrong(String(count + 1), 'counted one too many'),
+        wrong(String(count - 1), 'left one out'),
+        wrong(String(high - low), 'counted all the numbers'),
+      ],
+      explanation: `List them: ${members.join(', ')}. There are ${count} members. ${low} and ${high} themselves do not count.`,
+    };
+  },
+  ONE_STEP,
+);
 
 interface TwoSets {
   readonly first: readonly number[];
@@ -115,29 +119,33 @@ const twoSets = (random: Random, size: number): TwoSets => {
   return { first, second, both: up(both), all: up(pool) };
 };
 
-export const unionOrIntersection = template('unionOrIntersection', (random, difficulty) => {
-  const { first, second, both, all } = twoSets(
-    random,
-    difficulty === 'Beginner' ? 3 : difficulty === 'Intermediate' ? 4 : 5,
-  );
-  const union = random.integer(0, 1) === 1;
-  const onlyFirst = first.filter((number) => !both.includes(number));
-  const either = all.filter((number) => !both.includes(number));
-  return {
-    stem: `P = ${braces(first)} and Q = ${braces(second)}. What is P ${union ? '∪' : '∩'} Q?`,
-    answer: braces(union ? all : both),
-    distractors: [
-      wrong(braces(union ? both : all), union ? 'found the intersection' : 'found the union'),
-      wrong(braces(either), 'left out the members they share'),
-      wrong(braces(onlyFirst), 'listed the members of P only'),
-      wrong(braces(first), 'copied P'),
-      wrong(braces(second), 'copied Q'),
-    ],
-    explanation: union
-      ? `The union ∪ has every member that is in P or in Q, each written once: ${braces(all)}.`
-      : `The intersection ∩ has only the members that are in both P and Q: ${braces(both)}.`,
-  };
-});
+export const unionOrIntersection = template(
+  'unionOrIntersection',
+  (random, difficulty) => {
+    const { first, second, both, all } = twoSets(
+      random,
+      difficulty === 'Beginner' ? 3 : difficulty === 'Intermediate' ? 4 : 5,
+    );
+    const union = random.integer(0, 1) === 1;
+    const onlyFirst = first.filter((number) => !both.includes(number));
+    const either = all.filter((number) => !both.includes(number));
+    return {
+      stem: `P = ${braces(first)} and Q = ${braces(second)}. What is P ${union ? '∪' : '∩'} Q?`,
+      answer: braces(union ? all : both),
+      distractors: [
+        wrong(braces(union ? both : all), union ? 'found the intersection' : 'found the union'),
+        wrong(braces(either), 'left out the members they share'),
+        wrong(braces(onlyFirst), 'listed the members of P only'),
+        wrong(braces(first), 'copied P'),
+        wrong(braces(second), 'copied Q'),
+      ],
+      explanation: union
+        ? `The union ∪ has every member that is in P or in Q, each written once: ${braces(all)}.`
+        : `The intersection ∩ has only the members that are in both P and Q: ${braces(both)}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 const NAMED_SETS = [
   ['factors of 12', factorsOf(12)],
@@ -180,7 +188,7 @@ export const intersectionOfNamedSets = template(
           'listed the members of Q only',
         ),
       ].filter(({ text }) => text !== '{}'),
-      explanation: `P = ${braces(first)} and Q = ${braces(second)}. Both sets have ${listed(both.map(String))}.`,
+      explanation: `First list both: P = ${braces(first)} and Q = ${braces(second)}. Then keep what both sets have: ${listed(both.map(String))}.`,
     };
   },
   ['Intermediate', 'Advanced'],

@@ -1,5 +1,5 @@
 import { lcm, range } from '../arithmetic.ts';
-import { graded, template, wrong } from '../item.ts';
+import { graded, template, wrong, ONE_STEP } from '../item.ts';
 import { fraction, listed, mixed } from '../numberText.ts';
 import { properFraction, raw, simplified, unlikePair } from './properFraction.ts';
 
@@ -24,6 +24,7 @@ export const renameToCommonDenominator = template(
       explanation: `${common} can be divided by ${b} and by ${d}. ${raw(a, b)} = ${raw(newA, common)} and ${raw(c, d)} = ${raw(newC, common)}.`,
     };
   },
+  ONE_STEP,
 );
 
 export const orderUnlikeFractions = template('orderUnlikeFractions', (random, difficulty) => {
@@ -42,7 +43,7 @@ export const orderUnlikeFractions = template('orderUnlikeFractions', (random, di
     distractors: texts
       .filter((text) => text !== answer)
       .map((text) => wrong(text, 'compared tops or bottoms only')),
-    explanation: `Rename them with the denominator ${common}: ${listed(renamed)}. The ${greatest ? 'greatest' : 'least'} is ${answer}.`,
+    explanation: `First rename them with the denominator ${common}: ${listed(renamed)}. Then compare the top numbers: the ${greatest ? 'greatest' : 'least'} is ${answer}.`,
   };
 });
 
@@ -154,7 +155,7 @@ export const subtractUnlikeMixed = template(
         ),
       ],
       explanation:
-        `Rename the parts: ${raw(partA, common)} and ${raw(partC, common)}. ${regroups ? lending : ''} Subtract wholes and parts: ${mixed(rest, common)}.`.replace(
+        `First rename the parts: ${raw(partA, common)} and ${raw(partC, common)}. ${regroups ? lending : ''} Then subtract wholes and parts: ${mixed(rest, common)}.`.replace(
           '  ',
           ' ',
         ),

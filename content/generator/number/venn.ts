@@ -64,7 +64,7 @@ export const atLeastOneClub = template(
         wrong(String(onlyFirst + onlySecond), 'left out the pupils in both'),
         wrong(String(onlyFirst + both), 'counted one group only'),
       ],
-      explanation: `${onlyFirst + both} + ${onlySecond + both} = ${total + both} counts the ${both} in both groups twice. Take them away once: ${total}.`,
+      explanation: `${onlyFirst + both} + ${onlySecond + both} = ${total + both} counts the ${both} in both groups twice. Take them away once: ${total + both} − ${both} = ${total}.`,
     };
   },
   ['Intermediate', 'Advanced'],
@@ -135,6 +135,6 @@ export const readVenn = template('readVenn', (random, difficulty) => {
       }),
       alt: `Two rings that overlap. Only in ${first}: ${onlyFirst}. In both: ${both}. Only in ${second}: ${onlySecond}. Outside the rings: ${neither}.`,
     },
-    explanation: `Add the regions that fit the question: ${added.join(' + ')} = ${answer}. The middle region, ${both}, belongs to both circles.`,
+    explanation: `First find the regions that fit the question. Then add them: ${added.join(' + ')} = ${answer}. The middle region, ${both}, belongs to both circles.`,
   };
 });

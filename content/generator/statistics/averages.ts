@@ -1,5 +1,5 @@
 import { ascending, sum } from '../arithmetic.ts';
-import { graded, near, type Span, template, wrong } from '../item.ts';
+import { graded, near, type Span, template, wrong, ONE_STEP } from '../item.ts';
 import { listed } from '../numberText.ts';
 import type { Random } from '../random.ts';
 
@@ -49,79 +49,94 @@ export const mean = template('mean', (random, difficulty) => {
   };
 });
 
-export const mode = template('mode', (random, difficulty) => {
-  const [low, high] = SPANS[difficulty];
-  const different = random.sample(
-    Array.from({ length: high - low + 1 }, (_, at) => low + at),
-    graded(4, 4, 5)[difficulty],
-  );
-  const [often = 0, twice = 0] = different;
-  const numbers = random.shuffle([
-    ...different,
-    often,
-    ...(difficulty === 'Beginner' ? [] : [often, twice]),
-  ]);
-  const greatest = Math.max(...numbers);
-  return {
-    stem: `${shown(random, numbers)} What is the mode?`,
-    answer: String(often),
-    distractors: [
-      wrong(String(greatest === often ? twice : greatest), 'took the greatest number'),
-      wrong(String(numbers.filter((value) => value === often).length), 'told how often it comes'),
-      wrong(String(medianOf(numbers)), 'found the median'),
-      wrong(String(greatest - Math.min(...numbers)), 'found the range'),
-    ],
-    fillers: different.map(String),
-    explanation: `The mode is the number that comes most often. ${often} comes ${numbers.filter((value) => value === often).length} times.`,
-  };
-});
+export const mode = template(
+  'mode',
+  (random, difficulty) => {
+    const [low, high] = SPANS[difficulty];
+    const different = random.sample(
+      Array.from({ length: high - low + 1 }, (_, at) => low + at),
+      graded(4, 4, 5)[difficulty],
+    );
+    const [often = 0, twice = 0] = different;
+    const numbers = random.shuffle([
+      ...different,
+      often,
+      ...(difficulty === 'Beginner' ? [] : [often, twice]),
+    ]);
+    const greatest = Math.max(...numbers);
+    return {
+      stem: `${shown(random, numbers)} What is the mode?`,
+      answer: String(often),
+      distractors: [
+        wrong(String(greatest === often ? twice : greatest), 'took the greatest number'),
+        wrong(String(numbers.filter((value) => value === often).length), 'told how often it comes'),
+        wrong(String(medianOf(numbers)), 'found the median'),
+        wrong(String(greatest - Math.min(...numbers)), 'found the range'),
+      ],
+      fillers: different.map(String),
+      explanation: `The mode is the number that comes most often. ${often} comes ${numbers.filter((value) => value === often).length} times.`,
+    };
+  },
+  ONE_STEP,
+);
 
-export const median = template('median', (random, difficulty) => {
-  const count = graded(3, 5, 6)[difficulty];
-  const numbers = data(random, count, SPANS[difficulty]);
-  const sorted = ascending(numbers);
-  const answer = medianOf(numbers);
-  const unsorted =
-    count % 2 === 1
-      ? (numbers[(count - 1) / 2] ?? 0)
-      : ((numbers[count / 2 - 1] ?? 0) + (numbers[count / 2] ?? 0)) / 2;
-  if (unsorted === answer || !Number.isInteger(answer) || new Set(numbers).size < count)
-    return undefined;
-  const average = sum(numbers) / count;
-  return {
-    stem: `${shown(random, numbers)} What is the median?`,
-    answer: String(answer),
-    distractors: [
-      wrong(Number.isInteger(unsorted) ? String(unsorted) : '', 'did not put the numbers in order'),
-      wrong(Number.isInteger(average) ? String(average) : '', 'found the mean'),
-      wrong(String(sorted.at(-1)), 'took the greatest number'),
-      wrong(String((sorted.at(-1) ?? 0) - (sorted[0] ?? 0)), 'found the range'),
-    ],
-    fillers: numbers.map(String),
-    explanation: `Put them in order: ${sorted.join(', ')}. ${count % 2 === 1 ? `The one in the middle is ${answer}.` : `Half-way between the two in the middle is ${answer}.`}`,
-  };
-});
+export const median = template(
+  'median',
+  (random, difficulty) => {
+    const count = graded(3, 5, 6)[difficulty];
+    const numbers = data(random, count, SPANS[difficulty]);
+    const sorted = ascending(numbers);
+    const answer = medianOf(numbers);
+    const unsorted =
+      count % 2 === 1
+        ? (numbers[(count - 1) / 2] ?? 0)
+        : ((numbers[count / 2 - 1] ?? 0) + (numbers[count / 2] ?? 0)) / 2;
+    if (unsorted === answer || !Number.isInteger(answer) || new Set(numbers).size < count)
+      return undefined;
+    const average = sum(numbers) / count;
+    return {
+      stem: `${shown(random, numbers)} What is the median?`,
+      answer: String(answer),
+      distractors: [
+        wrong(
+          Number.isInteger(unsorted) ? String(unsorted) : '',
+          'did not put the numbers in order',
+        ),
+        wrong(Number.isInteger(average) ? String(average) : '', 'found the mean'),
+        wrong(String(sorted.at(-1)), 'took the greatest number'),
+        wrong(String((sorted.at(-1) ?? 0) - (sorted[0] ?? 0)), 'found the range'),
+      ],
+      fillers: numbers.map(String),
+      explanation: `Put them in order: ${sorted.join(', ')}. ${count % 2 === 1 ? `The one in the middle is ${answer}.` : `Half-way between the two in the middle is ${answer}.`}`,
+    };
+  },
+  ONE_STEP,
+);
 
-export const rangeOfData = template('rangeOfData', (random, difficulty) => {
-  const numbers = data(random, random.pick(SIZES[difficulty]) + 1, SPANS[difficulty]);
-  const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
-  if (high - low < 3 || new Set(numbers).size < 4) return undefined;
-  return {
-    stem: `${shown(random, numbers)} What is the range?`,
-    answer: String(high - low),
-    distractors: [
-      wrong(String(high), 'took the greatest number'),
-      wrong(String(numbers.length), 'counted the numbers'),
-      wrong(String(high + low), 'added the greatest and the smallest'),
-      wrong(
-        String(Math.abs((numbers[0] ?? 0) - (numbers.at(-1) ?? 0))),
-        'subtracted the first and the last',
-      ),
-    ].filter(({ text }) => text !== '0'),
-    fillers: near(high - low, 1),
-    explanation: `The range is the greatest number less the smallest: ${high} − ${low} = ${high - low}.`,
-  };
-});
+export const rangeOfData = template(
+  'rangeOfData',
+  (random, difficulty) => {
+    const numbers = data(random, random.pick(SIZES[difficulty]) + 1, SPANS[difficulty]);
+    const [low, high] = [Math.min(...numbers), Math.max(...numbers)];
+    if (high - low < 3 || new Set(numbers).size < 4) return undefined;
+    return {
+      stem: `${shown(random, numbers)} What is the range?`,
+      answer: String(high - low),
+      distractors: [
+        wrong(String(high), 'took the greatest number'),
+        wrong(String(numbers.length), 'counted the numbers'),
+        wrong(String(high + low), 'added the greatest and the smallest'),
+        wrong(
+          String(Math.abs((numbers[0] ?? 0) - (numbers.at(-1) ?? 0))),
+          'subtracted the first and the last',
+        ),
+      ].filter(({ text }) => text !== '0'),
+      fillers: near(high - low, 1),
+      explanation: `The range is the greatest number less the smallest: ${high} − ${low} = ${high - low}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const missingForMean = template(
   'missingForMean',

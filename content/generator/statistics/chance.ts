@@ -1,5 +1,5 @@
 import { gcd } from '../arithmetic.ts';
-import { template, wrong } from '../item.ts';
+import { template, wrong, ONE_STEP } from '../item.ts';
 import { fraction, listed } from '../numberText.ts';
 
 const LIKELIHOODS = ['certain', 'likely', 'unlikely', 'impossible'] as const;
@@ -73,67 +73,75 @@ export const mostLikelyColour = template(
       explanation: `There are ${wanted === 'most' ? 'more' : 'fewer'} ${answer} ${thing} than of any other colour, so ${answer} is ${wanted} likely.`,
     };
   },
-  ['Beginner', 'Intermediate'],
+  ONE_STEP,
 );
 
-export const probabilityOfColour = template('probabilityOfColour', (random, difficulty) => {
-  const [first = '', second = '', third = ''] = random.shuffle(COLOURS);
-  const [a, b, c] = [random.integer(2, 8), random.integer(2, 8), random.integer(2, 8)];
-  const total = a + b + c;
-  if (new Set([a, b, c]).size < 3) return undefined;
-  const not = difficulty === 'Advanced';
-  const top = not ? total - a : a;
-  if (gcd(top, total) > 1 !== (difficulty !== 'Beginner')) return undefined;
-  return {
-    stem: `A bag has ${a} ${first}, ${b} ${second} and ${c} ${third} marbles. One is picked without looking. What is the probability that it is ${not ? 'not ' : ''}${first}?`,
-    answer: fraction(top, total),
-    distractors: [
-      wrong(
-        fraction(not ? a : total - a, total),
-        not ? `gave the chance of ${first}` : `gave the chance of not ${first}`,
-      ),
-      wrong(
-        top < total - top ? `${top}/${total - top}` : '',
-        'compared with the other marbles, not with all',
-      ),
-      wrong('1/3', 'counted the colours, not the marbles'),
-      wrong(`1/${top}`, 'put the number at the bottom'),
-      wrong(fraction(not ? total - b : b, total), 'used another colour'),
-    ],
-    explanation: `There are ${total} marbles in all and ${top} of them are ${not ? `not ${first}` : first}: ${top}/${total}${fraction(top, total) === `${top}/${total}` ? '' : ` = ${fraction(top, total)}`}.`,
-  };
-});
+export const probabilityOfColour = template(
+  'probabilityOfColour',
+  (random, difficulty) => {
+    const [first = '', second = '', third = ''] = random.shuffle(COLOURS);
+    const [a, b, c] = [random.integer(2, 8), random.integer(2, 8), random.integer(2, 8)];
+    const total = a + b + c;
+    if (new Set([a, b, c]).size < 3) return undefined;
+    const not = difficulty === 'Advanced';
+    const top = not ? total - a : a;
+    if (gcd(top, total) > 1 !== (difficulty !== 'Beginner')) return undefined;
+    return {
+      stem: `A bag has ${a} ${first}, ${b} ${second} and ${c} ${third} marbles. One is picked without looking. What is the probability that it is ${not ? 'not ' : ''}${first}?`,
+      answer: fraction(top, total),
+      distractors: [
+        wrong(
+          fraction(not ? a : total - a, total),
+          not ? `gave the chance of ${first}` : `gave the chance of not ${first}`,
+        ),
+        wrong(
+          top < total - top ? `${top}/${total - top}` : '',
+          'compared with the other marbles, not with all',
+        ),
+        wrong('1/3', 'counted the colours, not the marbles'),
+        wrong(`1/${top}`, 'put the number at the bottom'),
+        wrong(fraction(not ? total - b : b, total), 'used another colour'),
+      ],
+      explanation: `There are ${total} marbles in all and ${top} of them are ${not ? `not ${first}` : first}: ${top}/${total}${fraction(top, total) === `${top}/${total}` ? '' : ` = ${fraction(top, total)}`}.`,
+    };
+  },
+  ONE_STEP,
+);
 
-export const diceProbability = template('diceProbability', (random, difficulty) => {
-  const faces = difficulty === 'Beginner' ? 6 : random.pick([8, 10, 12]);
-  const all = Array.from({ length: faces }, (_, at) => at + 1);
-  const edge = random.integer(2, faces - 2);
-  const [event, rule] = random.pick([
-    ['an even number', (value: number) => value % 2 === 0],
-    ['an odd number', (value: number) => value % 2 === 1],
-    [`a number greater than ${edge}`, (value: number) => value > edge],
-    [`a number less than ${edge + 1}`, (value: number) => value < edge + 1],
-    ['a multiple of 3', (value: number) => value % 3 === 0],
-    ['a factor of 6', (value: number) => 6 % value === 0],
-  ] as const);
-  const hits = all.filter(rule).length;
-  const thing =
-    faces === 6
-      ? 'A dice with faces 1 to 6 is rolled.'
-      : `A spinner has ${faces} equal parts, numbered 1 to ${faces}.`;
-  return {
-    stem: `${thing} What is the probability of ${event}?`,
-    answer: fraction(hits, faces),
-    distractors: [
-      wrong(fraction(hits + 1, faces), 'counted one too many'),
-      wrong(hits > 1 ? fraction(hits - 1, faces) : '', 'counted one too few'),
-      wrong(fraction(1, faces), 'counted one number only'),
-      wrong(fraction(faces - hits, faces), 'counted the numbers that do not fit'),
-      wrong(fraction(hits, faces + hits), 'used the wrong total'),
-    ],
-    explanation: `Of the ${faces} numbers, ${listed(all.filter(rule).map(String))} fit. That is ${hits} of ${faces}: ${hits}/${faces}${fraction(hits, faces) === `${hits}/${faces}` ? '' : ` = ${fraction(hits, faces)}`}.`,
-  };
-});
+export const diceProbability = template(
+  'diceProbability',
+  (random, difficulty) => {
+    const faces = difficulty === 'Beginner' ? 6 : random.pick([8, 10, 12]);
+    const all = Array.from({ length: faces }, (_, at) => at + 1);
+    const edge = random.integer(2, faces - 2);
+    const [event, rule] = random.pick([
+      ['an even number', (value: number) => value % 2 === 0],
+      ['an odd number', (value: number) => value % 2 === 1],
+      [`a number greater than ${edge}`, (value: number) => value > edge],
+      [`a number less than ${edge + 1}`, (value: number) => value < edge + 1],
+      ['a multiple of 3', (value: number) => value % 3 === 0],
+      ['a factor of 6', (value: number) => 6 % value === 0],
+    ] as const);
+    const hits = all.filter(rule).length;
+    const thing =
+      faces === 6
+        ? 'A dice with faces 1 to 6 is rolled.'
+        : `A spinner has ${faces} equal parts, numbered 1 to ${faces}.`;
+    return {
+      stem: `${thing} What is the probability of ${event}?`,
+      answer: fraction(hits, faces),
+      distractors: [
+        wrong(fraction(hits + 1, faces), 'counted one too many'),
+        wrong(hits > 1 ? fraction(hits - 1, faces) : '', 'counted one too few'),
+        wrong(fraction(1, faces), 'counted one number only'),
+        wrong(fraction(faces - hits, faces), 'counted the numbers that do not fit'),
+        wrong(fraction(hits, faces + hits), 'used the wrong total'),
+      ],
+      explanation: `Of the ${faces} numbers, ${listed(all.filter(rule).map(String))} fit. That is ${hits} of ${faces}: ${hits}/${faces}${fraction(hits, faces) === `${hits}/${faces}` ? '' : ` = ${fraction(hits, faces)}`}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const countOutcomes = template(
   'countOutcomes',

@@ -3,7 +3,7 @@ import { sum } from '../arithmetic.ts';
 import { drawBarGraph } from '../drawing/barGraph.ts';
 import { drawPictograph } from '../drawing/pictograph.ts';
 import { graded, near, type Picture, template, wrong } from '../item.ts';
-import { capitalised } from '../numberText.ts';
+import { capitalised, grouped } from '../numberText.ts';
 import type { Random } from '../random.ts';
 import { survey, type Survey } from './surveys.ts';
 
@@ -113,7 +113,7 @@ export const compareOnChart = (kind: Kind) =>
       ],
       fillers: near(a - b, unit),
       picture,
-      explanation: `${howRead(kind, unit)}. ${capitalised(labels[i] ?? '')}: ${a}. ${capitalised(labels[j] ?? '')}: ${b}. The difference is ${a} − ${b} = ${a - b}.`,
+      explanation: `First read both. ${howRead(kind, unit)}. ${capitalised(labels[i] ?? '')}: ${a}. ${capitalised(labels[j] ?? '')}: ${b}. Then subtract: ${a} − ${b} = ${a - b}.`,
     };
   });
 
@@ -125,16 +125,16 @@ export const totalOnChart = (kind: Kind) =>
       const total = sum(values);
       return {
         stem: `${intro} How many ${all} altogether?`,
-        answer: String(total),
+        answer: grouped(total),
         distractors: [
           wrong(whole(total / unit), 'counted spaces or pictures, without what they stand for'),
-          wrong(String(total - (values[3] ?? 0)), 'left out the last one'),
-          wrong(String(total - (values[0] ?? 0)), 'left out the first one'),
+          wrong(grouped(total - (values[3] ?? 0)), 'left out the last one'),
+          wrong(grouped(total - (values[0] ?? 0)), 'left out the first one'),
           wrong(String(Math.max(...values)), 'read the greatest one only'),
         ],
-        fillers: near(total, unit * 10),
+        fillers: near(total, unit * 10, grouped),
         picture,
-        explanation: `${howRead(kind, unit)}. Read all four and add: ${values.join(' + ')} = ${total}.`,
+        explanation: `${howRead(kind, unit)}. Read all four and add: ${values.join(' + ')} = ${grouped(total)}.`,
       };
     },
     ['Intermediate', 'Advanced'],

@@ -1,5 +1,5 @@
 import { sum } from '../arithmetic.ts';
-import { graded, near, template, wrong } from '../item.ts';
+import { graded, near, template, wrong, ONE_STEP } from '../item.ts';
 import { grouped } from '../numberText.ts';
 import type { Random } from '../random.ts';
 
@@ -114,34 +114,38 @@ export const totalOfTable = template(
       explanation: `Add all four numbers: ${values.join(' + ')} = ${total}.`,
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );
 
-export const signsNeeded = template('signsNeeded', (random, difficulty) => {
-  const key = random.pick(graded([2, 5, 10], [3, 4, 6], [8, 12, 15, 20])[difficulty]);
-  const half = difficulty === 'Advanced' && key % 2 === 0;
-  const signs = random.integer(4, 12);
-  const value = signs * key + (half ? key / 2 : 0);
-  const thing = random.pick(['pupils', 'buses', 'trees', 'cakes', 'letters']);
-  const print = (count: number): string => (half ? `${count} and a half` : String(count));
-  return {
-    stem: `On a pictograph each ★ stands for ${key} ${thing}. How many ★ show ${value} ${thing}?`,
-    answer: print(signs),
-    distractors: [
-      wrong(
-        half ? String(signs) : String(value - key),
-        half ? 'left out the half' : 'subtracted the key',
-      ),
-      wrong(
-        half ? String(signs + 1) : String(value),
-        half ? 'drew a whole sign for the half' : 'drew one sign for each',
-      ),
-      wrong(print(signs + 2), 'made a slip in dividing'),
-      wrong(print(signs - 1), 'made a slip in dividing'),
-    ],
-    explanation: `Divide by the key: ${value} ÷ ${key} = ${half ? `${signs} remainder ${key / 2}, and ${key / 2} is half of ${key}. So ${print(signs)} signs are needed` : signs}.`,
-  };
-});
+export const signsNeeded = template(
+  'signsNeeded',
+  (random, difficulty) => {
+    const key = random.pick(graded([2, 5, 10], [3, 4, 6], [8, 12, 15, 20])[difficulty]);
+    const half = difficulty === 'Advanced' && key % 2 === 0;
+    const signs = random.integer(4, 12);
+    const value = signs * key + (half ? key / 2 : 0);
+    const thing = random.pick(['pupils', 'buses', 'trees', 'cakes', 'letters']);
+    const print = (count: number): string => (half ? `${count} and a half` : String(count));
+    return {
+      stem: `On a pictograph each ★ stands for ${key} ${thing}. How many ★ show ${value} ${thing}?`,
+      answer: print(signs),
+      distractors: [
+        wrong(
+          half ? String(signs) : String(value - key),
+          half ? 'left out the half' : 'subtracted the key',
+        ),
+        wrong(
+          half ? String(signs + 1) : String(value),
+          half ? 'drew a whole sign for the half' : 'drew one sign for each',
+        ),
+        wrong(print(signs + 2), 'made a slip in dividing'),
+        wrong(print(signs - 1), 'made a slip in dividing'),
+      ],
+      explanation: `Divide by the key: ${value} ÷ ${key} = ${half ? `${signs} remainder ${key / 2}, and ${key / 2} is half of ${key}. So ${print(signs)} signs are needed` : signs}.`,
+    };
+  },
+  ONE_STEP,
+);
 
 export const chooseKey = template(
   'chooseKey',

@@ -131,7 +131,7 @@ export const steepestPart = template(
       explanation: `The line is steepest there: from ${answer} it rises by ${measured(best, series)}, the most of all.`,
     };
   },
-  ['Intermediate', 'Advanced'],
+  ['Intermediate'],
 );
 
 export const betweenPoints = template(
@@ -153,7 +153,7 @@ export const betweenPoints = template(
         wrong(print(a + b), 'added the points'),
       ],
       picture,
-      explanation: `Half-way between ${a} and ${b} is ${middle}, because ${a} + ${b} = ${a + b} and half of that is ${middle}.`,
+      explanation: `Half-way between ${a} and ${b} is ${middle}, because ${a} + ${b} = ${a + b} and ${a + b} ÷ 2 = ${middle}.`,
     };
   },
   ['Advanced'],

@@ -128,7 +128,7 @@ export const sectorAngle = template('sectorAngle', (random, difficulty) => {
     ].filter(({ text }) => text !== '0'),
     fillers: [String(answer + 10), String(answer * 2)],
     picture,
-    explanation: `The whole circle is 360°. ${degrees}° is ${fraction(degrees, 360)} of it, and ${fraction(degrees, 360)} of ${total} is ${answer}.`,
+    explanation: `First find the part: the whole circle is 360°, and ${degrees}° is ${fraction(degrees, 360)} of it. Then take ${fraction(degrees, 360)} of ${total}: ${answer}.`,
   };
 });
 
