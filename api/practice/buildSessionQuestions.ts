@@ -11,7 +11,8 @@ type ContentSnapshot = Pick<SessionQuestion, 'difficulty' | 'points' | 'key' | '
 /** Snapshots by content, because every start of a topic records one of each question. */
 const contentSnapshots = new WeakMap<QuestionContent, ContentSnapshot>();
 
-const snapshotContent = (content: QuestionContent): ContentSnapshot => {
+/** Returns what a session records of a question's content. */
+export const snapshotContent = (content: QuestionContent): ContentSnapshot => {
   const before = contentSnapshots.get(content);
   if (before) return before;
   const { difficulty, points, question } = content;

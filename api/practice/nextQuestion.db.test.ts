@@ -13,6 +13,7 @@ import { answerNext, viewQuestion, startQuiz } from '../fixtures/quiz.ts';
 import type { Services } from '../route/services.ts';
 import { createPredictions } from './predictions.ts';
 import { chooseNextQuestion } from './nextQuestion.ts';
+import { createQuestionContents } from './questionContents.ts';
 
 const testApi = useTestApi();
 
@@ -33,7 +34,8 @@ test('each question is chosen after the previous answer and records its candidat
   expect([totalQuestions, timeLimit]).toEqual([10, 600]);
   const state = await testApi.services.commands.load(quizSession, id);
   expect(state.started).toMatchObject({ policyVersion: 'choice/3', frame: { total: 10 } });
-  expect(state.started?.questions).toHaveLength(12);
+  expect(state.started?.candidateIds).toHaveLength(12);
+  expect(state.started?.questions).toEqual([]);
   for (let n = 0; n < 10; n += 1) await answerNext(testApi, ana, id, n % 3 !== 0);
   const served = await servings(id);
   expect(new Set(served.map(({ questionId }) => questionId)).size).toBe(10);
@@ -78,8 +80,13 @@ test('a new process and a rebuilt model weigh and draw the next question alike',
   for (let n = 0; n < 4; n += 1) await answerNext(testApi, bea, id, n % 2 === 0);
   await testApi.settle();
   /** Chooses with empty caches. */
-  const nextIn = async ({ views, commands }: Services) =>
-    chooseNextQuestion(createPredictions(views), await commands.load(quizSession, id));
+  const nextIn = async ({ views, commands }: Services) => {
+    const services = {
+      questionContents: createQuestionContents(),
+      predictProbabilities: createPredictions(views),
+    };
+    return chooseNextQuestion(services, { db: views }, await commands.load(quizSession, id));
+  };
   const here = await nextIn(testApi.services);
   const chances = here?.choice?.candidates.map(({ predicted }) => predicted);
   expect(new Set(chances).size).toBeGreaterThan(1);

@@ -6,25 +6,43 @@ import {
   weighCandidates,
 } from '@mahoe/domain/adaptive/nextQuestion';
 import { listEligible, type BlueprintQuestion } from '@mahoe/domain/adaptive/quizBlueprint';
-import type { SessionQuestion } from '@mahoe/domain/practice/events';
+import { listPooled } from '@mahoe/domain/practice/candidatePool';
+import type { QuizSessionStarted, SessionQuestion } from '@mahoe/domain/practice/events';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
 import type { ServeQuestion } from '@mahoe/domain/practice/quizSessionCommands';
 import { isSettled, questionAt, type QuizSession } from '@mahoe/domain/practice/quizSessionState';
-import type { PredictedProbabilities } from '../route/services.ts';
+import type { Views } from '@mahoe/projections/openViews';
+import type { PredictedProbabilities, QuestionContents } from '../route/services.ts';
+import { snapshotContent } from './buildSessionQuestions.ts';
 
 /** Question to serve next, and how it was chosen. */
 export interface ChosenQuestion extends Pick<ServeQuestion, 'choice' | 'predictedProbability'> {
   readonly question: SessionQuestion;
 }
 
-const toBlueprintQuestion = (
-  question: SessionQuestion,
-): BlueprintQuestion & { readonly question: SessionQuestion } => ({
+interface Services {
+  readonly questionContents: Pick<QuestionContents, 'withContents'>;
+  readonly predictProbabilities: PredictedProbabilities;
+}
+
+const toBlueprintQuestion = <Q extends SessionQuestion>(
+  question: Q,
+): BlueprintQuestion & { readonly question: Q } => ({
   question,
   questionId: question.questionId,
   difficulty: question.difficulty,
   seconds: allowanceOf(question),
 });
+
+/** Loads the questions that a started quiz may choose from, as a serving records them. */
+const loadPool = async (
+  { questionContents }: Services,
+  views: Views,
+  started: QuizSessionStarted,
+) => {
+  const pooled = await questionContents.withContents(views, listPooled(started));
+  return pooled.map(({ content, ...question }) => ({ ...question, ...snapshotContent(content) }));
+};
 
 /** Question that is fixed for this number, without a draw. */
 const takeFixedQuestion = async (
@@ -46,10 +64,12 @@ const takeFixedQuestion = async (
  * the same every time until it is recorded; then the recorded question stays.
  */
 export const chooseNextQuestion = async (
-  predict: PredictedProbabilities,
+  services: Services,
+  views: Views,
   state: QuizSession,
 ): Promise<ChosenQuestion | undefined> => {
   const { started, asked, results, served, status } = state;
+  const predict = services.predictProbabilities;
   if (!started || served || status !== 'open') return undefined;
   const questionNumber = results.length + 1;
   const { frame, pupilId, sessionId, topicId } = started;
@@ -57,9 +77,10 @@ export const chooseNextQuestion = async (
     const settled = questionAt(state, questionNumber);
     return settled && takeFixedQuestion(predict, started, settled);
   }
+  const pool = await loadPool(services, views, started);
   const eligible = listEligible(
     frame,
-    started.questions.map(toBlueprintQuestion),
+    pool.map(toBlueprintQuestion),
     asked.map(toBlueprintQuestion),
   );
   const questionIds = eligible.map(({ questionId }) => questionId);
@@ -79,7 +100,7 @@ export const chooseNextQuestion = async (
     found &&
     chosen && {
       question: chosen.question,
-      choice: { questionNumber, questionId: found.questionId, candidates },
+      choice: { questionNumber, question: chosen.question, candidates },
       predictedProbability: found.predicted,
     }
   );

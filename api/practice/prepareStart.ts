@@ -4,6 +4,7 @@ import { chooseQuestions } from '@mahoe/domain/adaptive/questionChoice';
 import { buildBlueprint } from '@mahoe/domain/adaptive/quizBlueprint';
 import type { Moment } from '@mahoe/domain/calendar';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
+import { collectPool } from '@mahoe/domain/practice/candidatePool';
 import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import type { StartQuizSession } from '@mahoe/domain/practice/quizSessionCommands';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
@@ -116,9 +117,10 @@ export const prepareStart = async (
     topicId: topic.id,
     purpose: isOffline ? 'practice' : purpose,
     reviewDueOn: dueOn,
-    questions: [...ofSet, ...questions],
     ...(set ? { set: set.set } : {}),
-    frame: isOffline ? null : { policy, ...blueprint },
+    ...(isOffline
+      ? { questions, frame: null }
+      : { questions: ofSet, frame: { policy, ...blueprint }, pool: collectPool(questions) }),
     candidateIds: ids,
     masteryThreshold: topic.masteryThreshold,
     arm,

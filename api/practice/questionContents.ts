@@ -40,6 +40,7 @@ export const createQuestionContents = (): QuestionContents => {
   };
 
   return {
+    withContents,
     find: async (views, question) => {
       const known = cache.get(toVersionKey(question));
       if (known) return known;

@@ -70,26 +70,27 @@ const findRecordedResult = async (
 
 /** Serves the question on screen, or the next one; chooses again after a write conflict. */
 const serveNext = (
-  { commands, predictProbabilities, questionContents: contents }: Services,
+  services: Services,
   views: Views,
   sessionId: string,
   pupilId: string,
   now: Moment,
   context: CommandContext,
 ) =>
-  commands.handle(
+  services.commands.handle(
     quizSession,
     sessionId,
     async (state) => {
       const next =
         state.started?.pupilId === pupilId
-          ? await chooseNextQuestion(predictProbabilities, state)
+          ? await chooseNextQuestion(services, views, state)
           : undefined;
+      const content = next && (await services.questionContents.find(views, next.question));
       return {
         type: 'ServeQuestion',
         now,
         pupilId,
-        shownOrder: next ? drawShownOrder(await contents.find(views, next.question)) : null,
+        shownOrder: content ? drawShownOrder(content) : null,
         predictedProbability: next?.predictedProbability ?? null,
         choice: next?.choice ?? null,
       };

@@ -45,19 +45,24 @@ const openStart = async (
   commands: CommandHandler,
   start: StartQuizSession,
 ): Promise<StartQuizSession | Rejection<QuizSessionRejections['StartQuizSession']>> => {
-  const { pupilId, sessionId, topicId, now, questions } = start;
+  const { pupilId, sessionId, topicId, now, questions, candidateIds, pool } = start;
   const decision = quizSession.decide(quizSession.initial, start);
   if (isRejection(decision)) return decision;
-  const topicIds = [...new Set(questions.map(({ topic }) => topic?.topicId ?? topicId))];
+  const topicIds = pool
+    ? [topicId]
+    : [...new Set(questions.map(({ topic }) => topic?.topicId ?? topicId))];
   const opening = { pupilId, sessionId, topicIds };
   const { counts, isOverlapping } = await openQuiz(commands, opening, now);
+  const countToday = (questionId: string): number =>
+    countCountedAnswersOn(counts, now.localDate, questionId);
   return {
     ...start,
     isOverlapping,
     questions: questions.map((question) => ({
       ...question,
-      timesAnsweredToday: countCountedAnswersOn(counts, now.localDate, question.questionId),
+      timesAnsweredToday: countToday(question.questionId),
     })),
+    ...(pool ? { pool: { ...pool, timesAnsweredToday: candidateIds.map(countToday) } } : {}),
   };
 };
 

@@ -52,6 +52,11 @@ export type WithContent<Q> = Q & { readonly content: QuestionContent };
 export interface QuestionContents {
   /** @throws if the version does not exist, which a session rules out */
   find(views: Views, question: VersionOfQuestion): Promise<QuestionContent>;
+  /** Adds its content to each question. @throws if a version does not exist */
+  withContents<Q extends VersionOfQuestion>(
+    views: Views,
+    questions: readonly Q[],
+  ): Promise<readonly WithContent<Q>[]>;
   /** Questions a pupil can be asked in a topic, by id. */
   approvedIn(views: Views, topicId: string): Promise<readonly WithContent<VersionOfQuestion>[]>;
 }

@@ -2,11 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import {
   answer,
+  choice,
   expire,
   given,
   halfInFigures,
   halfOfTwelve,
   option,
+  questions,
   serve,
   start,
   stateAfter,
@@ -18,6 +20,13 @@ import type { ServeQuestion } from './quizSessionCommands.ts';
 /** Two of three questions, each of 60 seconds. */
 const framed = start({
   policyVersion: 'choice/3',
+  questions: [],
+  pool: {
+    versions: [1, 1, 1],
+    timesAnsweredToday: [0, 0, 0],
+    rapidBelowMs: [2000, 2000, 2000],
+    recentlyRight: [false, false, false],
+  },
   frame: {
     policy: 'adaptive',
     total: 2,
@@ -30,7 +39,7 @@ const choose = (seconds: number, questionNumber: number, questionId: string): Se
   ...serve(seconds),
   choice: {
     questionNumber,
-    questionId,
+    question: questions.find((one) => one.questionId === questionId) ?? choice(questionId),
     candidates: [
       { questionId, predicted: 0.75, propensity: 0.6 },
       { questionId: halfInFigures, predicted: 0.5, propensity: 0.4 },
@@ -57,6 +66,7 @@ describe('a quiz whose questions are chosen one by one', () => {
           candidateIds: [threeQuarters, halfInFigures],
           chances: [0.75, 0.5],
           propensities: [0.6, 0.4],
+          snapshot: { points: 10, key: { type: 'mcq', correctAnswer: 0 }, rapidBelowMs: 2000 },
         },
       });
   });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { listPooled } from './candidatePool.ts';
 import { practiceEvents } from './events.ts';
+import { choice, halfInFigures, halfOfTwelve, threeQuarters } from './fixtures/keishasQuiz.ts';
 
 test.each([
   ['counts for the day on which it ended', { answered: 3 }, '2026-09-07'],
@@ -12,4 +14,33 @@ test.each([
     ...recorded,
     lastAnsweredOn,
   });
+});
+
+test('a start of version 1 has the pool of its candidates, which it recorded with their keys', () => {
+  const { before } = practiceEvents.QuizSessionStarted;
+  const questions = [
+    choice(halfOfTwelve),
+    choice(threeQuarters, { timesAnsweredToday: 2, rapidBelowMs: 3500, recentlyRight: true }),
+    choice(halfInFigures, { version: 3 }),
+  ];
+  const recorded = { frame: {}, questions, candidateIds: [threeQuarters, halfInFigures] };
+  const upcast = before?.upcast(recorded) as Parameters<typeof listPooled>[0];
+  expect(upcast).toMatchObject(recorded);
+  expect(listPooled(upcast)).toEqual([
+    {
+      questionId: threeQuarters,
+      version: 1,
+      timesAnsweredToday: 2,
+      rapidBelowMs: 3500,
+      recentlyRight: true,
+    },
+    {
+      questionId: halfInFigures,
+      version: 3,
+      timesAnsweredToday: 0,
+      rapidBelowMs: 2000,
+      recentlyRight: false,
+    },
+  ]);
+  expect(before?.upcast({ ...recorded, frame: null })).toEqual({ ...recorded, frame: null });
 });

@@ -3,6 +3,7 @@ import { event, nextVersion, personalEvent, when, type EventOf } from '../eventD
 import { dataSubjectId, otherId, linkedId } from '../identity.ts';
 import { MarkingKey, RecordedAnswer } from '../questionTypes/questionTypes.ts';
 import { IdeaFound } from '../questionTypes/rubric.ts';
+import { CandidatePool, collectPool } from './candidatePool.ts';
 import { paperEvents, type PaperCountEvent, type PaperEvent } from './paper/events.ts';
 import { questionReportEvents, type QuestionReportEvent } from './questionReportEvents.ts';
 import { taskEvents, type TaskAttemptEvent } from './task/events.ts';
@@ -46,11 +47,8 @@ const answerText = {
   fields: z.object({ text: z.string() }),
 } as const;
 
-/** A question as its session recorded it at the start. */
-export const SessionQuestion = z.object({
-  questionId: otherId(),
-  version: z.int(),
-  difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
+/** What marking an answer to a question needs. */
+const snapshot = {
   points: z.int(),
   key: MarkingKey,
   /** Words of its stem. */
@@ -59,6 +57,14 @@ export const SessionQuestion = z.object({
   timesAnsweredToday: z.int(),
   /** Faster answers than this are rapid guesses. */
   rapidBelowMs: z.int(),
+};
+
+/** A question as its session recorded it: at the start, or when it was chosen. */
+export const SessionQuestion = z.object({
+  questionId: otherId(),
+  version: z.int(),
+  difficulty: z.enum(['Beginner', 'Intermediate', 'Advanced']),
+  ...snapshot,
   /** True if the pupil answered it right within the last seven days. */
   recentlyRight: z.boolean().optional(),
   /** Topic of the question in a daily challenge, where the session has none. */
@@ -131,9 +137,7 @@ const started = {
   purpose: SessionPurpose,
   /** Local date on which a review was due. */
   reviewDueOn: z.iso.date().optional(),
-  /** Questions asked, in their order; with a frame, questions that may be asked. */
-  questions: z.array(SessionQuestion).min(1),
-  /** Questions the choice was made from. */
+  /** Questions the choice is made from. */
   candidateIds: z.array(otherId()),
   timeLimitSeconds: z.int(),
   extraTimeFactor: z.number(),
@@ -152,6 +156,21 @@ const started = {
   frame: Frame.nullable(),
   /** Rule and time of download of a quiz answered offline, which has no clock. */
   offline: z.object({ rule: z.string(), takenAt: z.iso.datetime() }).optional(),
+};
+
+/** First format of a start: it recorded every question that may be chosen with its key. */
+const startedWithKeys = {
+  ...started,
+  /** Questions asked, in their order; with a frame, questions that may be asked. */
+  questions: z.array(SessionQuestion).min(1),
+};
+
+const startedWithPool = {
+  ...started,
+  /** Questions settled at the start, in their order; with a frame, those of the set. */
+  questions: z.array(SessionQuestion),
+  /** Absent if the questions are settled at the start. */
+  pool: CandidatePool.optional(),
 };
 
 /** The rule of practice offline; absent if the pupil was online. */
@@ -176,12 +195,19 @@ export const practiceEvents = {
     expiresAt: z.iso.datetime(),
     rule: z.string(),
   }),
-  QuizSessionStarted: event(started),
+  QuizSessionStarted: nextVersion(event(startedWithKeys), event(startedWithPool), (data) => {
+    const { frame, questions, candidateIds } = data;
+    const byId = new Map(questions.map((one) => [one.questionId, one]));
+    const candidates = candidateIds.flatMap((id) => byId.get(id) ?? []);
+    return { ...data, ...(frame ? { pool: collectPool(candidates) } : {}) };
+  }),
   QuestionServed: event({
     ...question,
     ...when,
     /** Questions the choice was made from. */
     candidateIds: z.array(otherId()),
+    /** What marking needs of a question that was chosen now; absent if the start recorded it. */
+    snapshot: z.object(snapshot).optional(),
     /** Order in which a shuffled list was shown, by index into the stored one. */
     shownOrder: z.array(z.int()).nullable(),
     /** Predicted chance of a right answer to each candidate; empty if it was settled at the start. */

@@ -153,8 +153,8 @@ describe('serving a question', () => {
   test('records the candidates of the start, and no chances, if the questions were settled then', () => {
     const settled = { candidateIds: start().candidateIds, chances: [], propensities: [] };
     const candidates = [{ questionId: halfOfTwelve, predicted: 0.5, propensity: 1 }];
-    const choice = { questionNumber: 1, questionId: halfOfTwelve, candidates };
-    for (const command of [serve(1), { ...serve(1), choice }])
+    const chosen = { questionNumber: 1, question: choice(halfOfTwelve), candidates };
+    for (const command of [serve(1), { ...serve(1), choice: chosen }])
       given(start()).when(command).then({ type: 'QuestionServed', data: settled });
   });
 

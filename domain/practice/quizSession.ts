@@ -40,7 +40,9 @@ const startQuiz = (
     ...fields
   } = command;
   if (!hasPaid(subscriptionEndsAt, now)) return reject('subscription-required');
-  if (fields.questions.length === 0) return reject('no-questions');
+  const isEmpty =
+    fields.questions.length === 0 && !(fields.frame && fields.candidateIds.length > 0);
+  if (isEmpty) return reject('no-questions');
   if (lockedBehind !== null) return reject('topic-locked', { topic: lockedBehind });
   if (fields.purpose === 'review' && !(reviewDueOn && reviewDueOn <= now.localDate)) {
     return reject('review-not-due');
@@ -71,13 +73,22 @@ const startQuiz = (
 /** The question chosen for this number; undefined if the session has moved on since. */
 const findChosen = (
   { asked, results }: QuizSession,
-  { questions }: QuizSessionStarted,
+  { candidateIds }: QuizSessionStarted,
   choice: ServeQuestion['choice'],
 ): SessionQuestion | undefined =>
   choice?.questionNumber !== results.length + 1 ||
-  asked.some(({ questionId }) => questionId === choice.questionId)
+  asked.some(({ questionId }) => questionId === choice.question.questionId) ||
+  !candidateIds.includes(choice.question.questionId)
     ? undefined
-    : questions.find(({ questionId }) => questionId === choice.questionId);
+    : choice.question;
+
+const toSnapshot = (question: SessionQuestion) => ({
+  points: question.points,
+  key: question.key,
+  stemWords: question.stemWords,
+  timesAnsweredToday: question.timesAnsweredToday,
+  rapidBelowMs: question.rapidBelowMs,
+});
 
 const serve = (
   state: QuizSession,
@@ -104,6 +115,7 @@ const serve = (
             : started.candidateIds),
         chances: candidates?.map(({ predicted }) => predicted) ?? [],
         propensities: candidates?.map(({ propensity }) => propensity) ?? [],
+        ...(isFixed ? {} : { snapshot: toSnapshot(question) }),
         shownOrder: shownOrder ? [...shownOrder] : null,
       },
     },

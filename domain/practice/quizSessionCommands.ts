@@ -1,4 +1,5 @@
 import { instantMs, type Moment } from '../calendar.ts';
+import type { CandidatePool } from './candidatePool.ts';
 import type { QuizSessionStarted, SessionQuestion } from './events.ts';
 import type { Unmarkable } from '../questionTypes/questionType.ts';
 import type { Answer } from '../questionTypes/questionTypes.ts';
@@ -21,9 +22,12 @@ export interface StartQuizSession {
   readonly purpose: QuizSessionStarted['purpose'];
   /** Local date of the topic's next review; null without one. */
   readonly reviewDueOn?: string | null;
+  /** Questions settled at the start; with a frame, those of the set. */
   readonly questions: readonly SessionQuestion[];
   /** The plan of a quiz whose questions are chosen one by one. */
   readonly frame?: QuizSessionStarted['frame'];
+  /** With a frame: what is known of each candidate, in the order of `candidateIds`. */
+  readonly pool?: CandidatePool;
   /** Text with its questions, which are the first of the quiz. */
   readonly set?: QuizSessionStarted['set'];
   readonly candidateIds: readonly string[];
@@ -43,7 +47,15 @@ export interface StartQuizSession {
 /** Downloads a quiz, to be answered offline. */
 export type DownloadQuiz = Omit<
   StartQuizSession,
-  'type' | 'purpose' | 'reviewDueOn' | 'level' | 'experience' | 'frame' | 'isOverlapping' | 'set'
+  | 'type'
+  | 'purpose'
+  | 'reviewDueOn'
+  | 'level'
+  | 'experience'
+  | 'frame'
+  | 'pool'
+  | 'isOverlapping'
+  | 'set'
 > & { readonly type: 'DownloadQuiz' };
 
 /** Submits the answers to a downloaded quiz, once the pupil is online again. */
@@ -82,7 +94,7 @@ export interface ServeQuestion {
 
 export interface ChosenQuestion {
   readonly questionNumber: number;
-  readonly questionId: string;
+  readonly question: SessionQuestion;
   readonly candidates: readonly {
     readonly questionId: string;
     /** Predicted chance of a right answer. */

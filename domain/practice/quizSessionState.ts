@@ -1,6 +1,7 @@
 import { instantMs } from '../calendar.ts';
 import type {
   AttemptAnswered,
+  QuestionServed,
   QuizEvent,
   QuizSessionCompleted,
   QuizSessionStarted,
@@ -173,9 +174,18 @@ const afterAnswer = (
   lastEventAtMs: instantMs(occurredAt),
 });
 
-const withAsked = ({ asked, started }: QuizSession, questionId: string): QuizSession['asked'] => {
-  const question = started?.questions.find((one) => one.questionId === questionId);
-  return question ? [...asked, question] : asked;
+/** The question of a serving: as it was chosen, or as the start recorded it. */
+const findServed = (
+  { started }: QuizSession,
+  { questionId, questionVersion: version, difficulty, snapshot }: QuestionServed,
+): SessionQuestion | undefined =>
+  snapshot
+    ? { questionId, version, difficulty, ...snapshot }
+    : started?.questions.find((one) => one.questionId === questionId);
+
+const withAsked = (state: QuizSession, data: QuestionServed): QuizSession['asked'] => {
+  const question = findServed(state, data);
+  return question ? [...state.asked, question] : state.asked;
 };
 
 /** Records an answer's day, and that nobody has counted it yet. */
@@ -209,7 +219,7 @@ export const evolve = (state: QuizSession, { type, data }: QuizEvent): QuizSessi
       return {
         ...state,
         lastEventAtMs: instantMs(data.occurredAt),
-        asked: withAsked(state, data.questionId),
+        asked: withAsked(state, data),
         served: {
           number: data.questionNumber,
           servedAtMs: instantMs(data.occurredAt),

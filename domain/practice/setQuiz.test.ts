@@ -30,7 +30,8 @@ const set: NonNullable<StartQuizSession['set']> = {
 const withSet = start({
   policyVersion: 'choice/3',
   set,
-  questions: [...questions, choice(kite)],
+  questions: questions.filter(({ questionId }) => set.questionIds.includes(questionId)),
+  candidateIds: [kite],
   frame: {
     policy: 'adaptive',
     total: 3,
@@ -86,7 +87,7 @@ describe('a quiz that begins with a text', () => {
       .thenNothing();
     const chosen = {
       questionNumber: 3,
-      questionId: kite,
+      question: choice(kite),
       candidates: [{ questionId: kite, predicted: 0.5, propensity: 1 }],
     };
     given(...read)

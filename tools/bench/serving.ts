@@ -20,21 +20,22 @@ const GOAL_MS = 3;
 
 type Caller = ReturnType<typeof httpCaller>;
 
-/** Starts a quiz of the same questions as another, chosen at its start as `choice/2` did. */
-const startCompletedQuiz = async ({ commands }: BenchStack, sessionId: string): Promise<string> => {
-  const { started } = await commands.load(quizSession, sessionId);
+/** Starts a quiz of the questions that another asked, settled at its start as `choice/2` did. */
+const startSettledQuiz = async ({ commands }: BenchStack, sessionId: string): Promise<string> => {
+  const { started, asked } = await commands.load(quizSession, sessionId);
   if (!started) throw new Error(`no quiz ${sessionId}`);
   const settledId = randomUUID();
+  const { pool: _pool, ...fields } = started;
   const handled = await commands.handle(
     quizSession,
     settledId,
     {
-      ...started,
+      ...fields,
       type: 'StartQuizSession',
       now: momentOf(Date.now()),
       sessionId: settledId,
       reviewDueOn: null,
-      questions: started.questions.slice(0, 10),
+      questions: asked,
       frame: null,
       policyVersion: 'choice/2',
       lockedBehind: null,
@@ -69,7 +70,7 @@ const serveOne = async (
 
 /**
  * Measures how long serving a question takes if it is chosen at that moment. Reference: quizzes of the
- * same pupils whose questions were chosen at their start, in alternating calls.
+ * same pupils with the same questions, settled at their start, in turn.
  */
 export const run = async (): Promise<void> => {
   const stack = await startBenchStack();
@@ -87,14 +88,17 @@ export const run = async (): Promise<void> => {
       });
       if (status !== 200) throw new Error(`start: ${status} ${body}`);
       const { id } = startQuizSession.reply.parse(JSON.parse(body));
-      const settledId = await startCompletedQuiz(stack, id);
-      for (let number = 1; number <= 10; number += 1) {
-        const chosen = await serveOne(caller, pupil, id, number);
-        const settled = await serveOne(caller, pupil, settledId, number);
-        if (n < WARM_UP) continue;
-        times.chosen.push(chosen);
-        times.settled.push(settled);
-      }
+      const serveQuiz = async (sessionId: string): Promise<readonly number[]> => {
+        const took: number[] = [];
+        for (let number = 1; number <= 10; number += 1)
+          took.push(await serveOne(caller, pupil, sessionId, number));
+        return took;
+      };
+      const chosen = await serveQuiz(id);
+      const settled = await serveQuiz(await startSettledQuiz(stack, id));
+      if (n < WARM_UP) continue;
+      times.chosen.push(...chosen);
+      times.settled.push(...settled);
     }
     for (const [name, samples] of Object.entries(times)) {
       console.log(

@@ -25,7 +25,8 @@ export const { decodeWithoutKeys: decodeForRows } = createCodec<DomainEvent>({
   QuizSessionStarted: {
     ...QuizSessionStarted,
     data: QuizSessionStarted.data.extend({
-      questions: lengthOnly.min(1),
+      questions: lengthOnly,
+      pool: z.unknown(),
       candidateIds: lengthOnly,
     }),
   },

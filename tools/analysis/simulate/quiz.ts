@@ -11,6 +11,8 @@ import {
 import type { Policy } from '@mahoe/domain/adaptive/experimentLayer';
 import { momentOf } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
+import { collectPool } from '@mahoe/domain/practice/candidatePool';
+import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import { allowanceOf } from '@mahoe/domain/practice/quizClock';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { countWords } from '@mahoe/domain/questionTypes/answerText';
@@ -84,6 +86,7 @@ const drawPool = ({ topic, player: { chance } }: Quiz): readonly SchoolQuestion[
 /** A candidate question, with the school's and the session's data. */
 interface Candidate extends BlueprintQuestion {
   readonly question: SchoolQuestion;
+  readonly recorded: SessionQuestion;
   readonly recentlyRight: boolean;
 }
 
@@ -113,7 +116,8 @@ const start = (world: World, school: School, quiz: Quiz, at: number): Started =>
     const recorded = questions[index];
     if (!recorded) return [];
     const { questionId, difficulty, recentlyRight } = recorded;
-    return [{ question, questionId, difficulty, recentlyRight, seconds: allowanceOf(recorded) }];
+    const seconds = allowanceOf(recorded);
+    return [{ question, recorded, questionId, difficulty, recentlyRight, seconds }];
   });
   const count = QUESTIONS[purpose];
   const random = Array.from({ length: 2 * count }, chance.uniform);
@@ -128,8 +132,9 @@ const start = (world: World, school: School, quiz: Quiz, at: number): Started =>
     topicId: topic.topicId,
     purpose,
     reviewDueOn: purpose === 'review' ? now.localDate : null,
-    questions,
+    questions: [],
     frame: { policy: arm, ...frame },
+    pool: collectPool(questions),
     candidateIds: pool.map(({ questionId }) => questionId),
     extraTimeFactor: 1,
     masteryThreshold: topic.masteryThreshold,
@@ -186,7 +191,7 @@ export const takeQuiz = function* (
     const next = chooseNext(school, quiz, started, asked);
     if (!next) break;
     const { candidate, weighed } = next;
-    const { question, questionId } = candidate;
+    const { question, questionId, recorded } = candidate;
     asked.push(candidate);
     world.act(quizSession, sessionId, {
       type: 'ServeQuestion',
@@ -194,7 +199,7 @@ export const takeQuiz = function* (
       pupilId,
       predictedProbability: next.chance,
       shownOrder: null,
-      choice: { questionNumber: asked.length, questionId, candidates: weighed },
+      choice: { questionNumber: asked.length, question: recorded, candidates: weighed },
     });
     if (chance.uniform() < ABANDON_CHANCE) {
       yield (at += started.limitMs + EXPIRY_DELAY_MS);
