@@ -34,7 +34,11 @@ test('a topic lacks questions, types or difficulties', () => {
   const mixed = (['Beginner', 'Intermediate', 'Advanced'] as const).flatMap((difficulty) =>
     keys(0, 1, 2, 3).map((one) => ({ ...one, difficulty })),
   );
-  expect(findShortages(mixed, WRITTEN_REQUIREMENTS)).toEqual([]);
+  expect(findShortages(mixed, REQUIREMENTS)).toEqual([]);
+  expect(findShortages(mixed, WRITTEN_REQUIREMENTS)).toEqual([
+    '12 questions, fewer than 25',
+    '4 Advanced questions, fewer than 5',
+  ]);
   expect(findShortages(mixed, THREE_QUIZ_REQUIREMENTS)).toEqual([
     '12 questions, fewer than 30',
     '12 multiple-choice questions, fewer than 16',

@@ -19,11 +19,11 @@ export const REQUIREMENTS: Requirements = {
   ofDifficulty: { Beginner: 2, Intermediate: 2, Advanced: 2 },
 };
 
-/** Requirements for a topic with written questions only: enough of each difficulty and type. */
+/** Requirements for a topic of Language Arts: enough for two quizzes and some more. */
 export const WRITTEN_REQUIREMENTS: Requirements = {
-  questions: 12,
+  questions: 25,
   multipleChoice: 10,
-  ofDifficulty: { Beginner: 4, Intermediate: 4, Advanced: 3 },
+  ofDifficulty: { Beginner: 4, Intermediate: 4, Advanced: 5 },
 };
 
 /** Requirements for a topic of Science or Social Studies: enough for three quizzes of ten. */

@@ -4,6 +4,7 @@ import { buildExportLines, listNamedTopics } from '@mahoe/api/content/questionFi
 import { readConfig } from '@mahoe/api/config/apiConfig';
 import { openServices } from '@mahoe/api/openServices';
 import type { Services } from '@mahoe/api/route/services';
+import { countContent, printCounts } from '@mahoe/content/counts';
 import { writeGeneratedFiles } from '@mahoe/content/generator/writeFiles';
 import { writeForms } from '@mahoe/content/papers/formFiles';
 import { momentOf } from '@mahoe/domain/calendar';
@@ -59,6 +60,10 @@ const program = newProgram(
   'content',
   'Imports, exports and generates the question bank. The format is described in content/README.md.',
 );
+program
+  .command('counts', { isDefault: true })
+  .description('prints how much content there is, beside the goals')
+  .action(() => console.log(printCounts(countContent())));
 program
   .command('import')
   .description('imports questions into the running copy')
