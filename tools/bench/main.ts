@@ -26,6 +26,7 @@ import * as review from './review.ts';
 import * as scale from './scale.ts';
 import * as serving from './serving.ts';
 import * as signup from './signup.ts';
+import { addSoakCommand } from './soak/soak.ts';
 import * as subscribe from './subscribe.ts';
 import * as timing from './timing.ts';
 
@@ -73,5 +74,6 @@ const program = newProgram('bench', 'Prints the figures of a benchmark beside it
 for (const [name, [measures, { run }]] of Object.entries(benchmarks))
   program.command(name).description(measures).argument('[arguments...]').action(run);
 addExamCommand(program);
+addSoakCommand(program);
 await program.parseAsync();
-process.exit(0);
+process.exit();

@@ -7,6 +7,7 @@ import { fuzzCalls } from './fuzz.ts';
 import { checkAlerts } from './prometheus.ts';
 import { checkWithPythonPackages } from './pythonPackages.ts';
 import { runOnRealEventStore } from './realEventStore.ts';
+import { runShortSoak } from './soak.ts';
 import { installStripeMock } from './stripeMock.ts';
 import { type Count, emptyCount } from './suite.ts';
 import { runVitest } from './vitestSuite.ts';
@@ -50,6 +51,7 @@ const suites: [name: string, run: () => Promise<Count>][] = [
   ['exports and figures in Python packages', () => checkWithPythonPackages(root)],
   ['fuzzed calls', () => fuzzCalls(root)],
   ['alerts in Prometheus', () => checkAlerts(root)],
+  ['short soak', () => runShortSoak(root)],
   ['faults', () => runFaults(root)],
 ];
 
