@@ -21,8 +21,7 @@ import { hasEmbeddedPayments, startPayments } from './embeddedPayments.ts';
 import { type RunningPostgres, startPostgres } from './postgres.ts';
 import { isHealthy, isListening, findPaymentProblem, toReachableHost } from './probes.ts';
 import { readSettings, type Settings } from './settings.ts';
-import { ensureSeed } from './ensureSeed.ts';
-import { seedStamp } from './seedStamp.ts';
+import { loadContent, registerAdministrator } from './firstContent.ts';
 import { buildEventStoreEnvironment, withSemiSpaceLimit } from './heapOptions.ts';
 
 /** The whole product, running on this machine. */
@@ -46,8 +45,6 @@ export interface Stack {
   /** Waits until the API reports itself and its processes as healthy. */
   ready(): Promise<void>;
 }
-
-const root = join(import.meta.dirname, '..');
 
 /** Dependencies of the steps of a start. */
 interface Start {
@@ -137,9 +134,10 @@ const startProcesses = async (start: Start): Promise<Stack> => {
   await saveEnvironment(start, env);
   startProjections(processes, settings, env);
   processes.start('reactions', 'reactions/main.ts', env);
+  const run = processes.run;
   const [api] = await Promise.all([
     built.then(() => startApi(processes, settings, env)),
-    seed(start, env).then(() => registerAdministrator(start, env)),
+    loadContent(settings, env, run).then(() => registerAdministrator(settings, env, run)),
   ]);
   const apiUrl = `http://${toReachableHost(settings.HOST)}:${port}`;
   const ready = (): Promise<void> => processes.waitUntil(api, () => isHealthy(apiUrl));
@@ -225,25 +223,6 @@ const saveEnvironment = async (
   const file = getEnvironmentFile(dataDir);
   await writeFile(file, JSON.stringify(env), { mode: 0o600 });
   processes.add({ stop: () => rm(file, { force: true }) });
-};
-
-const seed = async ({ settings, processes }: Start, env: NodeJS.ProcessEnv): Promise<void> => {
-  if (env['DEMO_CONTENT'] !== 'yes') return;
-  const sources = ['tools/seed', 'content', 'domain'].map((folder) => join(root, folder));
-  const stamp = await seedStamp(settings, sources, env['PEPPER_FILE'] ?? '');
-  await ensureSeed(env['DATABASE_URL'] ?? '', stamp, () =>
-    processes.run('seed', 'tools/seed/main.ts', env),
-  );
-};
-
-const registerAdministrator = async (
-  { settings, processes }: Start,
-  env: NodeJS.ProcessEnv,
-): Promise<void> => {
-  const { ADMIN_USERNAME, ADMIN_PASSWORD } = settings;
-  if (ADMIN_USERNAME === undefined) return;
-  const given = { ...env, ADMIN_USERNAME, ADMIN_PASSWORD };
-  await processes.run('createAdmin', 'tools/createAdmin.ts', given);
 };
 
 /** Builds the controls over a running stack's processes. */
