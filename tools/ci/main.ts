@@ -10,6 +10,7 @@ import { runOnRealEventStore } from './realEventStore.ts';
 import { runShortSoak } from './soak.ts';
 import { installStripeMock } from './stripeMock.ts';
 import { type Count, emptyCount } from './suite.ts';
+import { checkUnits } from './units.ts';
 import { runVitest } from './vitestSuite.ts';
 
 /** Runs every suite that this machine can run, one after the other, and prints the sum (`.ci/run`). */
@@ -51,6 +52,7 @@ const suites: [name: string, run: () => Promise<Count>][] = [
   ['exports and figures in Python packages', () => checkWithPythonPackages(root)],
   ['fuzzed calls', () => fuzzCalls(root)],
   ['alerts in Prometheus', () => checkAlerts(root)],
+  ['systemd units', () => checkUnits(root)],
   ['short soak', () => runShortSoak(root)],
   ['faults', () => runFaults(root)],
 ];
