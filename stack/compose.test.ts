@@ -6,9 +6,14 @@ import { z } from 'zod';
 import { readSettings } from './settings.ts';
 
 const root = join(import.meta.dirname, '..');
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
 const service = z.object({
   image: z.string().optional(),
   build: z.string().optional(),
+  read_only: z.boolean().optional(),
+  tmpfs: z.array(z.string()).optional(),
+  cap_drop: z.array(z.string()).optional(),
+  security_opt: z.array(z.string()).optional(),
   command: z.array(z.string()).optional(),
   environment: z.record(z.string(), z.coerce.string()),
   volumes: z.array(z.string()).default([]),
@@ -65,9 +70,52 @@ describe('docker-compose.yml', () => {
 
   test('builds the app from a Dockerfile whose files exist', () => {
     expect(app?.build).toBe('.');
-    const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8');
     expect(dockerfile).toContain('CMD ["node", "stack/main.ts"]');
     expect(dockerfile).toContain('node tools/build/main.ts');
+  });
+
+  test('runs the app without a writable file system, capabilities or new privileges', () => {
+    expect(app).toMatchObject({
+      read_only: true,
+      tmpfs: ['/tmp'],
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+  });
+});
+
+describe('the Dockerfile', () => {
+  test('ends as an ordinary user, with a health check', () => {
+    const users = [...dockerfile.matchAll(/^USER (.+)$/gm)].map(([, user]) => user);
+    expect(users.at(-1)).toBe('node');
+    expect(dockerfile).toMatch(/^HEALTHCHECK .*CMD \["node", "stack\/checkHealth.ts"\]$/m);
+  });
+
+  test('copies no settings, keys or data of this machine into the image', () => {
+    const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n');
+    expect(ignored).toEqual(expect.arrayContaining(['.env', '.data', '.git']));
+    expect(dockerfile).not.toMatch(/PASSWORD|SECRET|_KEY/);
+  });
+});
+
+describe('the schema of the Compose Specification', () => {
+  const { $schema: _version, ...specification } = z
+    .record(z.string(), z.json())
+    .parse(
+      JSON.parse(
+        readFileSync(join(import.meta.dirname, 'fixtures/composeSpec/compose-spec.json'), 'utf8'),
+      ),
+    );
+  const schema = z.fromJSONSchema(specification, { defaultTarget: 'draft-7' });
+  const read = (file: string): unknown =>
+    parse(readFileSync(join(root, file), 'utf8'), { merge: true });
+
+  test.each(['docker-compose.yml', 'docker-compose.cluster.yml'])('accepts %s', (file) => {
+    expect(schema.safeParse(read(file)).error?.issues ?? []).toEqual([]);
+  });
+
+  test('refuses a file with an unknown option', () => {
+    expect(schema.safeParse({ services: { app: { read_onli: true } } }).success).toBe(false);
   });
 });
 

@@ -4,6 +4,7 @@ import { isContainerEngineRunning } from '@mahoe/testing/containers';
 import { gates } from '../check/gates.ts';
 import { runFaults } from './faults.ts';
 import { fuzzCalls } from './fuzz.ts';
+import { checkImage } from './image/checkImage.ts';
 import { checkAlerts } from './prometheus.ts';
 import { checkWithPythonPackages } from './pythonPackages.ts';
 import { runOnRealEventStore } from './realEventStore.ts';
@@ -53,6 +54,7 @@ const suites: [name: string, run: () => Promise<Count>][] = [
   ['fuzzed calls', () => fuzzCalls(root)],
   ['alerts in Prometheus', () => checkAlerts(root)],
   ['systemd units', () => checkUnits(root)],
+  ['container image', () => checkImage(root)],
   ['short soak', () => runShortSoak(root)],
   ['faults', () => runFaults(root)],
 ];
