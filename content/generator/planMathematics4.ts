@@ -15,7 +15,7 @@ import * as units from './measurement/units.ts';
 import * as data from './multiStep/data.ts';
 import * as steps from './multiStep/numbers.ts';
 import * as parts from './multiStep/parts.ts';
-import * as shopping from './multiStep/shopping.ts';
+import * as purchases from './multiStep/purchases.ts';
 import * as space from './multiStep/space.ts';
 import * as addSubtract from './number/addSubtract.ts';
 import * as comparing from './number/comparisons.ts';
@@ -77,10 +77,10 @@ export const MATHEMATICS_4: Readonly<Record<string, readonly Template[]>> = {
     multiplyDivide.costOfMany(spans([3, 9], [6, 12], [12, 25])),
     multiplyDivide.meaningOfRemainder(spans([5, 12], [9, 25], [20, 60])),
     multiplyDivide.rowsOfThings(spans([4, 9], [6, 15], [12, 35])),
-    shopping.boxesLessSome,
-    shopping.shareTheRest,
-    shopping.costOfPacks,
-    shopping.mixedOperations,
+    purchases.boxesLessSome,
+    purchases.shareTheRest,
+    purchases.costOfPacks,
+    purchases.mixedOperations,
   ],
   'topic:1:4:fractions-equivalence-and-like-denominators': [
     fractions.shadedPart,
@@ -108,9 +108,9 @@ export const MATHEMATICS_4: Readonly<Record<string, readonly Template[]>> = {
     money.centsAndDollars,
     money.howManyCanBeBought,
     parts.cutFromLength,
-    shopping.weeklySaving,
-    shopping.stillToSave,
-    shopping.dearerWay,
+    purchases.weeklySaving,
+    purchases.stillToSave,
+    purchases.dearerWay,
   ],
   'topic:1:4:time-length-mass-and-capacity': [
     units.convertUnits(units.EVERYDAY_UNITS),

@@ -18,7 +18,7 @@ import * as timeArithmetic from './measurement/timeArithmetic.ts';
 import * as units from './measurement/units.ts';
 import * as data from './multiStep/data.ts';
 import * as parts from './multiStep/parts.ts';
-import * as shopping from './multiStep/shopping.ts';
+import * as purchases from './multiStep/purchases.ts';
 import * as space from './multiStep/space.ts';
 import * as addSubtract from './number/addSubtract.ts';
 import * as comparing from './number/comparisons.ts';
@@ -163,9 +163,9 @@ export const MATHEMATICS_5: Readonly<Record<string, readonly Template[]>> = {
     money.totalBill,
     multiplyDivide.multiplyByTwoDigits(spans([41, 99], [101, 499], [501, 999])),
     comparing.estimateByRounding(graded(100, 1000, 10_000)),
-    shopping.restOfBudget,
-    shopping.cheaperEach,
-    shopping.mixedOperations,
+    purchases.restOfBudget,
+    purchases.cheaperEach,
+    purchases.mixedOperations,
   ],
   'topic:1:5:pyramids-and-nets': [
     solids.countFeature(solids.PYRAMIDS_AND_PRISMS),

@@ -10,7 +10,7 @@ import * as volume from './measurement/volume.ts';
 import * as data from './multiStep/data.ts';
 import * as steps from './multiStep/numbers.ts';
 import * as parts from './multiStep/parts.ts';
-import * as shopping from './multiStep/shopping.ts';
+import * as purchases from './multiStep/purchases.ts';
 import * as space from './multiStep/space.ts';
 import * as consumer from './number/consumerArithmetic.ts';
 import * as decimalOperations from './number/decimalOperations.ts';
@@ -103,9 +103,9 @@ export const MATHEMATICS_6: Readonly<Record<string, readonly Template[]>> = {
   ],
   'topic:1:6:percentages-and-consumer-arithmetic': [
     percentages.percentAsFraction,
-    shopping.wagesOfWeek,
-    shopping.amountWithInterest,
-    shopping.discountThenTax,
+    purchases.wagesOfWeek,
+    purchases.amountWithInterest,
+    purchases.discountThenTax,
     percentages.percentOfQuantity,
     consumer.salePrice,
     percentages.percentAndDecimal,

@@ -10,7 +10,7 @@ import * as volume from './measurement/volume.ts';
 import * as data from './multiStep/data.ts';
 import * as steps from './multiStep/numbers.ts';
 import * as parts from './multiStep/parts.ts';
-import * as shopping from './multiStep/shopping.ts';
+import * as purchases from './multiStep/purchases.ts';
 import * as space from './multiStep/space.ts';
 import * as addSubtract from './number/addSubtract.ts';
 import * as comparing from './number/comparisons.ts';
@@ -44,12 +44,12 @@ export const TYPED: Plan = {
   'topic:1:4:multiplication-and-division-facts-and-methods': [
     multiplyDivide.multiplyByOneDigit(spans([13, 99], [102, 999], [1001, 9999])),
     multiplyDivide.divideExactly(spans([13, 99], [101, 250], [251, 999])),
-    shopping.shareTheRest,
+    purchases.shareTheRest,
   ],
   'topic:1:4:decimals-and-money': [
     money.changeDue(graded(1, 3, 6)),
-    shopping.stillToSave,
-    shopping.weeklySaving,
+    purchases.stillToSave,
+    purchases.weeklySaving,
   ],
   'topic:1:4:time-length-mass-and-capacity': [clockFaces.laterOnClock, scales.readJug],
   'topic:1:4:perimeter-and-area': [
@@ -77,8 +77,8 @@ export const TYPED: Plan = {
   'topic:1:5:patterns-and-substitution': [tables.substituteOne],
   'topic:1:5:whole-number-operations-and-problem-solving': [
     multiplyDivide.divideExactly(spans([101, 250], [251, 650], [651, 1100])),
-    shopping.restOfBudget,
-    shopping.mixedOperations,
+    purchases.restOfBudget,
+    purchases.mixedOperations,
   ],
   'topic:1:5:equations-averages-and-chance': [
     openSentences.openSentence('n', spans([8, 50], [40, 120], [90, 400])),
@@ -95,8 +95,8 @@ export const TYPED: Plan = {
   'topic:1:6:decimals-and-estimation': [decimalOperations.decimalTimesDecimal, parts.sharedDecimal],
   'topic:1:6:percentages-and-consumer-arithmetic': [
     percentages.percentOfQuantity,
-    shopping.wagesOfWeek,
-    shopping.amountWithInterest,
+    purchases.wagesOfWeek,
+    purchases.amountWithInterest,
   ],
   'topic:1:6:area-volume-and-surface': [volume.boxVolume, space.waterInTank],
   'topic:1:6:expressions-formulae-and-equations': [equations.solveTwoSteps],

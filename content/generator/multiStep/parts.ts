@@ -428,7 +428,7 @@ export const primesBetween = template(
   MULTI_STEP,
 );
 
-/** What one number is of the total of two others, with a given ratio of tens. */
+/** The quotient of two decimals, estimated with whole numbers. */
 export const roundedQuotient = template(
   'roundedQuotient',
   (random) => {

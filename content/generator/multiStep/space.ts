@@ -441,7 +441,7 @@ export const waterInTank = template(
   MULTI_STEP,
 );
 
-/** The third angle of a triangle whose first two angles are told by a relation. */
+/** The third angle of a triangle; the second is given as a multiple of the first. */
 export const angleByRelation = template(
   'angleByRelation',
   (random) => {
