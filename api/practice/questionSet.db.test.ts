@@ -159,7 +159,10 @@ test('administrators edit a text with versions, and later shipping leaves their 
     glossary: [...glossary],
     questionIds: [id(2), id(3), id(4)],
   };
-  expect(await office.ask(changeSet, { params, body })).toEqual({ id: kite, version: 2 });
+  const unusual = await office.refused(changeSet, { params, body });
+  expect(unusual).toMatchObject({ code: 'text-unusual', message: /its length is 2/ });
+  const kept = { ...body, keepAnyway: true };
+  expect(await office.ask(changeSet, { params, body: kept })).toEqual({ id: kite, version: 2 });
   await testApi.settle();
   const saved = await office.ask(getAdminSet, { params });
   expect(saved).toMatchObject({ version: 2, stimulus: { text: body.text } });
@@ -167,7 +170,7 @@ test('administrators edit a text with versions, and later shipping leaves their 
   expect(saved.leftOut).toMatchObject([{ question: { id: id(1) } }]);
   expect(saved.warnings).toContainEqual(expect.stringMatching(/^its length is 2/));
   // Another administrator still has the first version open.
-  const late = await office.refused(changeSet, { params, body: { ...body, title: 'Mine' } });
+  const late = await office.refused(changeSet, { params, body: { ...kept, title: 'Mine' } });
   expect(late).toMatchObject({ code: 'stimulus-changed', status: 409 });
   const bundled = { ...content, questionIds: [...content.questionIds], glossary: [] };
   await testApi.send(stimulus, kite, {

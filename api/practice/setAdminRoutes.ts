@@ -10,7 +10,11 @@ import {
 } from '@mahoe/contracts/content/setAdmin';
 import { Grade } from '@mahoe/domain/content/questionContent';
 import { stimulus } from '@mahoe/domain/content/stimulus';
-import { STIMULUS_KINDS } from '@mahoe/domain/content/stimulusContent';
+import {
+  findGlossaryProblem,
+  STIMULUS_KINDS,
+  type StimulusContent,
+} from '@mahoe/domain/content/stimulusContent';
 import { isRejection, reject } from '@mahoe/domain/decider';
 import { findQuestionStates, type QuestionState } from '@mahoe/projections/content/queries';
 import {
@@ -95,10 +99,24 @@ const handleGetAdminSet: Handler<typeof getAdminSet> = async ({ views, params, r
   };
 };
 
+/** Finds what is unusual about a text for its grade; nothing if the text cannot be used anyway. */
+const findUnusual = (
+  content: StimulusContent,
+  questions: readonly QuestionState[],
+  grade: number,
+): readonly string[] =>
+  findGlossaryProblem(content) === undefined
+    ? findTextProblems(
+        content,
+        questions.map((one) => one.content),
+        TEXT_LIMITS[Grade.parse(grade)],
+      )
+    : [];
+
 const handleChangeSet: Handler<typeof changeSet> = async ({
   views,
   params,
-  body: { version, kind: kindName, ...fields },
+  body: { version, kind: kindName, keepAnyway = false, ...fields },
   user,
   now,
   handleCommand,
@@ -121,6 +139,9 @@ const handleChangeSet: Handler<typeof changeSet> = async ({
     );
   }
   const content = { kind, ...fields };
+  const [view] = await listSets(views, [params.id]);
+  const unusual = view && !keepAnyway ? findUnusual(content, questions, view.grade) : [];
+  if (unusual.length > 0) return refuse(reject('text-unusual', { problems: unusual.join('; ') }));
   const by = { now, administratorId: user.id };
   const command = { type: 'ReviseStimulus', version, content, ...by } as const;
   const handled = await handleCommand(stimulus, params.id, command);

@@ -84,7 +84,7 @@ test('a file is checked, imported as drafts, changed by another file, and export
     title: 'A red kite',
     questionIds: saved.questionList.map(({ question }) => question.id),
   };
-  await office.ask(changeSet, { params, body });
+  await office.ask(changeSet, { params, body: { ...body, keepAnyway: true } });
   await testApi.settle();
   const renamed = await office.ask(exportSets, {});
   expect(renamed.text).toContain(`id: ${id}`);

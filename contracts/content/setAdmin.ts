@@ -95,11 +95,14 @@ export const changeSet = operation({
       .array(Id)
       .min(3, 'A text needs at least three questions')
       .max(8, 'A text has at most eight questions'),
+    /** True if the text is saved although its length or reading level is unusual for its grade. */
+    keepAnyway: z.boolean().optional(),
   }),
   reply: z.object({ id: Id, version: z.int() }),
   refusals: {
     ...notFound,
     ...changed,
+    'text-unusual': { status: 422, message: 'This text is unusual for its grade: {problems}' },
     'stimulus-inconsistent': { status: 422, message: '{problem}' },
   },
 });

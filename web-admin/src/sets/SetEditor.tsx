@@ -5,7 +5,7 @@ import { Alert, Box, Button, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
-import { call, getErrorCode } from '../apiClient.ts';
+import { call, formatFailure, getErrorCode } from '../apiClient.ts';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { PreviewFrame } from '../ui/PreviewFrame.tsx';
 import { QueryContent } from '../ui/QueryContent.tsx';
@@ -87,13 +87,16 @@ const useSetForm = (details: AdminSetDetails) => {
   const [fields, setFields] = useState(() => toSetFields(details));
   const [version, setVersion] = useState(details.version);
   const [isStale, setIsStale] = useState(false);
+  /** Reason why the text was not saved: it is unusual for its grade. */
+  const [unusual, setUnusual] = useState<string>();
   const { isSaving, saving } = useSaving('Failed to save the text');
   const notify = useNotify();
   const refresh = useRefresh();
-  const save = () =>
+  const save = (keepAnyway = false) =>
     saving(async () => {
+      setUnusual(undefined);
       try {
-        const body = toSetChange(fields, version);
+        const body = toSetChange(fields, version, keepAnyway);
         const saved = await call(changeSet, { params: { id: details.id }, body });
         const isSame = saved.version === version;
         notify(isSame ? 'Nothing has changed' : `Saved as version ${saved.version}`, {
@@ -102,12 +105,36 @@ const useSetForm = (details: AdminSetDetails) => {
         setVersion(saved.version);
         refresh();
       } catch (error) {
-        if (getErrorCode(error) === 'stimulus-changed') setIsStale(true);
+        const code = getErrorCode(error);
+        if (code === 'text-unusual') return setUnusual(formatFailure('Not saved', error));
+        if (code === 'stimulus-changed') setIsStale(true);
         throw error;
       }
     });
-  return { fields, setFields, isStale, isSaving, save };
+  return { fields, setFields, isStale, unusual, isSaving, save };
 };
+
+/** Asks whether a text that is unusual for its grade shall be saved all the same. */
+const UnusualText = ({
+  problems,
+  isSaving,
+  onKeep,
+}: {
+  readonly problems: string;
+  readonly isSaving: boolean;
+  readonly onKeep: () => void;
+}) => (
+  <Alert
+    severity="warning"
+    action={
+      <Button color="inherit" disabled={isSaving} onClick={onKeep}>
+        Keep anyway
+      </Button>
+    }
+  >
+    {problems}
+  </Alert>
+);
 
 const EditorForm = ({
   details,
@@ -116,7 +143,7 @@ const EditorForm = ({
   readonly details: AdminSetDetails;
   readonly onReload: () => void;
 }) => {
-  const { fields, setFields, isStale, isSaving, save } = useSetForm(details);
+  const { fields, setFields, isStale, unusual, isSaving, save } = useSetForm(details);
   return (
     <Box
       sx={{
@@ -129,6 +156,9 @@ const EditorForm = ({
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
         <TextFields fields={fields} onChange={setFields} />
         <SetQuestions fields={fields} onChange={setFields} />
+        {unusual !== undefined && (
+          <UnusualText problems={unusual} isSaving={isSaving} onKeep={() => void save(true)} />
+        )}
         {isStale && (
           <Alert
             severity="error"

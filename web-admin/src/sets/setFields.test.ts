@@ -45,6 +45,7 @@ test('a saved text becomes a form, and its form the same text', () => {
   expect(toSetChange(fields, 4)).toEqual({
     ...details.stimulus,
     version: 4,
+    keepAnyway: false,
     questionIds: ['one', 'two', 'three'],
   });
 });

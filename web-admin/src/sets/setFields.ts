@@ -44,8 +44,10 @@ export const readWords = (words: string): Glossary =>
 export const toSetChange = (
   { title, kind, text, words, asked }: SetFields,
   version: number,
+  keepAnyway = false,
 ): SetChange => ({
   version,
+  keepAnyway,
   title,
   kind,
   text,
