@@ -93,22 +93,18 @@ const findBrokenBlocks = ({ kind, text }: PaperStimulus): readonly string[] =>
       );
 
 /** Finds problems of a form's texts as messages for its author. */
-export const findTextsProblems = (form: Form): readonly string[] => {
-  const places = listPaperTexts(form.items, form.stimuli);
-  return [
-    ...places.flatMap(({ stimulus, from, to }) => {
-      const about = form.items.slice(from - 1, to);
-      return [
-        ...findTextProblems(
-          stimulus,
-          about.map(({ content }) => content),
-          getLimits(form, about[0]?.strand),
-        ),
-        ...findBrokenBlocks(stimulus),
-      ].map((problem) => `"${stimulus.title}": ${problem}`);
-    }),
-  ];
-};
+export const findTextsProblems = (form: Form): readonly string[] =>
+  listPaperTexts(form.items, form.stimuli).flatMap(({ stimulus, from, to }) => {
+    const about = form.items.slice(from - 1, to);
+    return [
+      ...findTextProblems(
+        stimulus,
+        about.map(({ content }) => content),
+        getLimits(form, about[0]?.strand),
+      ),
+      ...findBrokenBlocks(stimulus),
+    ].map((problem) => `"${stimulus.title}": ${problem}`);
+  });
 
 /** Finds what a form has less or more of than its blueprint. */
 const findCellProblems = ({ blueprint, items, stimuli }: Form): readonly string[] =>
