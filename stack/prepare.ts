@@ -22,7 +22,7 @@ const run: RunProgram = async (name, entry, env) => {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  const [code] = await once(program, 'exit');
+  const [code] = (await once(program, 'exit')) as [number | null];
   if (code !== 0) throw new Error(`${name} failed; its messages are above.`);
 };
 

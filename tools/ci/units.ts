@@ -21,9 +21,9 @@ interface Outcome {
 const analyze = (folder: string, args: readonly string[]): Promise<Outcome> =>
   run('systemd-analyze', ['--no-pager', ...args], { cwd: folder }).then(
     ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
-    (error: { readonly stdout?: string; readonly stderr?: string }) => ({
+    (error: Error & { readonly stdout?: string; readonly stderr?: string }) => ({
       code: 1,
-      output: `${error.stdout ?? ''}${error.stderr ?? ''}` || String(error),
+      output: `${error.stdout ?? ''}${error.stderr ?? ''}` || error.message,
     }),
   );
 

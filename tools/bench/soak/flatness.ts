@@ -8,7 +8,7 @@ export interface Tolerance {
   readonly share: number;
 }
 
-/** Whether a figure stayed flat, and why. */
+/** Judgement of a figure. */
 export interface Flatness {
   /** Median of the first window after the warm-up. */
   readonly first: number;

@@ -84,7 +84,7 @@ const findOpenChannels = async ({ readNow }: SoakWatch): Promise<number> => {
 const describeGrowth = ({ process, figure, growth, allowed }: Series): string =>
   `${process}: ${figure} grew by ${growth.toFixed(1)}, and ${allowed.toFixed(1)} are allowed`;
 
-/** Compares what pupils were told with the log and the views. A read that times out is repeated. */
+/** Compares the acknowledged answers with the log and the views. A read that times out is repeated. */
 const findLosses = async (
   bench: BenchStack,
   acknowledged: ExamFigures['acknowledged'],

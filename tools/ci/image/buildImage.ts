@@ -32,7 +32,7 @@ export interface Image {
  */
 const makeBase = async (folder: string, mmdebstrap: string): Promise<void> => {
   const options = ['--quiet', '--mode=root', '--variant=minbase', '--include=ca-certificates'];
-  // Its mounts must not outlive it: whoever removes the folder would remove what is mounted there.
+  // Its mounts must not outlive it: a removal of the folder would remove what is mounted there.
   const command = ['--mount', mmdebstrap, ...options, 'bookworm', folder];
   const made = await runCommand('/', 'unshare', command, { minutes: MINUTES });
   if (made !== 0) throw new Error('no Debian could be made');
