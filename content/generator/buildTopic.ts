@@ -185,7 +185,7 @@ export interface ExtraQuestion {
   readonly kind: string;
 }
 
-/** Where one more question stands, and whether it has a picture. */
+/** Place of one more question, and whether it has a picture. */
 export interface ExtraPlace {
   readonly topic: CurriculumTopic;
   readonly difficulty: Difficulty;

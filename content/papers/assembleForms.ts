@@ -250,7 +250,7 @@ const assembleForm = (
   return { form: { formId, number, blueprint, seed, items, stimuli }, generated, figures };
 };
 
-/** What forms are assembled beside. */
+/** Plans and forms that new forms are assembled with. */
 interface Surroundings {
   readonly plans?: readonly PaperPlan[];
   /** Forms that are there already and stay as they are. */

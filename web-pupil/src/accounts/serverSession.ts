@@ -4,7 +4,7 @@ import { createKey } from '@mahoe/contracts/browser/idempotencyKeys';
 import { withSessionLock } from '@mahoe/contracts/browser/sessionLock';
 import { clearPendingSignOut, isSignOutPending } from '@mahoe/contracts/browser/signOutMark';
 import { sendCommand } from '../apiClient.ts';
-import { finishBeforeSignOut } from './beforeSignOut.ts';
+import { finishSignOutWork } from './signOutWork.ts';
 import { setAbandon } from './signOutUnderWay.ts';
 import { preserveOtherEntries } from './storedUser.ts';
 
@@ -26,7 +26,7 @@ export const endServerSession = async (): Promise<boolean> => {
     await withSessionLock(async () => {
       isReplaced ||= !isSignOutPending();
       if (isReplaced) return;
-      await finishBeforeSignOut().catch(console.error);
+      await finishSignOutWork().catch(console.error);
       await preserveOtherEntries(localEntries, () =>
         sendCommand(signOut, {}, createKey(), { signal: waiting.signal }),
       );

@@ -1,5 +1,5 @@
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { setBeforeSignOut } from '../accounts/beforeSignOut.ts';
+import { setSignOutWork } from '../accounts/signOutWork.ts';
 import { openSitting } from './openSitting.ts';
 import { openAttempt } from './tasks/openAttempt.ts';
 import { latestChanges, listUnsaved, readUnsaved, writeUnsaved, WORKS } from './unsavedChanges.ts';
@@ -31,5 +31,5 @@ export const sendUnsavedAnswers = async (isLeaving = false): Promise<void> => {
   }
 };
 
-// What cannot be sent before a sign-out waits on this device for the pupil's next sign-in.
-setBeforeSignOut(() => sendUnsavedAnswers(true));
+// Answers that cannot be sent before a sign-out wait on this device for the pupil's next sign-in.
+setSignOutWork(() => sendUnsavedAnswers(true));

@@ -9,18 +9,18 @@ import {
 } from './answerSaver.ts';
 import { applyChanges, readUnsaved, type SavedItem } from './unsavedChanges.ts';
 
-const KEPT = 'Your answers are kept on this device.';
+const KEPT_NOTE = 'Your answers are kept on this device.';
 
 const SAVE_TEXTS: Readonly<Record<Extract<SaveState, string>, string>> = {
   saved: 'All saved',
   saving: 'Saving…',
-  offline: `No internet. ${KEPT}`,
-  server: `Mahoe does not answer. ${KEPT}`,
+  offline: `No internet. ${KEPT_NOTE}`,
+  server: `Mahoe does not answer. ${KEPT_NOTE}`,
 };
 
 /** Says how answers are saved, for the foot of a page; a refusal in the words of the server. */
 export const sayHowSaved = (state: SaveState): string =>
-  typeof state === 'string' ? SAVE_TEXTS[state] : `${state.refused} ${KEPT}`;
+  typeof state === 'string' ? SAVE_TEXTS[state] : `${state.refused} ${KEPT_NOTE}`;
 
 /** Open work on this device. */
 export interface SavedAnswers {

@@ -1,20 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { finishBeforeSignOut, setBeforeSignOut } from './beforeSignOut.ts';
+import { finishSignOutWork, setSignOutWork } from './signOutWork.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('a sign-out waits for the last work', async () => {
   const work = vi.fn(async () => undefined);
-  setBeforeSignOut(work);
-  await finishBeforeSignOut();
+  setSignOutWork(work);
+  await finishSignOutWork();
   expect(work).toHaveBeenCalledOnce();
 });
 
 test('a sign-out does not wait longer than two seconds', async () => {
-  setBeforeSignOut(() => new Promise(() => {}));
+  setSignOutWork(() => new Promise(() => {}));
   const ended = vi.fn();
-  void finishBeforeSignOut().then(ended);
+  void finishSignOutWork().then(ended);
   await vi.advanceTimersByTimeAsync(1_900);
   expect(ended).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(200);

@@ -4,12 +4,12 @@ const LAST_WORK_MS = 2_000;
 let work: (() => Promise<void>) | undefined;
 
 /** Sets what a sign-out does first, while the session is still there. */
-export const setBeforeSignOut = (next: () => Promise<void>): void => {
+export const setSignOutWork = (next: () => Promise<void>): void => {
   work = next;
 };
 
 /** Does what is left to do before the session ends, for two seconds at most. */
-export const finishBeforeSignOut = async (): Promise<void> => {
+export const finishSignOutWork = async (): Promise<void> => {
   const late = new Promise<void>((resolve) => setTimeout(resolve, LAST_WORK_MS));
   await Promise.race([work?.(), late]);
 };
