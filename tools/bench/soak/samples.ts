@@ -14,12 +14,12 @@ const KIB_OF_MIB = 1024;
 /** Figures of a process of our own, with the growth that counts as flat. */
 const OF_PROCESS = {
   /**
-   * Heap after a collection, and buffers outside it. Bounded caches (streams of the last sessions, replies)
-   * fill over the first thousands of commands.
+   * Heap after a collection, and buffers outside it. Bounded caches (pages of the log, streams of the last
+   * sessions, replies) fill over the first thousands of commands.
    */
-  'heap, MiB': { least: 10, share: 0.1 },
+  'heap, MiB': { least: 32, share: 0.2 },
   /** Anonymous memory. The allocator gives pages back late, and keeps holes. */
-  'memory, MiB': { least: 30, share: 0.2 },
+  'memory, MiB': { least: 48, share: 0.25 },
   /** Sockets and timers. A pupil more or less is in the middle of a call. */
   handles: { least: 6, share: 0.15 },
   'file descriptors': { least: 6, share: 0.15 },

@@ -3,6 +3,8 @@ import { signIn, signOut } from '@mahoe/contracts/accounts/account';
 import { LIVE_PATH, LiveNotice } from '@mahoe/contracts/live';
 import { sitExam, type Candidate, type Exam } from '../examPupil.ts';
 
+const MAX_REPEATS = 30;
+
 /** A pupil's life in a soak. */
 export interface Soak {
   readonly exam: Exam;
@@ -45,7 +47,14 @@ const call = async (
   body?: object,
 ): Promise<string> => {
   const own = { 'x-forwarded-for': candidate.address, origin: url };
-  const reply = await exam.caller.call(method, path, cookie, body, own);
+  let reply = await exam.caller.call(method, path, cookie, body, own);
+  // As a browser does, comes back when the server says; a busy server is no fault.
+  for (let again = 0; reply.status === 503 && again < MAX_REPEATS; again += 1) {
+    const queueToken = reply.headers['x-queue-token'];
+    const token = queueToken === undefined ? {} : { 'x-queue-token': queueToken };
+    await pause(1000 * Number(reply.headers['retry-after'] ?? 1));
+    reply = await exam.caller.call(method, path, cookie, body, { ...own, ...token });
+  }
   if (reply.status !== 200) throw new Error(`${path}: ${reply.status} ${reply.body}`);
   return reply.headers['set-cookie']?.[0]?.split(';')[0] ?? cookie;
 };
