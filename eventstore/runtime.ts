@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { withCurrentNames } from './formerSettings.ts';
+import { createGiveWay, type GiveWay } from './giveWay.ts';
 import { connectEventStore } from './store/client.ts';
 import type { EventStore } from './store/eventStore.ts';
 import { measureStore } from './store/measureStore.ts';
@@ -40,6 +41,7 @@ export interface LogRuntime {
   readonly pool: pg.Pool;
   readonly personalData: PersonalData;
   readonly logger: Logger;
+  readonly giveWay: GiveWay;
 }
 
 /** Data stored beside the log under the same keys. */
@@ -103,6 +105,7 @@ export const openLogRuntime = (
     media: openMediaStore(pool, personalData),
     outbox: openEmailOutbox(pool, personalData),
     logger,
+    giveWay: createGiveWay(logger),
     close: async () => {
       await Promise.all([store.dispose(), pool.end()]);
       if (privacyPool !== pool) await privacyPool.end();

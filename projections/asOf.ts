@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { decode, type Decoded } from '@mahoe/eventstore/store/codec';
+import { assertKnown, decode, type Decoded } from '@mahoe/eventstore/store/codec';
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { isAfter, type Position } from '@mahoe/eventstore/store/position';
 import { readLog } from '@mahoe/eventstore/store/readLog';
@@ -162,6 +162,7 @@ const projectLog = async (
     events += past.length;
     if (events > maxEvents) throw new LogTooLong(`more than ${maxEvents} events`);
     for (const { id } of past) ids.update(id);
+    assertKnown(past);
     const selected = selectEvents(past, runs, concerns);
     const wanted = new Set([...selected.values()].flatMap((ids) => [...ids]));
     const decoded = await decode(
@@ -209,6 +210,7 @@ const createTables = async (
  * tables are temporary tables of one connection: no other client sees them, and they end with the
  * connection, also if the process is killed. Data erased since is left out.
  * @throws LogTooLong
+ * @throws NewerEvent
  */
 export const readAsOf = async <T>(
   runtime: AsOfSource,

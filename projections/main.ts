@@ -3,6 +3,7 @@ import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints'
 import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { registerSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
+import { standAside } from '@mahoe/eventstore/subscriptions/standAside';
 import { readLogConfig } from '@mahoe/eventstore/runtime';
 import { projectors } from './all.ts';
 import { readPartition, selectPartition } from './partition.ts';
@@ -28,6 +29,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 await migrateViews(config.DATABASE_URL);
 await verifyConfiguredKeys(config);
 const runtime = openRuntime(config, logger, TIMEOUTS.follower);
+const workEnds = AbortSignal.any([stopAsked.signal, runtime.giveWay.signal]);
 await registerSubscriptions(
   runtime.pool,
   'projections',
@@ -43,9 +45,14 @@ const cleanUp = (): void => {
 cleanUp();
 const cleanupTimer = setInterval(cleanUp, CLEANUP_INTERVAL_MS);
 // Does not wait for it at the end: an unfinished request stays open.
-void watchRebuildRequests(runtime, share, stopAsked.signal);
-void watchViews(runtime, config.DATABASE_URL, stopAsked.signal);
-await runProjections(runtime, share, stopAsked.signal);
+void watchRebuildRequests(runtime, share, workEnds);
+void watchViews(runtime, config.DATABASE_URL, workEnds);
+await runProjections(runtime, share, workEnds);
+await standAside(
+  runtime,
+  share.map(({ name }) => name),
+  stopAsked.signal,
+);
 clearInterval(cleanupTimer);
 await runtime.close();
 logger.info('projections have stopped');

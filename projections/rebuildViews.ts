@@ -1,6 +1,6 @@
 import { CHECKPOINT_CHANNEL } from '@mahoe/eventstore/subscriptions/checkpoints';
 import { releaseLeases, tryLease } from '@mahoe/eventstore/subscriptions/leases';
-import { decode, type Decoded } from '@mahoe/eventstore/store/codec';
+import { assertKnown, decode, type Decoded } from '@mahoe/eventstore/store/codec';
 import { readLog } from '@mahoe/eventstore/store/readLog';
 import { park } from '@mahoe/eventstore/subscriptions/parking';
 import { START, type Position } from '@mahoe/eventstore/store/position';
@@ -30,6 +30,9 @@ import {
   swapShadow,
 } from './shadowTables.ts';
 import { inTransaction } from './transaction.ts';
+
+/** Dependencies of a rebuild, which throws instead of giving way. */
+type RebuildRuntime = Omit<ProjectionRuntime, 'giveWay'>;
 
 /** Result of a rebuild. */
 export interface RebuildResult {
@@ -62,7 +65,7 @@ const writeBatch = async (
 
 /** Applies decoded events to one run's shadow tables. */
 const applyToShadow = (
-  { pool, logger }: ProjectionRuntime,
+  { pool, logger }: RebuildRuntime,
   run: ProjectorRun,
   decoded: readonly Decoded[],
   to: Position,
@@ -85,7 +88,7 @@ const applyToShadow = (
  * meanwhile, unless the slowest run is too far behind.
  */
 const projectToEnd = async (
-  runtime: ProjectionRuntime,
+  runtime: RebuildRuntime,
   runs: readonly ProjectorRun[],
   from: LogAnchor | null,
   onRead: (events: number) => void,
@@ -97,6 +100,7 @@ const projectToEnd = async (
   for await (const events of readLog(runtime.store, from?.position ?? null, BATCH_SIZE)) {
     reached = events.at(-1) ?? reached;
     const to = reached?.position ?? START;
+    assertKnown(events);
     const decoded = await decode(
       events.filter(({ type }) => types.has(type)),
       runtime.personalData,
@@ -116,7 +120,7 @@ const projectToEnd = async (
 };
 
 const swap = async (
-  { pool }: ProjectionRuntime,
+  { pool }: RebuildRuntime,
   projectors: readonly Projector[],
   replacedReaders: readonly MovedSubscription[] | undefined,
   catchUp: () => Promise<LogAnchor | null>,
@@ -184,9 +188,10 @@ const takeLeases = async (
  * may rebuild other projectors at the same time.
  * @param replacedReaders positions of all subscriptions, if the log is not the one that was read so far
  * @throws if another rebuild of one of them is under way
+ * @throws NewerEvent
  */
 export const rebuildViews = async (
-  runtime: ProjectionRuntime,
+  runtime: RebuildRuntime,
   projectors: readonly Projector[],
   replacedReaders?: readonly MovedSubscription[],
 ): Promise<RebuildResult> => {

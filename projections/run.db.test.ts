@@ -245,16 +245,21 @@ test('an event at fault parks only its own subject', async () => {
   expect({ ...withFault, subscription: '' }).toEqual({ ...whole, subscription: '' });
 });
 
-test('an unreadable event parks its subject, and an event of an unknown type is skipped', async () => {
-  const about = (type: string, data: Record<string, unknown>) => ({
+test('an unreadable event parks its subject, and an event of another program is skipped', async () => {
+  const about = (
+    type: string,
+    data: Record<string, unknown>,
+    metadata: Record<string, unknown>,
+  ) => ({
     id: crypto.randomUUID(),
     type,
     data,
-    metadata: { v: 1, commandId: 'test', actor: 'mahoe' },
+    metadata,
   });
+  const own = { v: 1, commandId: 'test', actor: 'mahoe' };
   await projections.store.append('subscription-odd', 'no_stream', [
-    about('SubscriptionPaused', { pupilId: getPupilId(0) }),
-    about('SubscriptionExtended', { pupilId: 'nobody' }),
+    about('SubscriptionPaused', { pupilId: getPupilId(0) }, {}),
+    about('SubscriptionExtended', { pupilId: 'nobody' }, own),
   ]);
   const head = await projections.log.append(history);
   const run = runUntilStopped(projections.runtime, [subscriptions]);

@@ -3,7 +3,7 @@ import {
   claimCheckpoints,
   type Checkpoint,
 } from '@mahoe/eventstore/subscriptions/checkpoints';
-import { decode, type Decoded } from '@mahoe/eventstore/store/codec';
+import { assertKnown, decode, type Decoded } from '@mahoe/eventstore/store/codec';
 import { holdLeases } from '@mahoe/eventstore/subscriptions/leases';
 import { park, findParkedStreams } from '@mahoe/eventstore/subscriptions/parking';
 import { earliest, isAfter, type Position } from '@mahoe/eventstore/store/position';
@@ -125,6 +125,7 @@ const applyToAll = async (
   types: ReadonlySet<string>,
   { events, position: to }: Batch,
 ): Promise<void> => {
+  assertKnown(events);
   const decoded = await withWorkWatch(BATCH, MAX_BATCH_MS, () =>
     decode(
       events.filter(({ type }) => types.has(type)),
@@ -191,7 +192,8 @@ const follow = async (
 
 /**
  * Runs projectors until the signal. Each projector has a lease, so that a second worker is a hot
- * standby. The process takes a lost lease or database connection up again.
+ * standby. The process takes a lost lease or database connection up again. It ends earlier if it gives
+ * way to a newer version.
  */
 export const runProjections = (
   runtime: ProjectionRuntime,
@@ -201,12 +203,15 @@ export const runProjections = (
   holdLeases(
     runtime.pool,
     projectors.map(({ name }) => name),
-    signal,
+    AbortSignal.any([signal, runtime.giveWay.signal]),
     (held, until) =>
       follow(
         runtime,
         projectors.filter(({ name }) => held.includes(name)),
         until,
       ),
-    (error) => runtime.logger.warn({ err: error }, 'projections failed, restarting'),
+    (error) => {
+      if (!runtime.giveWay.check(error))
+        runtime.logger.warn({ err: error }, 'projections failed, restarting');
+    },
   );

@@ -175,7 +175,7 @@ export const runKafkaRelay = async (
         outgoing.push({ event, message: toMessage(event, pseudonyms) });
         if (last) outgoing.push({ event, message: last });
       }
-      // An event of an unknown type is skipped, because it may name people in unknown fields.
+      // An event of another program is skipped, because it may name people in unknown fields.
       else if (event.undecodable === 'corrupt') await parkEvent(runtime, event, event.reason);
     }
     await relay(outgoing, until);

@@ -6,6 +6,7 @@ import { migrate } from '@mahoe/eventstore/postgres/migrate';
 import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { registerSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
+import { standAside } from '@mahoe/eventstore/subscriptions/standAside';
 import { openLogRuntime } from '@mahoe/eventstore/runtime';
 import { openViews } from '@mahoe/projections/openViews';
 import { openStripe } from '@mahoe/providers/payments/stripe';
@@ -37,6 +38,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 await migrate(config.DATABASE_URL, 'reactions');
 await verifyConfiguredKeys(config);
 const runtime = openLogRuntime(config, logger, { timeouts: TIMEOUTS.follower });
+const workEnds = AbortSignal.any([stopAsked.signal, runtime.giveWay.signal]);
 const commands = measureCommands(createCommandHandler(runtime.store, runtime.personalData));
 const views = openViews(config.DATABASE_URL);
 const { outbox } = runtime;
@@ -57,24 +59,25 @@ if (safeguardingEmail === undefined) {
 }
 process.send?.('ready');
 await Promise.all([
-  runReactions(runtime, reactions, stopAsked.signal),
+  runReactions(runtime, reactions, workEnds),
   applyModerationDecisions(
     { views: { db: views }, commands, audience: config.audience },
     runtime,
-    stopAsked.signal,
+    workEnds,
   ),
-  finishErasures({ views: { db: views }, commands }, runtime, stopAsked.signal),
-  expireOverdueSittings({ views: { db: views }, commands }, runtime, stopAsked.signal),
-  expireOverrunSessions({ views: { db: views }, commands }, runtime, stopAsked.signal),
-  lapseSuspensions({ views: { db: views }, commands }, runtime, stopAsked.signal),
-  remindOfConcerns({ views: { db: views }, mail }, runtime, stopAsked.signal),
-  sendQueuedEmails({ outbox, delivery }, runtime, stopAsked.signal),
-  sendScheduledEmails({ views: { db: views }, commands, mail }, runtime, stopAsked.signal),
+  finishErasures({ views: { db: views }, commands }, runtime, workEnds),
+  expireOverdueSittings({ views: { db: views }, commands }, runtime, workEnds),
+  expireOverrunSessions({ views: { db: views }, commands }, runtime, workEnds),
+  lapseSuspensions({ views: { db: views }, commands }, runtime, workEnds),
+  remindOfConcerns({ views: { db: views }, mail }, runtime, workEnds),
+  sendQueuedEmails({ outbox, delivery }, runtime, workEnds),
+  sendScheduledEmails({ views: { db: views }, commands, mail }, runtime, workEnds),
   ...(payments
-    ? [reconcilePayments({ views: { db: views }, commands, payments }, runtime, stopAsked.signal)]
+    ? [reconcilePayments({ views: { db: views }, commands, payments }, runtime, workEnds)]
     : []),
-  ...(kafka ? [runKafkaRelay(runtime, { kafka, pseudonyms }, stopAsked.signal)] : []),
+  ...(kafka ? [runKafkaRelay(runtime, { kafka, pseudonyms }, workEnds)] : []),
 ]);
+await standAside(runtime, names, stopAsked.signal);
 delivery.close();
 await views.destroy();
 await runtime.close();

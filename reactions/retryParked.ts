@@ -1,3 +1,4 @@
+import { NewerEvent } from '@mahoe/eventstore/store/newerEvent';
 import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
 import {
   findRetryRequests,
@@ -15,7 +16,10 @@ const RETRY_INTERVAL_MS = 10 * 60_000;
 /** Interval at which requests of administrators are picked up. */
 const POLL_INTERVAL_MS = 3000;
 
-/** @returns true if the event is no longer parked */
+/**
+ * @returns true if the event is no longer parked
+ * @throws NewerEvent
+ */
 const retry = async (
   { pool, store, personalData, logger }: LogRuntime,
   { name, react }: Reaction,
@@ -33,6 +37,7 @@ const retry = async (
     logger.info({ reaction: name, event: eventId }, `a parked event ${outcome}`);
     return true;
   } catch (error) {
+    if (error instanceof NewerEvent) throw error;
     logger.warn(
       { err: error, reaction: name, event: eventId },
       'a retried event failed and stays parked',

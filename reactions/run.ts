@@ -4,6 +4,9 @@ import {
   claimCheckpoints,
   type Checkpoint,
 } from '@mahoe/eventstore/subscriptions/checkpoints';
+import { eventTypes } from '@mahoe/domain/eventTypes';
+import { NewerEvent } from '@mahoe/eventstore/store/newerEvent';
+import type { TypeSelection } from '@mahoe/eventstore/store/eventStore';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import { decode, isRecorded, simulatedTermOf, type Decoded } from '@mahoe/eventstore/store/codec';
 import { holdLeases } from '@mahoe/eventstore/subscriptions/leases';
@@ -58,7 +61,10 @@ const attemptCounter = createCounter(
   ['subscription', 'outcome'],
 );
 
-/** Handles an event until it succeeds, or until it is clear that it never will. */
+/**
+ * Handles an event until it succeeds, or until it is clear that it never will.
+ * @throws NewerEvent if a newer version has written to a stream that the reaction needs
+ */
 const reactWithRetries = async (
   { pool, logger }: LogRuntime,
   { name, react }: Reaction,
@@ -78,6 +84,7 @@ const reactWithRetries = async (
       attemptCounter.inc({ subscription: name, outcome: 'done' });
       return undefined;
     } catch (error) {
+      if (error instanceof NewerEvent) throw error;
       attemptCounter.inc({ subscription: name, outcome: 'failed' });
       logger.warn({ err: error, reaction: name, event: entry.id, tries }, 'a reaction failed');
       if (!isOutage(error) && tries >= MAX_ATTEMPTS) return parkEntry(String(error));
@@ -154,13 +161,21 @@ const resumeSubscriptions = async <Reader extends SubscriptionStart>(
   return running;
 };
 
+/**
+ * Selects the events that reactions handle, and those of unknown types: a newer version may handle them,
+ * so this one must not pass them.
+ */
+const selectTypes = (reactions: readonly Reaction[]): TypeSelection => {
+  const handled = new Set<string>(reactions.flatMap(({ handles }) => handles));
+  return { except: new Set(Object.keys(eventTypes).filter((type) => !handled.has(type))) };
+};
+
 const follow = async (
   runtime: LogRuntime,
   reactions: readonly Reaction[],
   signal: AbortSignal,
 ): Promise<void> => {
   const { pool, store, personalData, logger } = runtime;
-  const types = new Set<string>(reactions.flatMap(({ handles }) => handles));
   const running = await resumeSubscriptions(runtime, reactions);
   const onDrop = (error: unknown): void => logger.warn({ err: error }, 'subscription dropped');
   let movedAt = 0;
@@ -169,7 +184,7 @@ const follow = async (
     earliest(running.map(({ checkpoint }) => checkpoint.position)),
     signal,
     onDrop,
-    types,
+    selectTypes(reactions),
   )) {
     const isIdle = events.length === 0;
     if (isIdle && performance.now() - movedAt < CHECKPOINT_INTERVAL_MS) continue;
@@ -185,7 +200,8 @@ const follow = async (
 
 /**
  * Runs reactions until the signal, each under its own lease and checkpoint. A second process is a hot
- * standby. A crash repeats at most the last event.
+ * standby. A crash repeats at most the last event. They end earlier if the process gives way to a newer
+ * version.
  */
 export const runReactions = (
   runtime: LogRuntime,
@@ -195,12 +211,15 @@ export const runReactions = (
   holdLeases(
     runtime.pool,
     reactions.map(({ name }) => name),
-    signal,
+    AbortSignal.any([signal, runtime.giveWay.signal]),
     async (held, until) => {
       const own = reactions.filter(({ name }) => held.includes(name));
       await Promise.all([follow(runtime, own, until), retryParked(runtime, own, until)]);
     },
-    (error) => runtime.logger.warn({ err: error }, 'reactions failed, restarting'),
+    (error) => {
+      if (!runtime.giveWay.check(error))
+        runtime.logger.warn({ err: error }, 'reactions failed, restarting');
+    },
   );
 
 /**
@@ -216,7 +235,7 @@ export const runFollower = (
   holdLeases(
     runtime.pool,
     [follower.name],
-    signal,
+    AbortSignal.any([signal, runtime.giveWay.signal]),
     async (_held, until) => {
       const [running] = await resumeSubscriptions(runtime, [follower]);
       if (!running) throw new CheckpointLost(follower.name);
@@ -225,9 +244,11 @@ export const runFollower = (
         await advance(runtime.pool, [running], batch.position, batch.events.at(-1));
       }
     },
-    (error) =>
+    (error) => {
+      if (runtime.giveWay.check(error)) return;
       runtime.logger.warn(
         { err: error, follower: follower.name },
         'subscription failed, restarting',
-      ),
+      );
+    },
   );

@@ -1,5 +1,6 @@
 import { commonRefusals, type Problem, type Refusal } from '@mahoe/contracts/operation';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
+import { NewerEvent } from '@mahoe/eventstore/store/newerEvent';
 import { DamagedStream } from '@mahoe/eventstore/commands/streamCache';
 import { KeyDestroyed, KeyStoreOutage } from '@mahoe/eventstore/privacy/personalData';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -82,10 +83,14 @@ const CODE_BY_STATUS: Readonly<Record<number, CommonCode>> = {
   429: 'too-many-requests',
 };
 
-/** Recognises an outage. An error with a status is Fastify's own and is none. */
+/**
+ * Recognises an outage. An error with a status is Fastify's own and is none. A newer version that writes
+ * events is one for this process: a process of that version can answer the repeated call.
+ */
 const isUnavailable = (error: FastifyError): boolean =>
   error instanceof StoreUnavailable ||
   error instanceof KeyStoreOutage ||
+  error instanceof NewerEvent ||
   (error.statusCode === undefined && isDatabaseUnavailable(error));
 
 /** SQLSTATE of a write that found no disk space. */

@@ -87,6 +87,12 @@ const checkModeration = async ({ clock, views }: Services): Promise<Part | undef
     : { status: 'degraded', detail: details.join('; ') };
 };
 
+/** After an event of a newer version a part is degraded and not down, because most calls go on. */
+const checkVersion = ({ giveWay }: Services): Part => {
+  const detail = giveWay.getReason();
+  return detail === undefined ? { status: 'healthy' } : { status: 'degraded', detail };
+};
+
 /** On a full disk a part is degraded and not down, because reads go on. */
 const checkStorage = ({ storage, config }: Services): Part | undefined => {
   const detail = storage.getProblem();
@@ -132,9 +138,12 @@ const checkViewRows = async ({ pool }: Services): Promise<Part | undefined> => {
     : { status: 'degraded', detail: details.join('; ') };
 };
 
-const toSubscriptionPart = ({ isRun, parked, process }: LogSubscription, lag: Lag = {}): Part => {
+const toSubscriptionPart = (
+  { isRun, parked, process, gaveWay }: LogSubscription,
+  lag: Lag = {},
+): Part => {
   const known = { process, ...lag };
-  if (!isRun) return { status: 'down', ...known, detail: 'no process runs it' };
+  if (!isRun) return { status: 'down', ...known, detail: gaveWay ?? 'no process runs it' };
   if (parked > 0) return { status: 'degraded', ...known, detail: `${parked} events parked` };
   const isBehind = (lag.lagSeconds ?? 0) > DEGRADED_AFTER_S;
   return { status: isBehind ? 'degraded' : 'healthy', ...known };
@@ -165,6 +174,7 @@ const buildHealth = async (services: Services): Promise<Health> => {
   const parts = {
     database,
     eventStore,
+    version: checkVersion(services),
     ...(disk ? { disk } : {}),
     ...(kafka ? { kafka } : {}),
     ...(payments ? { payments } : {}),

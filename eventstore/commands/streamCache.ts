@@ -48,6 +48,7 @@ export interface StreamCache {
   /**
    * Reads the newest events of the stream from the store.
    * @throws StoreUnavailable
+   * @throws NewerEvent if a newer version has written to the stream
    */
   refresh<State, Event extends DomainEvent>(
     decider: Evolver<State, Event>,
@@ -107,8 +108,9 @@ export const createStreamCache = (
   };
 
   /**
-   * Reads a stream's events, including events only a later version knows.
+   * Reads a stream's events.
    * @throws DamagedStream
+   * @throws NewerEvent
    */
   const read = async (stream: string, from: bigint): Promise<readonly Decoded[]> => {
     const decoded = await decode(await store.readStream(stream, from), personalData);

@@ -19,14 +19,14 @@ const MAX_PROGRAM_SIZE = 500;
 /**
  * Parses a .NET expression, as far as clients need it. Look-around and back-references need
  * backtracking. The exception is a beginning of the form `^(?!…)`, which clients use to exclude
- * events. Throws INVALID_ARGUMENT if neither engine can read the expression.
+ * events, also by a long list of names. Throws INVALID_ARGUMENT if neither engine can read the expression.
  */
 export const parseExpression = (source: string): Expression => {
   if (source.length > MAX_EXPRESSION_LENGTH)
     throw invalidArgument(`A regular expression has at most ${MAX_EXPRESSION_LENGTH} characters.`);
   const test =
     source.length > MAX_LINEAR_LENGTH
-      ? undefined
+      ? compileNameExclusion(source)
       : (compileLinear(source) ?? compileExclusion(source));
   if (test !== undefined) return { kind: 'linear', test };
   try {
@@ -56,6 +56,18 @@ const compileLinear = (source: string): ((text: string) => boolean) | undefined 
   } catch {
     return undefined;
   }
+};
+
+/** An exclusion of whole names, and what follows it. */
+const NAME_EXCLUSION = /^\^\(\?!\(\?:(?<names>\w+(?:\|\w+)*)\)\$\)(?<rest>[^|]*)$/;
+
+/** Compiles `^(?!(?:one|other)$)wanted`, where a set finds a name among any number. */
+const compileNameExclusion = (source: string): ((text: string) => boolean) | undefined => {
+  const { names, rest = '' } = NAME_EXCLUSION.exec(source)?.groups ?? {};
+  const wanted = rest.length > MAX_LINEAR_LENGTH ? undefined : compileLinear(`^${rest}`);
+  if (names === undefined || wanted === undefined) return undefined;
+  const unwanted = new Set(names.split('|'));
+  return (text) => !unwanted.has(text) && wanted(text);
 };
 
 const EXCLUSION = '^(?!';

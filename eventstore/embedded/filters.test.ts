@@ -66,6 +66,20 @@ describe('a filter', () => {
   });
 
   test.each([
+    ['Quiz1', false],
+    ['Quiz999', false],
+    ['Quiz99', false],
+    ['Quiz9999', true],
+    ['$metadata', false],
+    ['', false],
+  ])('a filter excludes any number of names without another thread: %s', (type, expected) => {
+    const names = Array.from({ length: 1000 }, (_, n) => `Quiz${n}`).join('|');
+    const filter = filterOn('type', `^(?!(?:${names})$)[^\\$].*`);
+    expect(filter.judge([event('s', type)])).toBeUndefined();
+    expect(filter.matches(event('s', type))).toBe(expected);
+  });
+
+  test.each([
     ['malformed', '('],
     ['far too long', 'a'.repeat(10_001)],
   ])('a filter that is %s is refused', (_, expression) => {

@@ -2,20 +2,23 @@ import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import type { CallOptions, Client, ClientReadableStream, Metadata } from '@grpc/grpc-js';
-import type { StoredEvent } from '../store/eventStore.ts';
+import type { StoredEvent, TypeSelection } from '../store/eventStore.ts';
 import { offsetOf, type Position } from '../store/position.ts';
 import { decodeReadResponse } from './readResponse.ts';
 
-/** Expression for types other than system types, in the syntax of every server. */
-const NON_SYSTEM_TYPES = '^[^\\$].*';
+/** Builds an expression for all but some types and system types, in the syntax of every server. */
+export const buildExceptExpression = (except: ReadonlySet<string>): string => {
+  const unwanted = except.size === 0 ? '' : `(?!(?:${[...except].join('|')})$)`;
+  return `^${unwanted}[^\\$].*`;
+};
 
 /** Forward read of the log. */
 export interface ReadAllOptions {
   /** First position to read, inclusive; null for the whole log. */
   readonly from: Position | null;
   readonly maxCount: number;
-  /** Filter of the server: types that begin with one of these, or all but system types. */
-  readonly only?: ReadonlySet<string> | 'no-system-events';
+  /** Filter of the server. */
+  readonly only?: TypeSelection;
 }
 
 /** Read of one stream. */
@@ -30,7 +33,7 @@ const buildFilter = (
   only: NonNullable<ReadAllOptions['only']>,
 ): streams.ReadReq.Options.FilterOptions => {
   const expression = new streams.ReadReq.Options.FilterOptions.Expression();
-  if (only === 'no-system-events') expression.setRegex(NON_SYSTEM_TYPES);
+  if ('except' in only) expression.setRegex(buildExceptExpression(only.except));
   else expression.setPrefixList([...only]);
   const filter = new streams.ReadReq.Options.FilterOptions();
   filter.setEventType(expression);

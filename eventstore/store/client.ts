@@ -6,7 +6,7 @@ import type {
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { internalsOf } from './clientInternals.ts';
 import { openConnection } from './connection.ts';
-import type { EventStore, StoredEvent } from './eventStore.ts';
+import type { EventStore, StoredEvent, TypeSelection } from './eventStore.ts';
 import { isAfter, positionOf, START, type Position } from './position.ts';
 import { getRecordedAt } from './timestamp.ts';
 import {
@@ -63,6 +63,8 @@ const readHead = async (client: EventStoreDBClient, deadline: number): Promise<P
   return head;
 };
 
+const NO_SYSTEM_TYPES: TypeSelection = { except: new Set() };
+
 /**
  * Opens an event store by its connection string (`esdb://…`). It connects on the first call.
  * @param guard checks each new connection before use, and may refuse it
@@ -91,8 +93,8 @@ export const connectEventStore = (
       const request = {
         from: after,
         maxCount: maxCount + 1,
-        only: types ?? 'no-system-events',
-      } as const;
+        only: types ?? NO_SYSTEM_TYPES,
+      };
       const events = await read((client, deadline) => readEvents(client, request, { deadline }));
       return events.filter(({ position }) => isAfter(position, after)).slice(0, maxCount);
     },

@@ -13,4 +13,5 @@ export const simulatedTermOf = (decoded: Decoded): string | undefined =>
 export const isRecorded = (decoded: Decoded): decoded is Recorded => !('undecodable' in decoded);
 
 /** Codec of the product's own events. */
-export const { encode, decode, decodeWithoutKeys } = createCodec<DomainEvent>(eventTypes);
+export const { encode, decode, decodeWithoutKeys, assertKnown } =
+  createCodec<DomainEvent>(eventTypes);

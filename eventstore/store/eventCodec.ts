@@ -2,6 +2,7 @@ import type { AnyEvent } from '@mahoe/domain/decider';
 import type { DataOf, EventDefinition, EventDefinitions } from '@mahoe/domain/eventDefinition';
 import { z } from 'zod';
 import type { NewEvent, StoredEvent } from './eventStore.ts';
+import { NewerEvent } from './newerEvent.ts';
 import type { Position } from './position.ts';
 import { Envelope, type Decrypted, type PersonalData } from '../privacy/personalData.ts';
 
@@ -29,7 +30,7 @@ export type RecordedEvent<Event extends AnyEvent> = Event & {
   readonly metadata: EventMetadata;
 };
 
-/** An event that could not be decoded: unknown, or corrupt. */
+/** An event that could not be decoded: of another program, or corrupt. */
 export interface Undecodable extends Pick<
   StoredEvent,
   'id' | 'stream' | 'revision' | 'position' | 'type'
@@ -58,13 +59,23 @@ export interface EventCodec<Event extends AnyEvent> {
    * Decodes events in order. An event that cannot be decoded carries the reason and does not stop
    * the others.
    * @throws KeyStoreOutage if a key is missing that was never destroyed
+   * @throws NewerEvent
    */
   decode(
     events: readonly StoredEvent[],
     personalData: PersonalData,
   ): Promise<readonly (RecordedEvent<Event> | Undecodable)[]>;
-  /** Decodes without keys: personal data stays closed, as if its key were destroyed. */
+  /**
+   * Decodes without keys: personal data stays closed, as if its key were destroyed.
+   * @throws NewerEvent
+   */
   decodeWithoutKeys(event: StoredEvent): RecordedEvent<Event> | Undecodable;
+  /**
+   * Checks that no newer version of the product wrote one of the events. For readers that decode only
+   * some types: a newer version may handle more of them.
+   * @throws NewerEvent
+   */
+  assertKnown(events: readonly StoredEvent[]): void;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -93,7 +104,7 @@ const upcastData = (
 ): Data => {
   if (version === definition.version) return parseData(definition, fields, personalFields);
   const { before } = definition;
-  if (version > definition.version || !before) throw new Error(`there is no version ${version}`);
+  if (!before) throw new Error(`there is no version ${version}`);
   const { personal = null, ...rest } = before.upcast(
     upcastData(before.definition, version, fields, personalFields),
   ) as Data;
@@ -116,6 +127,13 @@ const parseStoredData = (
 
 const NO_KEY: Decrypted = { shredded: true };
 
+/** Returns the version of an event's format; 0 if its metadata has none. */
+const getVersion = (metadata: unknown): number => {
+  const isObject = typeof metadata === 'object' && metadata !== null;
+  const version = isObject && 'v' in metadata ? metadata.v : undefined;
+  return typeof version === 'number' ? version : 0;
+};
+
 interface ParsedEvent {
   readonly stored: StoredEvent;
   readonly definition: EventDefinition;
@@ -133,7 +151,16 @@ export const createCodec = <Event extends AnyEvent>(
 ): EventCodec<Event> => {
   const byType: ReadonlyMap<string, EventDefinition> = new Map(Object.entries(definitions));
 
+  /** An event of another program has an unknown type, too, but not our metadata. */
+  const assertKnownEvent = ({ type, metadata }: StoredEvent): void => {
+    const known = byType.get(type)?.version ?? 0;
+    const version = getVersion(metadata);
+    if (version > known && EventMetadata.safeParse(metadata).success)
+      throw new NewerEvent(type, version);
+  };
+
   const parse = (stored: StoredEvent): ParsedEvent | Undecodable => {
+    assertKnownEvent(stored);
     const definition = byType.get(stored.type);
     if (!definition) return toUndecodable(stored, 'unknown-type', stored.type);
     const metadata = EventMetadata.safeParse(stored.metadata);
@@ -193,5 +220,6 @@ export const createCodec = <Event extends AnyEvent>(
       const entry = parse(stored);
       return 'undecodable' in entry ? entry : toRecorded(entry, NO_KEY);
     },
+    assertKnown: (events) => events.forEach(assertKnownEvent),
   };
 };

@@ -29,6 +29,9 @@ export interface AppendResult {
 /** Expected revision of an append: that of the last event read, or `no_stream`. Never `any`. */
 export type ExpectedRevision = bigint | 'no_stream';
 
+/** Types of events to read: those that begin with one of these, or all but these and system types. */
+export type TypeSelection = ReadonlySet<string> | { readonly except: ReadonlySet<string> };
+
 export interface EventStore {
   /**
    * Appends events. The identical append may be repeated and has one effect.
@@ -46,12 +49,12 @@ export interface EventStore {
   readStreamBackwards(stream: string, maxCount: number): Promise<readonly StoredEvent[]>;
   /**
    * Reads the log after a position, oldest first, at most `maxCount` events.
-   * @param types prefixes of the event types to read
+   * @param types all but system types if absent
    */
   readAll(
     after: Position | null,
     maxCount: number,
-    types?: ReadonlySet<string>,
+    types?: TypeSelection,
   ): Promise<readonly StoredEvent[]>;
   /** Returns the position of the newest event, or `START` for an empty log. */
   headPosition(): Promise<Position>;

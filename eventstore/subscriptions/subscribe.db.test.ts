@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { EventStore } from '../store/eventStore.ts';
+import type { EventStore, TypeSelection } from '../store/eventStore.ts';
 import { createEventStore } from '../fixtures/createEventStore.ts';
 import { isAfter, positionOf, START, type Position } from '../store/position.ts';
 import { subscribe } from './subscribe.ts';
@@ -26,7 +26,7 @@ const append = async (type: string, count: number): Promise<Position> => {
 /** Collects the delivered types, in order, until a batch reaches a position. */
 const followUntil = async (
   end: Position,
-  types: ReadonlySet<string> | undefined,
+  types: TypeSelection | undefined,
 ): Promise<readonly string[]> => {
   const enough = new AbortController();
   const seen: string[] = [];
@@ -55,6 +55,19 @@ test('only the requested types arrive, and the log’s end is reached', async ()
   const types = new Set(['Wanted', 'Awaited']);
   expect(await followUntil(end, types)).toEqual(['Awaited', 'Wanted', 'Wanted', 'Awaited']);
   expect(await followUntil(end, undefined)).toHaveLength(144);
+});
+
+test('all but some types arrive, and those that nobody knows, but no system events', async () => {
+  const before = await append('Loud', 70);
+  await append('Unknown', 1);
+  // A type that only begins like an unwanted one is another one.
+  await append('Louder', 1);
+  const end = await append('Awaited', 1);
+  const except = new Set(['Loud', 'Wanted', ...Array.from({ length: 200 }, (_, n) => `Rare${n}`)]);
+  const seen = await followUntil(end, { except });
+  expect(seen.filter((type) => type !== 'Awaited')).toEqual(['Unknown', 'Louder']);
+  const read = await store.readAll(before, 1000, { except });
+  expect(read.map(({ type }) => type)).toEqual(['Unknown', 'Louder', 'Awaited']);
 });
 
 test('irrelevant events advance the position, too, on the same call', async () => {

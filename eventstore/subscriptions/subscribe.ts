@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventTypeFilter, type EventStoreDBClient } from '@eventstore/db-client';
 import { createBackoff } from '../backoff.ts';
+import { buildExceptExpression } from '../protocol/readRequest.ts';
 import { toStoredEvent } from '../store/client.ts';
-import type { EventStore, StoredEvent } from '../store/eventStore.ts';
+import type { EventStore, StoredEvent, TypeSelection } from '../store/eventStore.ts';
 import { isAfter, later, offsetOf, positionOf, START, type Position } from '../store/position.ts';
 import { watchWork } from '../workWatch.ts';
 
@@ -43,21 +44,24 @@ interface Progress {
   wake: () => void;
 }
 
-const buildFilter = (types: ReadonlySet<string>, progress: Progress) =>
-  eventTypeFilter({
-    prefixes: [...types],
+const buildFilter = (types: TypeSelection, progress: Progress) => {
+  const reporting = {
     checkpointInterval: 1,
-    checkpointReached: async (_, { commit }) => {
+    checkpointReached: async (_: unknown, { commit }: { readonly commit: bigint }) => {
       if (commit === NO_POSITION) return;
       progress.considered = positionOf(commit);
       progress.wake();
     },
-  });
+  };
+  return 'except' in types
+    ? eventTypeFilter({ regex: buildExceptExpression(types.except), ...reporting })
+    : eventTypeFilter({ prefixes: [...types], ...reporting });
+};
 
 const openSubscription = async (
   store: EventStore,
   after: Position | null,
-  types: ReadonlySet<string> | undefined,
+  types: TypeSelection | undefined,
   progress: Progress,
 ): Promise<Subscription> => {
   const client = await store.getClient();
@@ -105,7 +109,7 @@ const listen = (
  */
 const checkForStall = async (
   store: EventStore,
-  types: ReadonlySet<string> | undefined,
+  types: TypeSelection | undefined,
   subscription: Subscription,
   progress: Progress,
 ): Promise<void> => {
@@ -154,7 +158,7 @@ const waitForNews = (subscription: Subscription, progress: Progress): Promise<vo
 const follow = async function* (
   store: EventStore,
   after: Position | null,
-  types: ReadonlySet<string> | undefined,
+  types: TypeSelection | undefined,
   signal: AbortSignal,
 ): AsyncGenerator<Batch> {
   const progress: Progress = {
@@ -214,14 +218,14 @@ const follow = async function* (
  * Follows the log after a position until the signal. A dropped or frozen subscription is opened
  * again at its position, with growing pauses while the store is unavailable.
  * @param onDrop receives the error of each drop
- * @param types prefixes of the event types to deliver
+ * @param types event types to deliver; all if absent
  */
 export const subscribe = async function* (
   store: EventStore,
   after: Position | null,
   signal: AbortSignal,
   onDrop: (error: unknown) => void = () => {},
-  types?: ReadonlySet<string>,
+  types?: TypeSelection,
 ): AsyncGenerator<Batch> {
   let position = after;
   const backoff = createBackoff(MIN_PAUSE_MS, MAX_PAUSE_MS);

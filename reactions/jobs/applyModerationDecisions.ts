@@ -8,15 +8,13 @@ import { pictureReview } from '@mahoe/domain/messaging/pictureReview';
 import { reportedPupil } from '@mahoe/domain/messaging/reportedPupil';
 import { decideAccess, type Audience } from '@mahoe/domain/messaging/messagingAccess';
 import { areFriends, friendship, friendshipId, isBlocked } from '@mahoe/domain/social/friendship';
-import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { dueDecisions, expiredEvidence } from '@mahoe/projections/messaging/moderationQueries';
 import { findPairRelation, overdueMessages } from '@mahoe/projections/messaging/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Logger } from 'pino';
 import { causedBy } from '../reaction.ts';
-import { runEvery } from './runEvery.ts';
+import { endsSweep, runEvery, type JobRuntime } from './runEvery.ts';
 
 /** Former name of the job; part of its command ids, so it must not change. */
 const NAME = 'carryOutModeration';
@@ -35,6 +33,7 @@ interface SweepDeps {
  * retention. An item that cannot be read blocks no other, and is tried again.
  * @returns how many items it handled
  * @throws StoreUnavailable
+ * @throws NewerEvent
  */
 export const sweepModeration = async (
   { views, commands, audience, logger }: SweepDeps,
@@ -45,7 +44,7 @@ export const sweepModeration = async (
     try {
       await work();
     } catch (error) {
-      if (error instanceof StoreUnavailable) throw error;
+      if (endsSweep(error)) throw error;
       logger.error({ err: error, itemId }, 'a moderation decision could not be applied');
     }
   };
@@ -104,7 +103,7 @@ export const sweepModeration = async (
 /** Sweeps twice a second until the signal. */
 export const applyModerationDecisions = (
   { views, commands, audience }: Omit<SweepDeps, 'logger'>,
-  runtime: Pick<LogRuntime, 'pool' | 'logger'>,
+  runtime: JobRuntime,
   signal: AbortSignal,
 ): Promise<void> => {
   const sweeping = { views, commands, audience, logger: runtime.logger };

@@ -2,13 +2,11 @@ import { momentOf, type Moment } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { findPaperToCount, paperCounts } from '@mahoe/domain/practice/paper/paperCounts';
 import { sitting } from '@mahoe/domain/practice/paper/sitting';
-import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { overdueSittings } from '@mahoe/projections/practice/sittingQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import { causedBy } from '../reaction.ts';
-import { runEvery } from './runEvery.ts';
+import { endsSweep, runEvery, type JobRuntime } from './runEvery.ts';
 
 const NAME = 'expireOverdueSittings';
 const INTERVAL_MS = 15_000;
@@ -47,6 +45,7 @@ const expireSitting = async (
  * Hands in the papers whose time is up.
  * @returns the ids of sittings that could not be read; they block no other
  * @throws StoreUnavailable
+ * @throws NewerEvent
  */
 export const sweepOverdueSittings = async (
   { views, commands }: SweepDeps,
@@ -58,7 +57,7 @@ export const sweepOverdueSittings = async (
     try {
       await expireSitting({ commands }, sittingId, now);
     } catch (error) {
-      if (error instanceof StoreUnavailable) throw error;
+      if (endsSweep(error)) throw error;
       failed.push(sittingId);
     }
   }
@@ -68,7 +67,7 @@ export const sweepOverdueSittings = async (
 /** Sweeps four times a minute until the signal. */
 export const expireOverdueSittings = (
   sweeping: SweepDeps,
-  runtime: Pick<LogRuntime, 'pool' | 'logger'>,
+  runtime: JobRuntime,
   signal: AbortSignal,
 ): Promise<void> => {
   const sweep = async (nowMs: number): Promise<void> => {

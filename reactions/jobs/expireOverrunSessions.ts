@@ -1,14 +1,12 @@
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
-import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { overrunSessions } from '@mahoe/projections/practice/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Logger } from 'pino';
 import { causedBy } from '../reaction.ts';
-import { runEvery } from './runEvery.ts';
+import { endsSweep, runEvery, type JobRuntime } from './runEvery.ts';
 
 const NAME = 'expireOverrunSessions';
 const INTERVAL_MS = 60_000;
@@ -32,6 +30,7 @@ export interface SweepResult {
  * @param failedBefore number of failures of the last sweep; those sessions are tried first, beside
  * others
  * @throws StoreUnavailable
+ * @throws NewerEvent
  */
 export const sweepOverrunSessions = async (
   { views, commands, logger }: SweepDeps,
@@ -47,7 +46,7 @@ export const sweepOverrunSessions = async (
     try {
       ensureDone(await commands.handle(quizSession, sessionId, command, cause));
     } catch (error) {
-      if (error instanceof StoreUnavailable) throw error;
+      if (endsSweep(error)) throw error;
       logger.error({ err: error, sessionId }, 'an overrun session could not be ended');
       failed += 1;
     }
@@ -58,7 +57,7 @@ export const sweepOverrunSessions = async (
 /** Sweeps once a minute until the signal. */
 export const expireOverrunSessions = (
   { views, commands }: Pick<SweepDeps, 'views' | 'commands'>,
-  runtime: Pick<LogRuntime, 'pool' | 'logger'>,
+  runtime: JobRuntime,
   signal: AbortSignal,
 ): Promise<void> => {
   const sweeping = { views, commands, logger: runtime.logger };

@@ -101,11 +101,11 @@ export const sweepErasures = async (sweeping: SweepDeps, nowMs: number): Promise
 /** Sweeps every ten seconds until the signal. */
 export const finishErasures = (
   { views, commands }: Pick<SweepDeps, 'views' | 'commands'>,
-  { media, personalData, pool, logger }: LogRuntime & Pick<EncryptedStores, 'media'>,
+  { media, personalData, pool, logger, giveWay }: LogRuntime & Pick<EncryptedStores, 'media'>,
   signal: AbortSignal,
 ): Promise<void> => {
   const sweeping = { views, commands, media, personalData, pool, logger };
   const begin = () => (nowMs: number) => sweepErasures(sweeping, nowMs);
   const sweep = { name: NAME, intervalMs: INTERVAL_MS, what: 'erasures', start: begin };
-  return runEvery(sweep, { pool, logger }, signal);
+  return runEvery(sweep, { pool, logger, giveWay }, signal);
 };

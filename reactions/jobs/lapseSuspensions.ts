@@ -1,14 +1,12 @@
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
-import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { lapsedSuspensions } from '@mahoe/projections/accounts/suspensionQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Logger } from 'pino';
 import { causedBy } from '../reaction.ts';
-import { runEvery } from './runEvery.ts';
+import { endsSweep, runEvery, type JobRuntime } from './runEvery.ts';
 
 const NAME = 'lapseSuspensions';
 const INTERVAL_MS = 60_000;
@@ -25,6 +23,7 @@ interface SweepDeps {
  * blocks no other.
  * @returns how many it found
  * @throws StoreUnavailable
+ * @throws NewerEvent
  */
 export const sweepSuspensions = async (
   { views, commands, logger }: SweepDeps,
@@ -39,7 +38,7 @@ export const sweepSuspensions = async (
       const command = { type: 'LapseSuspension', now } as const;
       ensureDone(await commands.handle(pupil, pupilId, command, cause), 'user-not-found');
     } catch (error) {
-      if (error instanceof StoreUnavailable) throw error;
+      if (endsSweep(error)) throw error;
       logger.error({ err: error, pupilId }, 'a suspension could not be ended');
     }
   }
@@ -49,7 +48,7 @@ export const sweepSuspensions = async (
 /** Sweeps every minute until the signal. */
 export const lapseSuspensions = (
   { views, commands }: Pick<SweepDeps, 'views' | 'commands'>,
-  runtime: Pick<LogRuntime, 'pool' | 'logger'>,
+  runtime: JobRuntime,
   signal: AbortSignal,
 ): Promise<void> => {
   const sweeping = { views, commands, logger: runtime.logger };

@@ -3,16 +3,14 @@ import { toPaymentCommand } from '@mahoe/domain/billing/providerReport';
 import { countChecksDue, UNPAID_TTL_MS } from '@mahoe/domain/billing/reconciliation';
 import { instantMs, momentOf } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
-import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { unfinishedPayments, type UnfinishedPayment } from '@mahoe/projections/billing/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Intent, PaymentProvider } from '@mahoe/providers/payments/paymentProvider';
 import type { Logger } from 'pino';
 import { refundPayment } from '../billing/refundPayment.ts';
 import { causedBy } from '../reaction.ts';
-import { runEvery } from './runEvery.ts';
+import { endsSweep, runEvery, type JobRuntime } from './runEvery.ts';
 
 const NAME = 'reconcilePayments';
 const INTERVAL_MS = 20_000;
@@ -70,6 +68,7 @@ const reconcilePayment = async (
  * and retries failed refunds. A payment that cannot be checked blocks no other.
  * @returns how many it looked at
  * @throws StoreUnavailable
+ * @throws NewerEvent
  */
 export const sweepUnfinishedPayments = async (
   reconciling: ReconcileDeps,
@@ -89,7 +88,7 @@ export const sweepUnfinishedPayments = async (
       await reconcilePayment(reconciling, one, nowMs);
       looks.set(waitKey(one), countChecksDue(instantMs(one.waitsSince), nowMs));
     } catch (error) {
-      if (error instanceof StoreUnavailable) throw error;
+      if (endsSweep(error)) throw error;
       logger.warn(
         { err: error, paymentId: one.paymentId },
         'a payment could not be reconciled with the provider',
@@ -105,7 +104,7 @@ export const sweepUnfinishedPayments = async (
 /** Sweeps until the signal. */
 export const reconcilePayments = (
   { views, commands, payments }: Omit<ReconcileDeps, 'logger'>,
-  runtime: Pick<LogRuntime, 'pool' | 'logger'>,
+  runtime: JobRuntime,
   signal: AbortSignal,
 ): Promise<void> => {
   const reconciling = { views, commands, payments, logger: runtime.logger };

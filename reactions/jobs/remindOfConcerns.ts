@@ -1,10 +1,9 @@
 import { momentOf } from '@mahoe/domain/calendar';
-import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { overdueConcerns } from '@mahoe/projections/messaging/concernQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import { buildConcernEmail } from '../mail/concernEmail.ts';
 import { enqueueEmail, type EmailContext } from '../mail/enqueueEmail.ts';
-import { runEvery } from './runEvery.ts';
+import { runEvery, type JobRuntime } from './runEvery.ts';
 
 const NAME = 'remindOfConcerns';
 const INTERVAL_MS = 60_000;
@@ -33,7 +32,7 @@ export const sweepConcerns = async ({ views, mail }: SweepDeps, nowMs: number): 
 /** Sweeps every minute until the signal. */
 export const remindOfConcerns = (
   sweeping: SweepDeps,
-  runtime: Pick<LogRuntime, 'pool' | 'logger'>,
+  runtime: JobRuntime,
   signal: AbortSignal,
 ): Promise<void> => {
   const start = () => (nowMs: number) => sweepConcerns(sweeping, nowMs);

@@ -1,6 +1,15 @@
 import { holdLeases } from '@mahoe/eventstore/subscriptions/leases';
+import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
+import { NewerEvent } from '@mahoe/eventstore/store/newerEvent';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { setTimeout as pause } from 'node:timers/promises';
+
+/** Dependencies of every job. */
+export type JobRuntime = Pick<LogRuntime, 'pool' | 'logger' | 'giveWay'>;
+
+/** Returns true if an error would meet every item of a sweep, and not only the one at hand. */
+export const endsSweep = (error: unknown): boolean =>
+  error instanceof StoreUnavailable || error instanceof NewerEvent;
 
 /** A job that one process of all runs at an interval. */
 interface Job {
@@ -13,23 +22,27 @@ interface Job {
   readonly start: () => (nowMs: number) => Promise<unknown>;
 }
 
-/** Runs the job until the signal. A failed sweep is logged, and the next one tries again. */
+/**
+ * Runs the job until the signal, or until the process gives way to a newer version. A failed sweep is
+ * logged, and the next one tries again.
+ */
 export const runEvery = (
   { name, intervalMs, what, start }: Job,
-  { pool, logger }: Pick<LogRuntime, 'pool' | 'logger'>,
+  { pool, logger, giveWay }: JobRuntime,
   signal: AbortSignal,
 ): Promise<void> =>
   holdLeases(
     pool,
     [name],
-    signal,
+    AbortSignal.any([signal, giveWay.signal]),
     async (_held, until) => {
       const sweep = start();
       while (!until.aborted) {
         try {
           await sweep(Date.now());
         } catch (error) {
-          logger.warn({ err: error }, `${what} are left for the next sweep`);
+          if (!giveWay.check(error))
+            logger.warn({ err: error }, `${what} are left for the next sweep`);
         }
         await pause(intervalMs, undefined, { signal: until }).catch(() => {});
       }

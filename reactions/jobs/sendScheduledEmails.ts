@@ -8,7 +8,6 @@ import {
 import { addDays, instantOf, momentOf, weekStart } from '@mahoe/domain/calendar';
 import { ensureDone } from '@mahoe/domain/decider';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
-import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import {
   consentsToRemind,
   subscriptionsEnding,
@@ -25,7 +24,7 @@ import {
 import { enqueueEmail, type EmailContext } from '../mail/enqueueEmail.ts';
 import { buildWeeklySummaryEmail } from '../mail/weeklySummaryEmail.ts';
 import { causedBy } from '../reaction.ts';
-import { runEvery } from './runEvery.ts';
+import { runEvery, type JobRuntime } from './runEvery.ts';
 
 const NAME = 'writeToFamilies';
 const INTERVAL_MS = 600_000;
@@ -154,7 +153,7 @@ export const enqueueDueEmails = async (
 /** Writes what is due until the signal; one process at a time. */
 export const sendScheduledEmails = (
   writing: EmailJobDeps,
-  runtime: Pick<LogRuntime, 'logger' | 'pool'>,
+  runtime: JobRuntime,
   signal: AbortSignal,
 ): Promise<void> => {
   const begin = () => {

@@ -1,3 +1,4 @@
+import { createGiveWay } from '@mahoe/eventstore/giveWay';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { decode } from '@mahoe/eventstore/store/codec';
 import { openPersonalData, type PersonalData } from '@mahoe/eventstore/privacy/personalData';
@@ -81,7 +82,7 @@ export const withLog = async (
   });
   const store = connectEventStore(bench.url);
   const personalData = openPersonalData(pool, FILLED_KEK);
-  const runtime = { store, pool, personalData, logger };
+  const runtime = { store, pool, personalData, logger, giveWay: createGiveWay(logger) };
   try {
     await fillLog(store, personalData);
     await measure({

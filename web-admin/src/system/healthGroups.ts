@@ -22,6 +22,7 @@ export interface HealthGroup {
 const PART_NAMES: Readonly<Partial<Record<string, string>>> = {
   database: 'Database',
   eventStore: 'Event store',
+  version: 'Version of the product',
   kafka: 'Kafka, for analysts',
   payments: 'Card payments',
   moderators: 'Moderation queue',
