@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import { getHealth, getReadiness } from '@mahoe/contracts/health';
 import fastify, {
   errorCodes,
   LogController,
@@ -11,6 +12,7 @@ import fastify, {
 import { registerUnsubscribePage } from './accounts/unsubscribeRoutes.ts';
 import { browserProxy } from './billing/browserProxy.ts';
 import { OWN_POLICY, buildPagePolicy } from './edge/contentSecurityPolicy.ts';
+import { installDrain } from './edge/drain.ts';
 import { measureCalls } from './edge/measureCalls.ts';
 import { liveRoutes } from './live/routes.ts';
 import {
@@ -34,6 +36,9 @@ import { webAppRoutes, type WebFolders } from './edge/webApps.ts';
 const CONNECTION_CHECK_INTERVAL_MS = 1000;
 /** Maximum bytes of a body; an answer or a form is far smaller. */
 const MAX_BODY_BYTES = 65_536;
+
+/** Paths whose times would hide those of pupils' calls. */
+const PROBES: readonly string[] = [getHealth.path, getReadiness.path];
 
 /** Registers what surrounds every request: cookies, limits, compression and security headers. */
 export const registerEdge = async (app: FastifyInstance, isHttps: boolean): Promise<void> => {
@@ -96,7 +101,8 @@ export const buildApp = async (
       requestTimeout,
     },
     trustProxy: ['loopback', ...services.config.TRUSTED_PROXIES],
-    forceCloseConnections: true,
+    // Calls that arrive on open connections while the process ends are answered like others.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
   // Bodies are JSON only. A call without a body may be marked as plain text, because stock
@@ -105,6 +111,7 @@ export const buildApp = async (
   app.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, body, done) =>
     body === '' ? done(null) : done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('text/plain')),
   );
+  installDrain(app, services.drain);
   installErrorHandler(app);
   installRouteTable(app);
   refuseEarly(app, services, hasStarted);
@@ -112,13 +119,14 @@ export const buildApp = async (
 
   app.addHook('onError', async (_request, _reply, error) => {
     if (isDiskFull(error)) services.storage.recordRefusedWrite();
+    services.giveWay.check(error);
   });
   // Browsers learn the time of decisions from it, because a device's own clock may be wrong.
   app.addHook('onSend', async ({ url }, reply) => {
     if (url.startsWith('/api/')) reply.header('date', new Date(services.clock()).toUTCString());
   });
   app.addHook('onResponse', async ({ url }, { elapsedTime }) => {
-    if (url.startsWith('/api/') && url !== '/api/health')
+    if (url.startsWith('/api/') && !PROBES.includes(url))
       services.responseTimes.record(elapsedTime);
   });
 

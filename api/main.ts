@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { verifyConfiguredKeys, WrongKey } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { UnusableDatabase } from '@mahoe/eventstore/postgres/migrate';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
+import { NewerEvent } from '@mahoe/eventstore/store/newerEvent';
 import { reapplyErasures } from '@mahoe/eventstore/privacy/reapplyErasures';
 import { shareCores } from './accounts/passwordThreads.ts';
 import { scheduleStatusReconciliation } from './accounts/reconcileAccountStatuses.ts';
@@ -25,20 +26,21 @@ const services = openServices(config, logger);
 let hasStarted = false;
 const app = await buildApp(services, logger, () => hasStarted);
 
-const stop = (): void => {
-  app
-    .close()
-    .then(() => services.stop())
-    .then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'not stopped cleanly');
-        process.exit(1);
-      },
-    );
+/** Stops as balancers expect: says that it is not ready, takes calls for a while, and finishes them. */
+const stop = async (): Promise<void> => {
+  services.drain.begin();
+  logger.info({ drainMs: config.DRAIN_MS }, 'the API stops');
+  try {
+    await pause(config.DRAIN_MS);
+    await app.close();
+    await services.stop();
+    process.exit(0);
+  } catch (error) {
+    logger.error({ err: error }, 'not stopped cleanly');
+    process.exit(1);
+  }
 };
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 
 // Listens at once: calls are refused with a time to retry until the database is ready.
 await app.listen(buildListenOptions(config));
@@ -49,7 +51,8 @@ while (!hasStarted) {
     await reapplyErasures(services);
     hasStarted = true;
   } catch (error) {
-    if (error instanceof WrongKey || error instanceof UnusableDatabase) {
+    const isFinal = [WrongKey, UnusableDatabase, NewerEvent].some((type) => error instanceof type);
+    if (error instanceof Error && isFinal) {
       logger.fatal(error.message);
       process.exit(1);
     }

@@ -11,6 +11,7 @@ import { journalCommand } from './commands/commandJournal.ts';
 import { createCommandReplies } from './commands/commandReplies.ts';
 import type { Config } from './config/apiConfig.ts';
 import { poolSizesFor } from './config/poolSizes.ts';
+import { createDrain } from './edge/drain.ts';
 import { createResponseTimes } from './edge/responseTimes.ts';
 import { openAdmission } from './limits/admission.ts';
 import { measureAdmission } from './limits/measureAdmission.ts';
@@ -71,6 +72,7 @@ export const openServices = (
     },
     allowCommand: createUserRateLimit(config.RATE_LIMIT_COMMANDS_PER_MINUTE),
     admission,
+    drain: createDrain(),
     responseTimes: createResponseTimes(() => performance.now()),
     queueTokens: createQueueTokens(config.pepper),
     loginWaitingRoom: createLoginWaitingRoom(hashing, admission.isHeldUp),

@@ -25,6 +25,7 @@ import { articleGenerationRoutes } from './generation/articleRoutes.ts';
 import { generationRoutes } from './generation/routes.ts';
 import { messagingRoutes } from './messaging/routes.ts';
 import { healthRoutes } from './operations/health.ts';
+import { readinessRoutes } from './operations/readiness.ts';
 import { practiceRoutes } from './practice/routes.ts';
 import { consentRoutes } from './privacy/consentRoutes.ts';
 import { erasureRoutes } from './privacy/erasureRoutes.ts';
@@ -63,6 +64,7 @@ export const routes: readonly Route[] = [
   ...generationRoutes,
   ...messagingRoutes,
   ...healthRoutes,
+  ...readinessRoutes,
   ...practiceRoutes,
   ...consentRoutes,
   ...erasureRoutes,

@@ -27,3 +27,21 @@ export const getHealth = operation({
   replyAlsoAt: 503,
   refusals: {},
 });
+
+export const getReadiness = operation({
+  method: 'GET',
+  path: '/api/ready',
+  summary: 'Whether a balancer may send calls to this process; says nothing about other parts',
+  access: 'anyone',
+  reply: z.object({
+    /** Version of the product that this process runs. */
+    version: z.string(),
+  }),
+  refusals: {
+    stopping: { status: 503, message: 'This process is stopping. Another one takes your calls.' },
+    'gives-way': {
+      status: 503,
+      message: 'This process gives way to one of a newer version, which takes your calls.',
+    },
+  },
+});

@@ -82,6 +82,7 @@ export const buildProcessEnvironment = async (known: {
     API_PROCESSES: String(settings.API_PROCESSES),
     RATE_LIMIT_COMMANDS_PER_MINUTE: settings.RATE_LIMIT_COMMANDS_PER_MINUTE?.toString(),
     REQUEST_TIMEOUT_MS: settings.REQUEST_TIMEOUT_MS?.toString(),
+    DRAIN_MS: settings.DRAIN_MS?.toString(),
     PSEUDONYM_KEY_FILE: settings.PSEUDONYM_KEY_FILE,
     DATA_DIR: dataDir,
     ADMIN_TWO_FACTOR: settings.ADMIN_TWO_FACTOR,

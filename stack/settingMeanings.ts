@@ -38,6 +38,12 @@ const listening: SettingGroup = {
       meaning: 'Milliseconds in which a request must have arrived, its body included.',
     },
     {
+      name: 'DRAIN_MS',
+      byDefault: '`0`',
+      meaning:
+        'Milliseconds for which an API that is stopping still takes calls, after `/api/ready` says that it is not ready. Behind a balancer: longer than the interval of its health checks.',
+    },
+    {
       name: 'RATE_LIMIT_COMMANDS_PER_MINUTE',
       formerName: 'COMMANDS_PER_MINUTE',
       byDefault: '`300`',

@@ -128,6 +128,7 @@ describe('readSettings', () => {
     ['RATE_LIMIT_COMMANDS_PER_MINUTE', 'many'],
     ['REQUEST_TIMEOUT_MS', '99'],
     ['REQUEST_TIMEOUT_MS', '20s'],
+    ['DRAIN_MS', '60001'],
   ])('refuses %s=%s by name', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^These settings cannot be used:\n  ${name} `),

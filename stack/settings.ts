@@ -107,6 +107,9 @@ const settingsSchema = z.object({
     .default(1),
   RATE_LIMIT_COMMANDS_PER_MINUTE: wholeNumber(1, 'at least 1 is needed').optional(),
   REQUEST_TIMEOUT_MS: wholeNumber(100, 'at least 100 milliseconds are needed').optional(),
+  DRAIN_MS: wholeNumber(0, 'milliseconds from 0 to 60000 are needed')
+    .max(60_000, 'milliseconds from 0 to 60000 are needed')
+    .optional(),
   MASTER_KEY_FILE: z.string().optional(),
   PEPPER_FILE: z.string().optional(),
   ADMIN_TWO_FACTOR: z.enum(['required', 'optional'], 'required or optional is needed').optional(),

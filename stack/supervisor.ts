@@ -133,7 +133,7 @@ export const supervise = (
       );
       logger.info({ part: part.name, process: child.pid }, 'started');
       const outcome = await Promise.race([ended, asked]);
-      if (outcome === undefined) await stopProcess(child, ended);
+      if (outcome === undefined) await stopProcess(child, ended, part);
       heartbeat.stop();
       child = undefined;
       if (outcome === undefined || stop.aborted) return;
@@ -178,7 +178,7 @@ export const runToEnd = async (part: ProcessSpec, signal: AbortSignal): Promise<
   signal.throwIfAborted();
   const child = spawnProcess(part);
   const ended = waitForExit(child);
-  const abort = (): void => void stopProcess(child, ended);
+  const abort = (): void => void stopProcess(child, ended, part);
   signal.addEventListener('abort', abort);
   const outcome = await ended;
   signal.removeEventListener('abort', abort);
@@ -215,9 +215,14 @@ const waitForExit = async (child: ChildProcess): Promise<string> =>
     child.once('exit', (code, signal) => ended(signal ?? `exit ${code}`));
   });
 
-const stopProcess = async (child: ChildProcess, ended: Promise<string>): Promise<void> => {
+const stopProcess = async (
+  child: ChildProcess,
+  ended: Promise<string>,
+  { env }: Pick<ProcessSpec, 'env'>,
+): Promise<void> => {
   child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  const drainMs = Number(env['DRAIN_MS'] ?? 0);
+  const force = setTimeout(() => child.kill('SIGKILL'), drainMs + STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(force);
 };

@@ -48,6 +48,7 @@ const Environment = LogEnvironment.extend({
   TRUSTED_PROXIES: listSetting,
   /** Maximum milliseconds until a request has arrived with its body. */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
+  DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** Maximum commands of a user in a minute, for each process. */
   RATE_LIMIT_COMMANDS_PER_MINUTE: z.coerce.number().int().min(1).default(300),
   MONTHLY_PRICE_CENTS: z.coerce.number().int().min(1).default(DEFAULT_PRICE_CENTS),

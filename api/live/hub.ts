@@ -21,6 +21,8 @@ const NOTICE_PROJECTION = 'live_notices';
 const PAGE_SIZE = 1000;
 /** Maximum missed notices; beyond it the page reloads everything. */
 const MAX_MISSED = 200;
+/** Code that the WebSocket protocol's registry has for it. */
+const CLOSE_SERVICE_RESTART = 1012;
 const MAX_CHANNELS_PER_USER = 10;
 const POLL_INTERVAL_MS = 5000;
 const RETRY_MS = 200;
@@ -37,6 +39,8 @@ export interface Hub {
    * Answers `auth`: sends what the channel missed since a position, and from then on everything.
    */
   welcome(channel: Channel, since: string | undefined): Promise<void>;
+  /** Closes all channels, because the process stops: the browsers reconnect, to another process. */
+  closeForRestart(): void;
   stop(): Promise<void>;
 }
 
@@ -124,13 +128,12 @@ const withRetry = async <Result>(
 };
 
 /**
- * Closes all channels after a gap, which later notices would hide. The browsers reconnect and ask
- * for what they missed.
+ * Closes all channels. The browsers reconnect and ask for what they missed.
  */
-const disconnectAll = (members: Members): void => {
+const disconnectAll = (members: Members, code: number, reason: string): void => {
   for (const channel of members.all()) {
     members.leave(channel);
-    channel.close(LIVE_CLOSED.tooSlow, 'come back');
+    channel.close(code, reason);
   }
 };
 
@@ -192,7 +195,8 @@ export const openHub = (services: Services): Hub => {
     try {
       return await retry(() => pushRange(members, viewsAt(upTo), after, upTo));
     } catch {
-      if (!stopped.signal.aborted) disconnectAll(members);
+      // Later notices would hide the gap.
+      if (!stopped.signal.aborted) disconnectAll(members, LIVE_CLOSED.tooSlow, 'come back');
       return upTo;
     }
   };
@@ -241,6 +245,7 @@ export const openHub = (services: Services): Hub => {
       );
       channel.open(upTo, notices, { type: 'ready', position, isWhole });
     },
+    closeForRestart: () => disconnectAll(members, CLOSE_SERVICE_RESTART, 'service restart'),
     stop: async () => {
       stopped.abort();
       await running;

@@ -49,6 +49,8 @@ export const liveRoutes = async (app: FastifyInstance, services: Services): Prom
   const hub = openHub(services);
   const handshakes = createHandshakeLimiter();
   const callers = new WeakMap<FastifyRequest, HandshakeCaller>();
+  // Before the plugin closes what is left without a reason.
+  app.addHook('preClose', async () => hub.closeForRestart());
   await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES } });
   app.addHook('onClose', () => hub.stop());
 

@@ -10,6 +10,7 @@ import type { Knex } from 'knex';
 import type { JournalEntry } from '../commands/commandJournal.ts';
 import type { CommandReplies } from '../commands/commandReplies.ts';
 import type { Config } from '../config/apiConfig.ts';
+import type { Drain } from '../edge/drain.ts';
 import type { ResponseTimes } from '../edge/responseTimes.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { LoginWaitingRoom } from '../limits/loginWaitingRoom.ts';
@@ -83,6 +84,7 @@ export interface Services extends LogRuntime, EncryptedStores {
   /** Counts a user's command. @returns false if there were too many within the minute */
   readonly allowCommand: (userId: string) => boolean;
   readonly admission: Admission;
+  readonly drain: Drain;
   readonly responseTimes: ResponseTimes;
   readonly queueTokens: QueueTokens;
   readonly loginWaitingRoom: LoginWaitingRoom;
