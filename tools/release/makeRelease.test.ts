@@ -78,6 +78,21 @@ describe('a release', () => {
     expect(git('tag', '--list', '--format=%(contents)', `v${VERSION}`)).toContain('### For pupils');
   });
 
+  it('is refused if a patch version brings a migration, because one could not go back', async () => {
+    git('tag', 'v9.9.0');
+    const file = join(folder, 'api/migrations/900_tomorrow.ts');
+    writeFileSync(file, 'export const up = () => undefined;\n');
+    git('add', file);
+    git('commit', '--quiet', '--message', 'api: change a table');
+    await expect(makeRelease(folder, '9.9.1', '2027-01-07')).rejects.toThrow(
+      /^Version 9.9.0 could not use what 9.9.1 stores.*\napi\/migrations\/900_tomorrow.ts$/,
+    );
+    // A new minor version may bring one: only its section of the changelog is missing.
+    await expect(makeRelease(folder, '9.10.0', '2027-01-07')).rejects.toThrow('has no section');
+    git('tag', '--delete', 'v9.9.0');
+    git('reset', '--quiet', '--hard', `v${VERSION}`);
+  }, 60_000);
+
   it('goes on where it failed, and is made of one commit', async () => {
     const made = join(folder, 'dist', `release-${VERSION}`);
     rmSync(join(made, 'SHA256SUMS'));

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { dateChangelog, readNotes, readVersion } from './version.ts';
+import { dateChangelog, findPatchedVersion, readNotes, readVersion } from './version.ts';
 
 const run = promisify(execFile);
 const MAX_BUFFER = 64 * 1024 * 1024;
@@ -38,15 +38,43 @@ const setVersion = async (root: string, version: string): Promise<void> => {
   );
 };
 
+/** Folders whose files say what an older version can use: migrations, and samples of stored formats. */
+const STORED_FOLDERS = [
+  'api/migrations',
+  'projections/migrations',
+  'eventstore/postgres/migrations',
+  'eventstore/fixtures/events',
+];
+
+/**
+ * Checks that one can go back from a patch version to those before it with the same minor version.
+ * @throws ReleaseRefused if it brings a migration or a stored format
+ */
+const assertCanGoBack = async (git: Git, version: string): Promise<void> => {
+  const tags = (await git('tag', '--list')).split('\n');
+  const before = findPatchedVersion(
+    version,
+    tags.map((tag) => tag.replace(/^v/, '')),
+  );
+  if (before === undefined) return;
+  const changed = await git('diff', '--name-only', `v${before}`, 'HEAD', '--', ...STORED_FOLDERS);
+  if (changed === '') return;
+  throw new ReleaseRefused(
+    `Version ${before} could not use what ${version} stores: a new minor version is needed for\n${changed}`,
+  );
+};
+
 /**
  * Commits the version and tags it.
- * @throws ReleaseRefused if files are changed, if the tag exists, or if the changelog has nothing to release
+ * @throws ReleaseRefused if files are changed, if the tag exists, if the changelog has nothing to release, or
+ *   if a patch version changes what is stored
  */
 const tagVersion = async (root: string, git: Git, version: string, date: string): Promise<void> => {
   if ((await git('status', '--porcelain')) !== '')
     throw new ReleaseRefused('There are changes that are not committed.');
   if ((await git('tag', '--list', `v${version}`)) !== '')
     throw new ReleaseRefused(`Version ${version} was released before.`);
+  await assertCanGoBack(git, version);
   const file = join(root, 'CHANGELOG.md');
   const changelog = dateChangelog(await readFile(file, 'utf8'), version, date);
   if (changelog === undefined)

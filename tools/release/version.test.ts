@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { dateChangelog, isVersion, readNotes } from './version.ts';
+import { dateChangelog, findPatchedVersion, isVersion, readNotes } from './version.ts';
 
 const CHANGELOG = `# Changelog
 
@@ -20,6 +20,19 @@ test.each([
   ['1.0.0 --force', false],
 ])('%s is a version: %s', (text, expected) => {
   expect(isVersion(text)).toBe(expected);
+});
+
+test.each([
+  ['1.0.1', '1.0.0'],
+  ['1.0.11', '1.0.10'],
+  ['1.0.2', '1.0.0'],
+  ['1.0.0', undefined],
+  ['1.1.0', undefined],
+  ['2.0.1', undefined],
+  ['1.0.1-rc.1', undefined],
+])('%s patches the release %s', (version, expected) => {
+  const released = ['1.0.0-rc.1', '1.0.10', '1.0.0', '1.10.0', '0.9.0', 'no-version'];
+  expect(findPatchedVersion(version, released)).toBe(expected);
 });
 
 describe('the changelog at a release', () => {

@@ -7,6 +7,27 @@ const VERSION = /^\d+\.\d+\.\d+(?:-[0-9A-Za-z]+(?:\.[0-9A-Za-z]+)*)?$/;
 /** Returns true for a version of Semantic Versioning. */
 export const isVersion = (text: string): boolean => VERSION.test(text);
 
+/** Splits a version that is no pre-release into its minor version and its patch. */
+const splitPatch = (
+  version: string,
+): { readonly minor: string; readonly patch: number } | undefined => {
+  const { minor, patch } = /^(?<minor>\d+\.\d+)\.(?<patch>\d+)$/.exec(version)?.groups ?? {};
+  return minor === undefined ? undefined : { minor, patch: Number(patch) };
+};
+
+/** Finds the last release before a version that has the same minor version; pre-releases do not count. */
+export const findPatchedVersion = (
+  version: string,
+  released: readonly string[],
+): string | undefined => {
+  const own = splitPatch(version);
+  return released
+    .map((release) => ({ release, split: splitPatch(release) }))
+    .filter(({ split }) => own && split?.minor === own.minor && split.patch < own.patch)
+    .toSorted((one, other) => (one.split?.patch ?? 0) - (other.split?.patch ?? 0))
+    .at(-1)?.release;
+};
+
 /** Returns the heading of a version in the changelog, with its date. */
 const findHeading = (changelog: string, version: string): RegExpExecArray | null =>
   new RegExp(`^## ${version.replaceAll('.', '\\.')} - (.+)$`, 'm').exec(changelog);
