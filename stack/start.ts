@@ -40,6 +40,8 @@ export interface Stack {
   pid(name: ProcessName): number | undefined;
   /** Kills a process with -9. The supervisor starts it again; `ready` waits for it. */
   kill9(name: ProcessName): void;
+  /** Stops a process in order and does not start it again. */
+  stopProcess(name: ProcessName): Promise<void>;
   /** Stops a process in order, starts it again and waits until the product answers. */
   restart(name: ProcessName): Promise<void>;
   /** Waits until the API reports itself and its processes as healthy. */
@@ -230,7 +232,7 @@ const buildControls = (
   processes: Processes,
   postgres: RunningPostgres | undefined,
   ready: () => Promise<void>,
-): Pick<Stack, 'processes' | 'pid' | 'kill9' | 'restart'> => {
+): Pick<Stack, 'processes' | 'pid' | 'kill9' | 'stopProcess' | 'restart'> => {
   const pid = (name: ProcessName): number | undefined =>
     name === 'postgres' ? postgres?.pid() : processes.find(name)?.pid();
   return {
@@ -241,6 +243,7 @@ const buildControls = (
       if (running === undefined) throw new Error(`${name} is not running here`);
       process.kill(running, 'SIGKILL');
     },
+    stopProcess: async (name) => processes.find(name)?.stop(),
     restart: async (name) => {
       if (name === 'postgres') await postgres?.restart();
       await processes.find(name)?.restart();

@@ -29,6 +29,7 @@ import * as signup from './signup.ts';
 import { addSoakCommand } from './soak/soak.ts';
 import * as subscribe from './subscribe.ts';
 import * as timing from './timing.ts';
+import * as upgrade from './upgrade.ts';
 
 /** A benchmark: prints its figures beside their reference, measured in the same run. */
 interface Benchmark {
@@ -68,6 +69,10 @@ const benchmarks: Readonly<Record<string, readonly [measures: string, benchmark:
   signup: ['the server’s part of paid sign-ups', signup],
   subscribe: ['delay of subscriptions; arguments: RATE SECONDS', subscribe],
   timing: ['timing differences between known and unknown names', timing],
+  upgrade: [
+    'calls of pupils while every process is replaced by the next version; arguments: PUPILS',
+    upgrade,
+  ],
 };
 
 const program = newProgram('bench', 'Prints the figures of a benchmark beside its reference.');

@@ -9,7 +9,7 @@ import type { SupervisedProcess } from '@mahoe/stack/supervisor';
 import { openDisk, type Disk } from '@mahoe/testing/disk';
 import { openTcpProxy, type TcpProxy } from '@mahoe/testing/tcpProxy';
 import { startBenchStack, type BenchStack } from '@mahoe/bench/benchStack';
-import { spawnProcess } from './spawnProcess.ts';
+import { spawnProcess } from '@mahoe/bench/spawnProcess';
 
 /**
  * A process that can be killed or suspended: those of the product, and a second one of two of them.

@@ -6,7 +6,7 @@ import { findFreePort } from '@mahoe/stack/findFreePort';
 import { isListening } from '@mahoe/stack/probes';
 import type { BenchStack } from '@mahoe/bench/benchStack';
 import { readAccounts } from './accounts.ts';
-import { spawnProcess } from './spawnProcess.ts';
+import { spawnProcess } from '@mahoe/bench/spawnProcess';
 import type { Finding } from '@mahoe/bench/checkAcknowledged';
 import type { Gate } from './gate.ts';
 import { signalAll } from '@mahoe/stack/processTree';
