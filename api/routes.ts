@@ -1,4 +1,5 @@
 import { administratorRoutes } from './accounts/administratorRoutes.ts';
+import { classRoutes } from './accounts/classRoutes.ts';
 import { classListImportRoutes } from './accounts/classListImportRoutes.ts';
 import { classListRoutes } from './accounts/classListRoutes.ts';
 import { passwordRoutes } from './accounts/passwordRoutes.ts';
@@ -38,6 +39,7 @@ import type { Route } from './route/route.ts';
 /** Routes of every operation. */
 export const routes: readonly Route[] = [
   ...administratorRoutes,
+  ...classRoutes,
   ...classListRoutes,
   ...classListImportRoutes,
   ...passwordRoutes,

@@ -1,5 +1,6 @@
 import * as account from './accounts/account.ts';
 import * as administrators from './accounts/administrators.ts';
+import * as classes from './accounts/classes.ts';
 import * as classLists from './accounts/classLists.ts';
 import * as mail from './accounts/unsubscribe.ts';
 import * as passwords from './accounts/passwords.ts';
@@ -61,6 +62,7 @@ import type { Operation } from './operation.ts';
 const contracts = {
   ...account,
   ...administrators,
+  ...classes,
   ...classLists,
   ...mail,
   ...passwords,

@@ -2,12 +2,14 @@ import type { importClassList } from '@mahoe/contracts/accounts/classLists';
 import { PRIVACY_VERSION } from '@mahoe/contracts/accounts/privacy';
 import { classListImport, type ImportedChange } from '@mahoe/domain/accounts/classListImport';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
-import type { ProfileChanges } from '@mahoe/domain/accounts/profile';
 import { pupil } from '@mahoe/domain/accounts/pupil';
+import type { PupilCommand } from '@mahoe/domain/accounts/pupilCommands';
 import type { Moment } from '@mahoe/domain/calendar';
-import { ensureDone } from '@mahoe/domain/decider';
+import { ensureDone, type CommandOf } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { START, type Position } from '@mahoe/eventstore/store/position';
+import type { ClassView } from '@mahoe/projections/accounts/classQueries';
+import type { ReplyOf } from '@mahoe/contracts/operation';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import type { Services } from '../route/services.ts';
@@ -27,14 +29,19 @@ interface ImportContext {
   readonly months: number;
   readonly now: Moment;
   readonly administratorId: string;
+  /** Classes that the rows name, by id. */
+  readonly classes: ReadonlyMap<string, ClassView>;
 }
+
+/** Command that makes an import's change of a student. */
+type Change = CommandOf<PupilCommand, 'ChangeProfile' | 'ChangeClass'>;
 
 /**
  * Command of an import for a pupil. Its id is the same in each repeat of the import, and another one in
  * other imports: its outcome tells what this import did.
  */
 const importCommand = (
-  { importId, administratorId }: ImportContext,
+  { importId, administratorId }: Pick<ImportContext, 'importId' | 'administratorId'>,
   pupilId: string,
 ): CommandContext => ({
   commandId: uuidv5(`${importId}|${pupilId}`, IMPORT_IDS),
@@ -68,8 +75,8 @@ interface PlannedRow {
   readonly row: RequestedRow;
   /** Card of a student who is there; null for a new one. */
   readonly card: BegunCard | null;
-  /** Changes of the student; null if there are none. */
-  readonly changes: ProfileChanges | null;
+  /** Change of the student; null if there is none. */
+  readonly change: Change | null;
 }
 
 /** Plans what a row of a student who is there changes, including what this import changed already. */
@@ -79,7 +86,7 @@ const planChange = async (
   pupilId: string,
   importing: ImportContext,
 ): Promise<PlannedRow> => {
-  const [{ profile, username, usernameKey: key }, earlier] = await Promise.all([
+  const [{ profile, username, usernameKey: key, classId }, earlier] = await Promise.all([
     commands.load(pupil, pupilId),
     commands.recorded(pupil, pupilId, importCommand(importing, pupilId)),
   ]);
@@ -92,26 +99,35 @@ const planChange = async (
     isEnrolling: false,
     position: START,
   };
-  if (!profile) return { row, card: { ...card, state: 'refused' }, changes: null };
-  const { schoolId, schoolName } = profile;
-  const school = row.schoolId || row.schoolName ? toSchool(row) : { schoolId, schoolName };
+  if (!profile) return { row, card: { ...card, state: 'refused' }, change: null };
+  const { now, administratorId, classes } = importing;
+  const to = row.classId ? classes.get(row.classId) : undefined;
+  const given = row.schoolId || row.schoolName ? toSchool(row) : profile;
+  // A class brings its school.
+  const { schoolId, schoolName } = to ?? given;
   const isSame =
-    profile.grade === grade && schoolId === school.schoolId && schoolName === school.schoolName;
-  if (isSame && !earlier) return { row, card: { ...card, state: 'there' }, changes: null };
-  return { row, card: { ...card, state: 'changed' }, changes: { grade, ...school } };
+    profile.grade === grade &&
+    profile.schoolId === schoolId &&
+    profile.schoolName === schoolName &&
+    (to === undefined || to.id === classId);
+  if (isSame && !earlier) return { row, card: { ...card, state: 'there' }, change: null };
+  const own = { now, administratorId, changes: { grade, schoolId, schoolName } };
+  const change: Change = to
+    ? { type: 'ChangeClass', ...own, classId: to.id }
+    : { type: 'ChangeProfile', ...own, emailKey: null };
+  return { row, card: { ...card, state: 'changed' }, change };
 };
 
 /** Changes a student as planned. A repeat finds the change and makes no second one. */
 const changeExisting = async (
   { commands }: Services,
   card: BegunCard,
-  changes: ProfileChanges,
+  change: Change,
   importing: ImportContext,
 ): Promise<BegunCard> => {
   const { pupilId } = card;
-  const command = { type: 'ChangeProfile', now: importing.now, changes, emailKey: null } as const;
   const own = importCommand(importing, pupilId);
-  const changed = await commands.handle(pupil, pupilId, command, own);
+  const changed = await commands.handle(pupil, pupilId, change, own);
   if (!ensureDone(changed, 'user-not-found')) return { ...card, state: 'refused' };
   const state = changed.events.length > 0 ? 'changed' : 'there';
   return { ...card, state, position: changed.position };
@@ -166,7 +182,7 @@ export const recordImport = async (
   { commands }: Services,
   made: readonly string[],
   changed: readonly ImportedChange[],
-  { importId, now, administratorId }: ImportContext,
+  { importId, now, administratorId }: Omit<ImportContext, 'months' | 'classes'>,
 ): Promise<void> => {
   if (made.length + changed.length === 0) return;
   const command = { type: 'RecordImport', now, administratorId, importId, made, changed } as const;
@@ -186,19 +202,44 @@ export const beginRows = async (
     rows.map(async (row): Promise<PlannedRow> =>
       row.pupilId
         ? planChange(services, row, row.pupilId, importing)
-        : { row, card: null, changes: null },
+        : { row, card: null, change: null },
     ),
   );
-  const changed = planned.flatMap(({ card, changes }) =>
-    card && changes
+  const changed = planned.flatMap(({ card, change }) =>
+    card && change
       ? [{ pupilId: card.pupilId, changeId: importCommand(importing, card.pupilId).commandId }]
       : [],
   );
   await recordImport(services, [], changed, importing);
   return Promise.all(
-    planned.map(async ({ row, card, changes }) => {
+    planned.map(async ({ row, card, change }) => {
       if (!card) return beginNew(services, row, importing);
-      return changes ? changeExisting(services, card, changes, importing) : card;
+      return change ? changeExisting(services, card, change, importing) : card;
+    }),
+  );
+};
+
+/** Card of an import as it is returned. */
+type ImportedCard = ReplyOf<typeof importClassList>['cards'][number];
+
+/** Puts new students into the classes of their rows, once their accounts exist. */
+export const joinClasses = async (
+  { commands }: Services,
+  cards: readonly ImportedCard[],
+  rows: readonly RequestedRow[],
+  { importId, now, administratorId, classes }: ImportContext,
+): Promise<void> => {
+  const newRows = rows.filter(({ pupilId, classId }) => !pupilId && classId);
+  await Promise.all(
+    newRows.map(async ({ line, classId }) => {
+      const card = cards.find((one) => one.line === line);
+      const to = classes.get(classId ?? '');
+      if (!to || !card || card.state === 'under-way' || card.state === 'refused') return;
+      const { id, schoolId, schoolName } = to;
+      const changes = { schoolId, schoolName };
+      const command = { type: 'ChangeClass', now, administratorId, classId: id, changes } as const;
+      const own = importCommand({ importId, administratorId }, `${card.pupilId}|class`);
+      ensureDone(await commands.handle(pupil, card.pupilId, command, own), 'user-not-found');
     }),
   );
 };

@@ -6,6 +6,7 @@ import { subscription } from '@mahoe/domain/billing/subscription';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
+import type { ClassView } from '@mahoe/projections/accounts/classQueries';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import { changePassword, changeUsernameKey } from './credentials.ts';
@@ -111,10 +112,11 @@ const setPassword = async (
 const describe = async (
   { commands }: Services,
   pupilId: string,
-  changes: Omit<Form, 'username' | 'password'>,
-  { now, context }: AdminDecision,
+  changes: Omit<Form, 'username' | 'password' | 'classId'>,
+  { administratorId, now, context }: AdminDecision,
 ): Promise<Rejection<ProfileRefusal> | null> => {
-  const command = { type: 'ChangeProfile', now, changes, emailKey: null } as const;
+  const own = { administratorId, now, emailKey: null };
+  const command = { type: 'ChangeProfile', ...own, changes } as const;
   const describing = deriveContext(context, 'describe');
   const described = await commands.handle(pupil, pupilId, command, describing);
   if (!isRejection(described)) return null;
@@ -123,15 +125,33 @@ const describe = async (
   return reject(rejected);
 };
 
+/** Puts a student into a class and its school, or out of the own class. */
+const changeClass = async (
+  { commands }: Services,
+  pupilId: string,
+  to: ClassView | null,
+  { administratorId, now, context }: AdminDecision,
+): Promise<Rejection<GrantRefusal> | null> => {
+  const part = deriveContext(context, `class|${pupilId}`);
+  const { schoolId, schoolName } = to ?? { schoolId: null, schoolName: null };
+  const changes = to === null ? {} : { schoolId, schoolName };
+  const classId = to?.id ?? null;
+  const command = { type: 'ChangeClass', now, administratorId, classId, changes } as const;
+  const changed = await commands.handle(pupil, pupilId, command, part);
+  return isRejection(changed) ? changed : null;
+};
+
 const update = async (
   services: Services,
   pupilId: string,
-  { username, password, ...changes }: Form,
+  { username, password, classId: _classId, ...changes }: Form,
+  to: ClassView | null | undefined,
   decision: AdminDecision,
 ): Promise<Pupil | Rejection<UpdateRefusal>> => {
   const refused =
     (username === undefined ? null : await rename(services, pupilId, username, decision)) ??
     (await describe(services, pupilId, changes, decision)) ??
+    (to === undefined ? null : await changeClass(services, pupilId, to, decision)) ??
     (password === undefined ? null : await setPassword(services, pupilId, password, decision));
   return refused ?? services.commands.load(pupil, pupilId);
 };
@@ -163,11 +183,18 @@ const grant = async (
 export const createStudentCommands = (services: Services) => ({
   describe: (
     pupilId: string,
-    changes: Omit<Form, 'username' | 'password'>,
+    changes: Omit<Form, 'username' | 'password' | 'classId'>,
     decision: AdminDecision,
   ) => describe(services, pupilId, changes, decision),
   grant: (pupilId: string, granted: Grant, decision: AdminDecision) =>
     grant(services, pupilId, granted, decision),
-  update: (pupilId: string, form: Form, decision: AdminDecision) =>
-    update(services, pupilId, form, decision),
+  changeClass: (pupilId: string, to: ClassView | null, decision: AdminDecision) =>
+    changeClass(services, pupilId, to, decision),
+  /** @param to class to join; null to leave the own one, undefined to stay */
+  update: (
+    pupilId: string,
+    form: Form,
+    to: ClassView | null | undefined,
+    decision: AdminDecision,
+  ) => update(services, pupilId, form, to, decision),
 });

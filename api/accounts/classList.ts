@@ -11,6 +11,7 @@ import { foldName, schoolKey, type RowToMatch } from './matchPupil.ts';
 /** Namespace of pupils of lists. */
 const LIST_IDS = 'e3a7c1d4-0b52-5e9f-9c6a-8d2f47b01c95';
 const MAX_SCHOOL_LENGTH = 120;
+const MAX_CLASS_LENGTH = 40;
 
 /** Row of a file; an empty cell is an empty text. */
 export interface ParsedRow {
@@ -21,6 +22,8 @@ export interface ParsedRow {
   readonly username: string;
   readonly email: string;
   readonly schoolName: string;
+  /** Name of the class, if a cell has more than the grade. */
+  readonly className: string;
 }
 
 type Column = keyof Omit<ParsedRow, 'line'>;
@@ -34,7 +37,9 @@ const COLUMNS: Readonly<Record<string, Column>> = {
   surname: 'lastName',
   familyname: 'lastName',
   grade: 'grade',
-  class: 'grade',
+  class: 'className',
+  classname: 'className',
+  nameofclass: 'className',
   username: 'username',
   email: 'email',
   emailaddress: 'email',
@@ -103,19 +108,24 @@ const findDelimiter = (csv: string): string =>
 const readGrade = (text: string): string =>
   /^(?:grade|class|gr|form)?\W*(\d+)(?:\W*[a-z]*)$/i.exec(text)?.[1] ?? text;
 
+/** A class that says no more than its grade, such as "Grade 5". */
+const PLAIN_GRADE = /^(?:grade|class|gr|form)?\W*\d+\W*$/i;
+
 const toRow = (
   { cells, line }: Line,
   places: ReadonlyMap<Column | undefined, number>,
 ): ParsedRow => {
   const cell = (column: Column): string => cells[places.get(column) ?? -1] ?? '';
+  const className = cell('className');
   return {
     line,
     firstName: cell('firstName'),
     lastName: cell('lastName'),
-    grade: readGrade(cell('grade')),
+    grade: readGrade(places.has('grade') ? cell('grade') : className),
     username: cell('username').toLowerCase(),
     email: cell('email').toLowerCase(),
     schoolName: cell('schoolName'),
+    className: PLAIN_GRADE.test(className) ? '' : className,
   };
 };
 
@@ -130,7 +140,9 @@ export const readClassList = (
   if (csv.trim() === '' || csv.includes('\0')) return reject('class-list-unreadable');
   const delimiter = separator ?? findDelimiter(csv);
   const places = readHeading(csv, delimiter);
-  const missing = Object.entries(REQUIRED).filter(([column]) => !places.has(column as Column));
+  // A class says the grade as well: "4 Blue".
+  const known = new Set(places.has('className') ? [...places.keys(), 'grade'] : places.keys());
+  const missing = Object.entries(REQUIRED).filter(([column]) => !known.has(column as Column));
   if (missing.length === Object.keys(REQUIRED).length) return reject('class-list-unreadable');
   if (missing.length > 0) {
     const columns = missing.map(([, title]) => title).join(' and ');
@@ -165,6 +177,9 @@ export const findRowProblem = (row: ParsedRow): string | null =>
   (row.email === '' ? null : describeIssue('E-mail', row.email, Email)) ??
   (row.schoolName.length > MAX_SCHOOL_LENGTH
     ? `School: it has more than ${MAX_SCHOOL_LENGTH} letters.`
+    : null) ??
+  (row.className.length > MAX_CLASS_LENGTH
+    ? `Class: it has more than ${MAX_CLASS_LENGTH} letters.`
     : null);
 
 /**

@@ -5,11 +5,13 @@ import {
 } from '@mahoe/contracts/accounts/classLists';
 import { administrator } from '@mahoe/domain/accounts/administrator';
 import { enrolment } from '@mahoe/domain/accounts/enrolment';
+import { schoolYearOf } from '@mahoe/domain/accounts/schoolYear';
 import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import { START, later } from '@mahoe/eventstore/store/position';
+import { findClasses, listClassesOfYear } from '@mahoe/projections/accounts/classQueries';
 import { findNamesakes, type NamesakeView } from '@mahoe/projections/accounts/namesakeQueries';
 import { listSchools, type SchoolView } from '@mahoe/projections/content/schoolQueries';
-import { beginRows, recordImport, type BegunCard } from './beginClassList.ts';
+import { beginRows, joinClasses, recordImport, type BegunCard } from './beginClassList.ts';
 import { checkPassword, dropCredential, dropOtherCredentials } from './credentials.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -20,6 +22,7 @@ import {
   readClassList,
   type ParsedRow,
 } from './classList.ts';
+import { findRowClass, indexClasses, type ClassesOfList } from './classListClasses.ts';
 import { findEmailProblem, findUsername } from './classListKeys.ts';
 import { matchPupil } from './matchPupil.ts';
 import { resolveSchools } from './resolveSchools.ts';
@@ -36,6 +39,7 @@ const ENROLMENT_WAIT_MS = 10_000;
 interface CheckedList {
   readonly schools: ReadonlyMap<string, SchoolView | null>;
   readonly schoolNames: ReadonlyMap<string, string>;
+  readonly classes: ClassesOfList;
   readonly namesakes: readonly NamesakeView[];
   readonly used: Set<string>;
   /** Line of each pupil that the list has had so far. */
@@ -46,13 +50,28 @@ interface CheckedList {
 
 const presentMatch = (
   { schoolNames }: CheckedList,
-  { id, username, grade, schoolId, schoolName }: NamesakeView,
-): ClassListRow['matches'][number] => ({
-  id,
-  username,
-  grade,
-  school: schoolId === null ? schoolName : (schoolNames.get(schoolId) ?? null),
-});
+  { id, username, grade, schoolId, schoolName, className }: NamesakeView,
+): ClassListRow['matches'][number] => {
+  const school = schoolId === null ? schoolName : (schoolNames.get(schoolId) ?? null);
+  return {
+    id,
+    username,
+    grade,
+    school: school === null || className === null ? school : `${school}, ${className}`,
+  };
+};
+
+/** State and remark of a row after its class was found. */
+const addClassRemark = (
+  { state, remark }: Pick<ClassListRow, 'state' | 'remark'>,
+  ofClass: ReturnType<typeof findRowClass>,
+): Pick<ClassListRow, 'state' | 'remark'> => {
+  if (ofClass.remark === null || state === 'doubtful') return { state, remark };
+  return {
+    state: state === 'there' && ofClass.isChange ? 'changed' : state,
+    remark: remark === null ? ofClass.remark : `${remark} ${ofClass.remark}`,
+  };
+};
 
 const checkRow = async (
   services: Services,
@@ -71,6 +90,9 @@ const checkRow = async (
     state: 'refused',
     remark,
     matches: [],
+    classId: null,
+    className: row.className || null,
+    newClass: null,
   });
   const problem = findRowProblem(row);
   if (problem !== null || grade === null) return refuseRow(problem ?? '');
@@ -92,26 +114,34 @@ const checkRow = async (
       ? await findEmailProblem(services, row, identity, username, list.emails)
       : null;
   if (emailProblem !== null) return refuseRow(emailProblem);
-  const { state, remark } =
+  const found =
     earlier === undefined
       ? matched
       : {
           state: 'doubtful' as const,
           remark: `Line ${earlier} has the same name, grade and school.`,
         };
-  return { ...own, email: email || null, username, state, remark, matches };
+  const student = isThere && earlier === undefined ? matched.pupils[0] : undefined;
+  const ofClass = findRowClass(row.className, identity, student, list.classes);
+  const { classId, className, newClass } = ofClass;
+  const { state, remark } = addClassRemark(found, ofClass);
+  const shown = { ...own, email: email || null, username, matches };
+  return { ...shown, state, remark, classId, className, newClass };
 };
 
 const handleCheckClassList: Handler<typeof checkClassList> = async ({
   services,
   views,
   body,
+  now,
   refuse,
 }) => {
+  const schoolYear = body.schoolYear ?? schoolYearOf(now);
   const read = readClassList(body.csv);
   if (isRejection(read)) return refuse(read);
-  const [schools, namesakes] = await Promise.all([
+  const [schools, classes, namesakes] = await Promise.all([
     listSchools(views),
+    listClassesOfYear(views, schoolYear),
     findNamesakes(
       views,
       read.map((row) => `${row.firstName}${row.lastName}`),
@@ -119,9 +149,13 @@ const handleCheckClassList: Handler<typeof checkClassList> = async ({
   ]);
   const names = read.map(({ schoolName }) => schoolName).filter((name) => name !== '');
   const { resolved, questions } = resolveSchools(names, schools, body.schools);
+  const schoolNames = new Map(schools.map(({ id, name }) => [id, name]));
+  const missing: ClassesOfList['missing'] = new Map();
+  const existing = indexClasses(classes);
   const list: CheckedList = {
     schools: resolved,
-    schoolNames: new Map(schools.map(({ id, name }) => [id, name])),
+    schoolNames,
+    classes: { schoolYear, className: body.className, existing, missing, schoolNames },
     namesakes,
     used: new Set(),
     lines: new Map(),
@@ -131,7 +165,12 @@ const handleCheckClassList: Handler<typeof checkClassList> = async ({
   // Reserve the names that rows ask for before suggesting names to the others.
   const inOrder = read.toSorted((a, b) => Number(a.username === '') - Number(b.username === ''));
   for (const row of inOrder) rows.push(await checkRow(services, row, list));
-  return { rows: rows.toSorted((a, b) => a.line - b.line), schools: questions };
+  return {
+    rows: rows.toSorted((a, b) => a.line - b.line),
+    schools: questions,
+    schoolYear,
+    classes: [...missing.values()],
+  };
 };
 
 const DELETED = 'This student has been deleted. Please choose the file again.';
@@ -159,18 +198,24 @@ const finishCard = async ({ commands, config, pool }: Services, card: BegunCard)
 
 const handleImportClassList: Handler<typeof importClassList> = async ({
   services,
+  views,
   body: { importId, months, rows },
   user,
   now,
   handleCommand,
   recordPosition,
+  refuse,
 }) => {
   const { readYourWrites, store } = services;
-  const importing = { importId, months, now, administratorId: user.id };
+  const classIds = rows.map(({ classId }) => classId).filter((id) => typeof id === 'string');
+  const classes = await findClasses(views, [...new Set(classIds)]);
+  if (classIds.some((id) => !classes.has(id))) return refuse('class-not-found');
+  const importing = { importId, months, now, administratorId: user.id, classes };
   const begun = await beginRows(services, rows, importing);
   const last = begun.reduce((position, one) => later(one.position, position), START);
   await readYourWrites.reached([ENROLMENT_REACTION], last, ENROLMENT_WAIT_MS);
   const cards = await Promise.all(begun.map((card) => finishCard(services, card)));
+  await joinClasses(services, cards, rows, importing);
   const made = cards.filter(({ state }) => state === 'made').map(({ pupilId }) => pupilId);
   await recordImport(services, made, [], importing);
   const accountIds = cards.flatMap(({ pupilId, password }) => (password === null ? [] : [pupilId]));

@@ -28,6 +28,8 @@ export interface ImportedStudent {
 export interface UndoPlan {
   readonly action: 'delete' | 'put-back' | 'keep';
   readonly changes: ProfileChanges;
+  /** Class to go back to, null for none; undefined if the class stays. */
+  readonly classId?: string | null | undefined;
   readonly remark: string | null;
 }
 
@@ -72,14 +74,24 @@ const planDeletion = async ({ commands }: Services, pupilId: string): Promise<Un
     : keep('No class list made this account.');
 };
 
+/** Change that an import made: of the profile, of the class, or of both. */
+interface MadeChange {
+  readonly profile: ProfileChanged | undefined;
+  readonly schoolClass:
+    { readonly before: string | null; readonly after: string | null } | undefined;
+}
+
 const findChange = async (
   { store, personalData }: Services,
   { pupilId, changeId }: ImportedStudent,
-): Promise<ProfileChanged | undefined> => {
+): Promise<MadeChange> => {
   const stream = await store.readStream(streamName(pupil, pupilId));
   const events = (await decode(stream, personalData)).filter(isRecorded);
-  const change = events.find(({ metadata }) => metadata.commandId === changeId);
-  return change?.type === 'PupilProfileChanged' ? change.data : undefined;
+  const own = events.filter(({ metadata }) => metadata.commandId === changeId);
+  return {
+    profile: own.find((one) => one.type === 'PupilProfileChanged')?.data,
+    schoolClass: own.find((one) => one.type === 'PupilClassChanged')?.data.personal ?? undefined,
+  };
 };
 
 /** Returns the school before a change, unless somebody changed it since; undefined if it had no part in it. */
@@ -97,26 +109,38 @@ const planSchool = (
 };
 
 const planPutBack = (
-  change: ProfileChanged | undefined,
-  { isErased, profile }: Pupil,
+  { profile: change, schoolClass }: MadeChange,
+  { isErased, profile, classId }: Pupil,
 ): UndoPlan => {
   if (isErased || !profile) return keep(DELETED);
-  if (!change?.personal) return keep('The import changed nothing.');
-  const { before, after } = change.grade;
+  if (!change?.personal && !schoolClass) return keep('The import changed nothing.');
+  const { before, after } = change?.grade ?? { before: profile.grade, after: profile.grade };
   const isGradeChanged = before !== after;
   const isGradeOurs = isGradeChanged && profile.grade === after;
-  const school = planSchool(change, profile);
+  const isClassOurs = schoolClass !== undefined && classId === schoolClass.after;
+  const school = change && planSchool(change, profile);
   const isSchoolOurs = school !== undefined && school !== 'changed-since';
   const remarks = [
     isGradeOurs && `Grade ${after} becomes ${before}.`,
     isSchoolOurs && 'The school becomes what it was.',
+    isClassOurs && 'The class becomes what it was.',
     isGradeChanged && !isGradeOurs && 'The grade was changed since and stays.',
     school === 'changed-since' && 'The school was changed since and stays.',
-  ].filter((text) => text !== false);
+    schoolClass && !isClassOurs && 'The class was changed since and stays.',
+  ].filter((text) => typeof text === 'string');
   const remark = remarks.join(' ');
-  if (!isGradeOurs && !isSchoolOurs) return keep(remark);
+  if (!isGradeOurs && !isSchoolOurs && !isClassOurs) return keep(remark);
   const changes = { ...(isGradeOurs && { grade: before }), ...(isSchoolOurs && school) };
-  return { action: 'put-back', changes, remark };
+  const back = isClassOurs ? { classId: schoolClass.before } : {};
+  return { action: 'put-back', changes, remark, ...back };
+};
+
+/** Builds the command that puts a student back as planned. */
+const toPutBackCommand = ({ action, changes, classId }: UndoPlan, undoing: Undoing) => {
+  if (action !== 'put-back') return undefined;
+  return classId === undefined
+    ? ({ type: 'ChangeProfile', ...undoing, changes, emailKey: null } as const)
+    : ({ type: 'ChangeClass', ...undoing, changes, classId } as const);
 };
 
 /** Finds what an interrupted call undid for a student. */
@@ -185,19 +209,14 @@ const deleteMade = async (
 const putBack = async (
   services: Services,
   student: ImportedStudent,
-  { now, administratorId }: Undoing,
+  undoing: Undoing,
 ): Promise<UndoPlan['action']> => {
   const change = await findChange(services, student);
   const changed = await services.commands.handle(
     pupil,
     student.pupilId,
-    async (state) => {
-      const { action, changes } = planPutBack(change, state);
-      return action === 'put-back'
-        ? ({ type: 'ChangeProfile', now, changes, emailKey: null } as const)
-        : undefined;
-    },
-    undoCommand(student, administratorId),
+    async (state) => toPutBackCommand(planPutBack(change, state), undoing),
+    undoCommand(student, undoing.administratorId),
   );
   return ensureDone(changed, 'user-not-found') && changed.events.length > 0 ? 'put-back' : 'keep';
 };

@@ -67,6 +67,7 @@ const findAccountInLog = async (sources: Sources, id: string): Promise<UserView 
   return {
     schoolId: null,
     schoolName: null,
+    classId: account.classId,
     ...emptyProfile,
     ...personal,
     ...account.profile,

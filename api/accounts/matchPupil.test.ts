@@ -14,6 +14,9 @@ const pupil = (changes: object) => ({
   username: 'zoe',
   ...row,
   newFirstName: null,
+  classId: null,
+  className: null,
+  classYear: null,
   grade: 5 as const,
   ...changes,
 });

@@ -139,6 +139,7 @@ const handleChangeProfile: Handler<typeof changeProfile> = async ({
   const handled = await handleCommand(pupil, pupilId, {
     type: 'ChangeProfile',
     now,
+    administratorId: user.isAdministrator ? user.id : undefined,
     changes,
     emailKey,
     nameReviewId: user.isAdministrator ? undefined : uuidv5(context.commandId, NAME_REVIEW_IDS),

@@ -6,14 +6,26 @@ import {
   updateUser,
 } from '@mahoe/contracts/accounts/students';
 import { isRejection } from '@mahoe/domain/decider';
+import type { Views } from '@mahoe/projections/openViews';
+import { findClasses, type ClassView } from '@mahoe/projections/accounts/classQueries';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
 import { findAccount } from './findAccount.ts';
-import { presentFullUser, presentOwnName, presentOwnUsername } from './presentUser.ts';
+import { presentAdminUser } from './presentAdminUsers.ts';
+import { presentOwnName, presentOwnUsername } from './presentUser.ts';
 import { listOwnSessions } from '../sessions/sessions.ts';
 import { presentHistory } from '../billing/presentPayment.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { processSingleton } from '../route/processSingleton.ts';
 import { createStudentCommands } from './changeStudent.ts';
+
+/** Finds the class that a form names; null for none, undefined if the form names nothing. */
+const findNamedClass = async (
+  views: Views,
+  classId: string | null | undefined,
+): Promise<ClassView | null | undefined | 'class-not-found'> =>
+  typeof classId === 'string'
+    ? ((await findClasses(views, [classId])).get(classId) ?? 'class-not-found')
+    : classId;
 
 const getStudentCommands = processSingleton(createStudentCommands);
 
@@ -31,7 +43,9 @@ const handleUpdateUser: Handler<typeof updateUser> = async ({
   const { store } = services;
   const { update } = getStudentCommands(services);
   const decision = { administratorId: user.id, now, context };
-  const updated = await update(params.id, body, decision);
+  const to = await findNamedClass(views, body.classId);
+  if (to === 'class-not-found') return refuse(to);
+  const updated = await update(params.id, body, to, decision);
   if (isRejection(updated)) return refuse(updated);
   recordPosition(await store.headPosition());
   const found = await findAccount(services, views, params.id, now);
@@ -39,7 +53,9 @@ const handleUpdateUser: Handler<typeof updateUser> = async ({
   if (!found || !profile) return refuse('user-not-found');
   const pictureId = profile.picture?.pictureId ?? null;
   const names = { ...presentOwnName(updated, found), ...presentOwnUsername(updated, found) };
-  return presentFullUser({ ...found, ...profile, ...names, pictureId }, now);
+  const { classId } = updated;
+  const after = { ...found, ...profile, ...names, pictureId, classId };
+  return (await presentAdminUser(views, after, now)) ?? refuse('user-not-found');
 };
 
 const handleGrantMonths: Handler<typeof grantMonths> = async ({
@@ -63,6 +79,7 @@ const handleGrantMonths: Handler<typeof grantMonths> = async ({
 
 const handleChangeStudents: Handler<typeof changeStudents> = async ({
   services,
+  views,
   body: { ids, change },
   user,
   now,
@@ -71,14 +88,18 @@ const handleChangeStudents: Handler<typeof changeStudents> = async ({
   refuse,
 }) => {
   const { store } = services;
-  const { describe, grant } = getStudentCommands(services);
+  const { describe, changeClass, grant } = getStudentCommands(services);
   const decision = { administratorId: user.id, now, context };
   const different = [...new Set(ids)];
+  const to = change.type === 'class' ? await findNamedClass(views, change.classId) : null;
+  if (to === 'class-not-found') return refuse(to);
   const changeOne = async (id: string) => {
     const outcome =
       change.type === 'grant'
         ? await grant(id, change, decision)
-        : await describe(id, { grade: change.grade }, decision);
+        : change.type === 'grade'
+          ? await describe(id, { grade: change.grade }, decision)
+          : await changeClass(id, to ?? null, decision);
     return { id, code: outcome && isRejection(outcome) ? outcome.rejected : null };
   };
   const outcomes = await Promise.all(different.map(changeOne));

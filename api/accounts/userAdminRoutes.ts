@@ -1,10 +1,11 @@
-import type { User } from '@mahoe/contracts/accounts/account';
 import {
   changeExtraTime,
   getAdminUser,
   listAdminUsers,
   suspendUser,
+  type AdminUser,
 } from '@mahoe/contracts/accounts/users';
+import { SchoolKey } from '@mahoe/contracts/accounts/classes';
 import { SmallNumber } from '@mahoe/contracts/operation';
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import type { Pupil } from '@mahoe/domain/accounts/pupilState';
@@ -20,12 +21,14 @@ import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
 import { closeAccount, reconcileAccountStatus } from './accountStatus.ts';
 import { findAccount } from './findAccount.ts';
-import { presentFullUser } from './presentUser.ts';
+import { presentAdminUser, presentAdminUsers } from './presentAdminUsers.ts';
 
 const UserFilter = UuidFilter.extend({
   status: z.enum(['all', 'active', 'expired']).optional(),
   q: z.string().optional(),
   grade: SmallNumber.optional(),
+  school: SchoolKey.optional(),
+  classId: z.uuid().optional(),
 });
 
 /** A pupil as just decided about, though no view may have seen it. */
@@ -35,9 +38,9 @@ const presentDecision = async (
   id: string,
   { isSuspended, extraTimeFactor }: Pupil,
   now: Moment,
-): Promise<User | undefined> => {
+): Promise<AdminUser | undefined> => {
   const found = await findAccount(services, views, id, now);
-  return found && presentFullUser({ ...found, isSuspended, extraTimeFactor }, now);
+  return found && presentAdminUser(views, { ...found, isSuspended, extraTimeFactor }, now);
 };
 
 const handleListAdminUsers: Handler<typeof listAdminUsers> = async ({
@@ -53,12 +56,12 @@ const handleListAdminUsers: Handler<typeof listAdminUsers> = async ({
   if (only !== undefined && id?.length === 1) namePupil(only);
   const found = await listUsers(views, { ...wanted, ids: id }, range, sort, now);
   setContentRange(reply, 'users', range, { count: found.rows.length, total: found.total });
-  return found.rows.map((row) => presentFullUser(row, now));
+  return presentAdminUsers(views, found.rows, now);
 };
 
 const handleGetAdminUser: Handler<typeof getAdminUser> = async ({ views, params, now, refuse }) => {
   const found = await findUser(views, params.id, now);
-  return found ? presentFullUser(found, now) : refuse('user-not-found');
+  return (found && (await presentAdminUser(views, found, now))) ?? refuse('user-not-found');
 };
 
 const handleSuspendUser: Handler<typeof suspendUser> = async ({

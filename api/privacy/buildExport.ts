@@ -1,3 +1,4 @@
+import { findClasses } from '@mahoe/projections/accounts/classQueries';
 import type { UserView } from '@mahoe/projections/accounts/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { findPaymentHistory } from '@mahoe/projections/billing/queries';
@@ -10,7 +11,7 @@ import type { ZipEntry } from './zip.ts';
 
 const README = `What Mahoe holds about you
 
-account.json     your account: names, address, grade, school, subscription
+account.json     your account: names, address, grade, school, class, subscription
 sessions.json    where you are signed in; your password itself is known to nobody
 emails.json      mails about your account
 events.json      what was recorded about you, thing by thing, oldest first
@@ -68,7 +69,10 @@ export const buildExport = async function* (
 ): AsyncGenerator<ZipEntry> {
   const { media, outbox, pool } = services;
   yield textEntry('README.txt', README);
-  yield jsonEntry('account.json', account);
+  const { classId } = account;
+  const found = classId === null ? undefined : (await findClasses(views, [classId])).get(classId);
+  const schoolClass = found ? { name: found.name, schoolYear: found.schoolYear } : null;
+  yield jsonEntry('account.json', { ...account, class: schoolClass });
   yield jsonEntry('sessions.json', await listActiveSessions(pool, account.id));
   yield jsonEntry('emails.json', await outbox.listBySubject(account.id));
   yield textEntry(

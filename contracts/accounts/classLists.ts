@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GradeInput, PupilGrade } from './account.ts';
+import { ClassName, SchoolKey, SchoolYear } from './classes.ts';
 import { Email, PersonName, Username } from './signUp.ts';
 import { Id, IdParams, Instant, operation } from '../operation.ts';
 
@@ -36,6 +37,9 @@ export const ClassListRow = z.object({
   }),
   remark: z.string().nullable().meta({ description: 'what is wrong, changes, or is doubtful' }),
   matches: z.array(Match),
+  className: z.string().nullable(),
+  classId: Id.nullable().meta({ description: 'null if the class does not exist' }),
+  newClass: z.string().nullable().meta({ description: 'key of a class that does not exist' }),
 });
 export type ClassListRow = z.infer<typeof ClassListRow>;
 
@@ -50,12 +54,29 @@ export const checkClassList = operation({
       .record(z.string().max(MAX_SCHOOL_LENGTH), Id.nullable())
       .default({})
       .meta({ description: 'school of each name that was asked; null keeps the name as it is' }),
+    schoolYear: SchoolYear.optional().meta({ description: 'of the classes; by default this one' }),
+    className: z
+      .union([z.literal(''), ClassName])
+      .default('')
+      .meta({ description: 'class of rows that name none' }),
   }),
   reply: z.object({
     rows: z.array(ClassListRow),
     schools: z
       .array(z.object({ name: z.string(), choices: z.array(SchoolChoice) }))
       .meta({ description: 'names that may mean several schools, or none' }),
+    schoolYear: z.int(),
+    classes: z
+      .array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          school: SchoolKey,
+          schoolName: z.string(),
+          students: z.int(),
+        }),
+      )
+      .meta({ description: 'classes that the list names and that do not exist' }),
   }),
   refusals: {
     'class-list-unreadable': {
@@ -104,6 +125,7 @@ export const importClassList = operation({
           email: Email.nullish(),
           schoolId: Id.nullish(),
           schoolName: z.string().trim().max(MAX_SCHOOL_LENGTH).nullish(),
+          classId: Id.nullish().meta({ description: 'class to join' }),
           pupilId: Id.nullish().meta({ description: 'the student who is there' }),
         }),
       )
@@ -123,7 +145,9 @@ export const importClassList = operation({
       }),
     ),
   }),
-  refusals: {},
+  refusals: {
+    'class-not-found': { status: 404, message: 'This class does not exist.' },
+  },
 });
 
 const importNotFound = {

@@ -1,10 +1,15 @@
 import { z } from 'zod';
-import { GradeInput, PupilGrade, User } from './account.ts';
+import { GradeInput, PupilGrade } from './account.ts';
+import { AdminUser } from './users.ts';
 import { Password, PersonName, Username } from './signUp.ts';
 import { Id, IdParams, Instant, operation } from '../operation.ts';
 import { PaymentHistoryItem } from '../billing/payments.ts';
 
 const userNotFound = { 'user-not-found': { status: 404, message: 'Student not found' } } as const;
+
+const classNotFound = {
+  'class-not-found': { status: 404, message: 'This class does not exist.' },
+} as const;
 
 export const NAMES_REQUIRED = 'First name, last name, and username are required';
 
@@ -23,14 +28,18 @@ export const updateUser = operation({
     lastName: required(PersonName).optional(),
     username: required(Username).optional(),
     grade: GradeInput.optional(),
+    classId: Id.nullable()
+      .optional()
+      .meta({ description: 'class to join, with its school; null to leave the own class' }),
     password: z
       .union([z.literal('').transform(() => undefined), Password])
       .optional()
       .meta({ description: 'blank keeps the current one' }),
   }),
-  reply: User,
+  reply: AdminUser,
   refusals: {
     ...userNotFound,
+    ...classNotFound,
     'birth-date-impossible': {
       status: 422,
       message: 'The date of birth on file is not a valid date.',
@@ -77,6 +86,7 @@ export const changeStudents = operation({
     change: z.discriminatedUnion('type', [
       z.object({ type: z.literal('grant'), ...grant }),
       z.object({ type: z.literal('grade'), grade: PupilGrade }),
+      z.object({ type: z.literal('class'), classId: Id.nullable() }),
     ]),
   }),
   reply: z.object({
@@ -84,7 +94,7 @@ export const changeStudents = operation({
     /** Administrators and erased pupils. */
     unchanged: z.array(Id),
   }),
-  refusals: {},
+  refusals: classNotFound,
 });
 
 export const listUserPayments = operation({

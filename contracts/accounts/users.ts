@@ -4,7 +4,19 @@ import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 
 const userNotFound = { 'user-not-found': { status: 404, message: 'Student not found' } } as const;
 
-/** `filter` understands `status` (all, active, expired), `q` (username or name) and `grade`. */
+/** User as shown to administrators only. */
+export const AdminUser = User.extend({
+  school: z.string().nullable().meta({ description: 'name of the school' }),
+  classId: Id.nullable(),
+  className: z.string().nullable(),
+  classYear: z.int().nullable().meta({ description: 'year in which the school year begins' }),
+});
+export type AdminUser = z.infer<typeof AdminUser>;
+
+/**
+ * `filter` understands `status` (all, active, expired), `q` (username or name), `grade`, `school` (id of
+ * one in our list, or the name of another) and `classId`.
+ */
 export const listAdminUsers = operation({
   method: 'GET',
   path: '/api/admin/users',
@@ -12,7 +24,7 @@ export const listAdminUsers = operation({
     'Registered students and administrators; "active" and "expired" go by the end date alone',
   access: 'administrator',
   query: ListQuery,
-  reply: z.array(User),
+  reply: z.array(AdminUser),
   refusals: {},
 });
 
@@ -22,7 +34,7 @@ export const getAdminUser = operation({
   summary: 'One student',
   access: 'administrator',
   params: IdParams,
-  reply: User,
+  reply: AdminUser,
   refusals: userNotFound,
 });
 
@@ -34,7 +46,7 @@ export const suspendUser = operation({
   access: 'administrator',
   params: IdParams,
   body: z.object({ suspended: z.boolean() }),
-  reply: User,
+  reply: AdminUser,
   refusals: userNotFound,
 });
 
@@ -82,7 +94,7 @@ export const changeExtraTime = operation({
   access: 'administrator',
   params: IdParams,
   body: z.object({ extraTimeFactor: ExtraTimeFactor }),
-  reply: User,
+  reply: AdminUser,
   refusals: userNotFound,
 });
 

@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { instantMs, momentOf, stamp, type Moment } from '../calendar.ts';
 import { spec } from '../testing.ts';
 import type { PupilEvent } from './events.ts';
@@ -32,7 +32,8 @@ const register = (grade: 4 | 5 | 6): PupilCommand => ({
 });
 const join: PupilCommand = {
   type: 'ChangeClass',
-  to: { classId: fourBlue, ...mona },
+  classId: fourBlue,
+  changes: mona,
   ...by(5),
 };
 const moveUp = (grade: MoveUp['grade'], schoolYear = 2027): PupilCommand => ({
@@ -117,7 +118,7 @@ describe('a class (R29)', () => {
   test('lets a pupil go and leaves the school', () => {
     spec(pupil)
       .given(...after(register(4), join))
-      .when({ type: 'ChangeClass', to: null, ...by(8) })
+      .when({ type: 'ChangeClass', classId: null, changes: {}, ...by(8) })
       .then(classChanged(fourBlue, null, 8));
   });
 
@@ -141,30 +142,28 @@ describe('a class (R29)', () => {
 
 describe('moving up (R29)', () => {
   test('raises the grade and changes the class', () => {
-    spec(pupil)
+    const moved = spec(pupil)
       .given(...after(register(4), join))
       .when(moveUp(4))
-      .then(
-        ...[
-          profileChanged(['grade'], { before: 4, after: 5 }, {}, {}, 10),
-          classChanged(fourBlue, fiveBlue, 10),
-          movedUp(false),
-        ],
-      );
+      .events();
+    expect(moved).toEqual([
+      profileChanged(['grade'], { before: 4, after: 5 }, {}, {}, 10),
+      classChanged(fourBlue, fiveBlue, 10),
+      movedUp(false),
+    ]);
   });
 
   test('takes a pupil of the last grade out of class and school', () => {
     const school = [{ schoolId: mona.schoolId }, { schoolId: null }] as const;
-    spec(pupil)
+    const moved = spec(pupil)
       .given(...after(register(6), join))
       .when(moveUp(6))
-      .then(
-        ...[
-          profileChanged(['schoolId'], { before: 6, after: 6 }, ...school, 10),
-          classChanged(fourBlue, null, 10),
-          movedUp(true),
-        ],
-      );
+      .events();
+    expect(moved).toEqual([
+      profileChanged(['schoolId'], { before: 6, after: 6 }, ...school, 10),
+      classChanged(fourBlue, null, 10),
+      movedUp(true),
+    ]);
   });
 
   test('changes nothing if it is repeated for a school year or an earlier one', () => {

@@ -34,14 +34,9 @@ export const changeClass = (
   state: ExistingPupil,
   command: ChangeClass,
 ): readonly PupilEvent[] | Rejection<PupilRejections['ChangeClass']> => {
-  const { to } = command;
+  const { classId, changes } = command;
   if (!state.profile) return reject('user-not-found');
-  if (to === null) return classChange(state, null, command);
-  const { classId, schoolId, schoolName } = to;
-  return [
-    ...describe(state, { schoolId, schoolName }, command),
-    ...classChange(state, classId, command),
-  ];
+  return [...describe(state, changes, command), ...classChange(state, classId, command)];
 };
 
 /** Moves a pupil into a school year, once (R29). */

@@ -1,7 +1,6 @@
 import type { Moment } from '../calendar.ts';
 import type { ExtraTimeFactor, PupilRegistered } from './events.ts';
 import type { ProfileChanges } from './profile.ts';
-import type { SchoolRef } from './schoolClasses.ts';
 
 /** Registers a pupil. Username and e-mail address must be reserved before, and confirmed after. */
 export interface RegisterPupil {
@@ -61,12 +60,14 @@ export interface ChangeExtraTime {
   readonly extraTimeFactor: ExtraTimeFactor;
 }
 
-/** Puts a pupil into a class, and so into its school; without a class, the pupil leaves the own one. */
+/** Puts a pupil into a class or, without one, takes the pupil out of the own class. */
 export interface ChangeClass {
   readonly type: 'ChangeClass';
   readonly now: Moment;
   readonly administratorId: string;
-  readonly to: (SchoolRef & { readonly classId: string }) | null;
+  readonly classId: string | null;
+  /** Changes that belong to it, such as the school of the class. */
+  readonly changes: Pick<ProfileChanges, 'schoolId' | 'schoolName' | 'grade'>;
 }
 
 /**

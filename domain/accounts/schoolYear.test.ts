@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { schoolYearOf, toNextClassName, toSchoolYearText } from './schoolYear.ts';
+import { nextSchoolYearOf, schoolYearOf, toNextClassName } from './schoolYear.ts';
 
 test('A school year begins in August (R29)', () => {
   expect(schoolYearOf({ localDate: '2026-07-31' })).toBe(2025);
@@ -7,9 +7,9 @@ test('A school year begins in August (R29)', () => {
   expect(schoolYearOf({ localDate: '2027-01-15' })).toBe(2026);
 });
 
-test('A school year is written with both of its years', () => {
-  expect(toSchoolYearText(2026)).toBe('2026/27');
-  expect(toSchoolYearText(2099)).toBe('2099/00');
+test('A school moves into the school year of the calendar year', () => {
+  expect(nextSchoolYearOf({ localDate: '2027-06-30' })).toBe(2027);
+  expect(nextSchoolYearOf({ localDate: '2027-10-01' })).toBe(2027);
 });
 
 test('The name of a class rises by a grade and keeps everything else', () => {

@@ -11,6 +11,10 @@ export interface NamesakeView {
   readonly grade: 4 | 5 | 6;
   readonly schoolId: string | null;
   readonly schoolName: string | null;
+  readonly classId: string | null;
+  readonly className: string | null;
+  /** Year in which the school year of the class begins. */
+  readonly classYear: number | null;
 }
 
 /** Letters of a text, as `foldName` of the class lists reads them. */
@@ -22,9 +26,10 @@ const lettersOf = (text: string): string =>
  * name that waits for a moderator counts like the one that others see.
  */
 export const findNamesakes = query(
-  ['user_directory'],
+  ['user_directory', 'school_classes'],
   async (db, names: readonly string[]): Promise<readonly NamesakeView[]> =>
-    db('user_directory')
+    db('user_directory as u')
+      .leftJoin('school_class as c', 'c.class_id', 'u.class_id')
       .where({ is_erased: false, is_administrator: false })
       .whereRaw(
         `array[${lettersOf('first_name || last_name')}, ${lettersOf('new_first_name || last_name')}]
@@ -39,7 +44,10 @@ export const findNamesakes = query(
         newFirstName: 'new_first_name',
         lastName: 'last_name',
         grade: 'grade',
-        schoolId: 'school_id',
-        schoolName: 'school_name',
+        schoolId: 'u.school_id',
+        schoolName: 'u.school_name',
+        classId: 'u.class_id',
+        className: 'c.name',
+        classYear: 'c.school_year',
       }),
 );

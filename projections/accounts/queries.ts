@@ -37,6 +37,7 @@ export interface UserView {
   readonly schoolId: string | null;
   /** School as typed, if it is not in the list. */
   readonly schoolName: string | null;
+  readonly classId: string | null;
   readonly phone: string | null;
   readonly sex: ProfileDetails['sex'];
   readonly birthMonth: number | null;
@@ -83,6 +84,7 @@ interface UserColumns extends StreakRow {
   readonly grade: 4 | 5 | 6;
   readonly school_id: string | null;
   readonly school_name: string | null;
+  readonly class_id: string | null;
   readonly phone: string | null;
   readonly sex: ProfileDetails['sex'];
   readonly birth_month: number | null;
@@ -134,6 +136,7 @@ const userView = (row: UserRow, { localDate }: Moment): UserView => ({
   grade: row.grade,
   schoolId: row.school_id,
   schoolName: row.school_name,
+  classId: row.class_id,
   phone: row.phone,
   sex: row.sex,
   birthMonth: row.birth_month,

@@ -8,6 +8,7 @@ import {
   type ListSort,
 } from '../listing.ts';
 import { query } from '../query.ts';
+import { whereSchool } from './schoolFilter.ts';
 
 export interface UserFilter {
   /** Filter by the end of the subscription alone. */
@@ -16,6 +17,9 @@ export interface UserFilter {
   readonly q?: string | undefined;
   /** Grade of pupils; administrators have none. */
   readonly grade?: number | undefined;
+  /** Id of a school in our list, or the name of another. */
+  readonly school?: string | undefined;
+  readonly classId?: string | undefined;
   readonly ids?: readonly string[] | undefined;
 }
 
@@ -95,13 +99,15 @@ const whereStatus = (
 
 const filterUsers = (
   db: Knex,
-  { status = 'all', q, grade, ids }: UserFilter,
+  { status = 'all', q, grade, school, classId, ids }: UserFilter,
   now: Moment,
 ): Knex.QueryBuilder => {
   const from = db('user_directory as u').where({ 'u.is_erased': false });
   if (status !== 'all') void from.join('subscription as s', 's.pupil_id', 'u.user_id');
   whereStatus(from, status, now);
   if (grade !== undefined) void from.where({ 'u.grade': grade, 'u.is_administrator': false });
+  if (school !== undefined) void whereSchool(from, 'u', school);
+  if (classId !== undefined) void from.where({ 'u.class_id': classId });
   if (ids) void from.whereIn('u.user_id', [...ids]);
   if (q) void from.where('u.search_text', 'like', toLikePattern(q));
   return from;
@@ -112,8 +118,9 @@ const filterUsers = (
  * existing users.
  */
 const usersToCount = (db: Knex, filter: UserFilter, now: Moment): Knex.QueryBuilder => {
-  const { status = 'all', q, grade, ids } = filter;
-  if (status === 'all' || q || grade !== undefined || ids) return filterUsers(db, filter, now);
+  const { status = 'all', ...others } = filter;
+  const isNarrowed = Object.values(others).some((value) => value !== undefined && value !== '');
+  if (status === 'all' || isNarrowed) return filterUsers(db, filter, now);
   const erased = db('user_directory as u')
     .whereRaw('u.user_id = s.pupil_id')
     .where({ 'u.is_erased': true });

@@ -28,6 +28,17 @@ export const listSchools = query(['schools'], async (db): Promise<readonly Schoo
   db('school').orderBy(['name', 'school_id']).select<SchoolView[]>(schoolColumns),
 );
 
+/** Finds names of schools by id. */
+export const findSchoolNames = query(
+  ['schools'],
+  async (db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const rows = await db('school')
+      .whereIn('school_id', [...ids])
+      .select<{ id: string; name: string }[]>({ id: 'school_id', name: 'name' });
+    return new Map(rows.map(({ id, name }) => [id, name]));
+  },
+);
+
 /** Finds one school of the list. */
 export const findSchool = query(
   ['schools'],

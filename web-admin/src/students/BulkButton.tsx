@@ -15,6 +15,8 @@ const studentsText = (count: number): string => (count === 1 ? '1 student' : `${
 
 interface BulkProps {
   readonly label: string;
+  /** Label of the button that opens the dialog, if it is another one. */
+  readonly opener?: string;
   readonly icon: ReactElement;
   readonly change: Change;
   /** The form that sets the change. */
@@ -26,7 +28,7 @@ const BulkDialog = ({
   change,
   children,
   onClose,
-}: Omit<BulkProps, 'icon'> & { readonly onClose: () => void }) => {
+}: Omit<BulkProps, 'icon' | 'opener'> & { readonly onClose: () => void }) => {
   const { selectedIds, onUnselectItems } = useListContext();
   const [done, setDone] = useState<readonly string[]>([]);
   const { isSaving, saving } = useSaving('Failed to update user');
@@ -79,8 +81,8 @@ const BulkDialog = ({
 };
 
 /** Applies one change to all selected students, in batches, with progress. */
-export const BulkButton = ({ label, icon, ...bulk }: BulkProps) => (
-  <DialogButton label={label} subject="" icon={icon}>
+export const BulkButton = ({ label, opener = label, icon, ...bulk }: BulkProps) => (
+  <DialogButton label={opener} subject="" icon={icon}>
     {(close) => <BulkDialog label={label} {...bulk} onClose={close} />}
   </DialogButton>
 );

@@ -1,9 +1,11 @@
-import type { User } from '@mahoe/contracts/accounts/account';
+import type { AdminUser } from '@mahoe/contracts/accounts/users';
 import Edit from '@mui/icons-material/Edit';
 import { TextField } from '@mui/material';
 import { useState } from 'react';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { getErrorMessage } from '../apiClient.ts';
+import { ClassSelect } from './classes/ClassSelect.tsx';
+import { toStudentClassText } from './classes/classText.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
@@ -20,14 +22,14 @@ const EditDialog = ({
   student,
   onClose,
 }: {
-  readonly student: User;
+  readonly student: AdminUser;
   readonly onClose: () => void;
 }) => {
   const before = toStudentForm(student);
   const [form, setForm] = useState<StudentForm>(before);
   const notify = useNotify();
   const refresh = useRefresh();
-  const [update, { isPending }] = useUpdate<User>();
+  const [update, { isPending }] = useUpdate<AdminUser>();
   const text = (name: 'firstName' | 'lastName' | 'username') => ({
     value: form[name],
     required: true,
@@ -76,6 +78,12 @@ const EditDialog = ({
         choices={GRADES}
         onChange={(grade) => setForm({ ...form, grade })}
       />
+      <ClassSelect
+        label="Class"
+        value={form.classId}
+        chosen={toStudentClassText(student)}
+        onChange={(classId) => setForm({ ...form, classId })}
+      />
       <TextField
         label="New password"
         type="password"
@@ -94,7 +102,7 @@ export const EditStudentButton = ({
   student,
   asIcon = false,
 }: {
-  readonly student: User;
+  readonly student: AdminUser;
   readonly asIcon?: boolean;
 }) =>
   student.isAdmin ? null : (

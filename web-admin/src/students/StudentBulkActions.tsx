@@ -1,10 +1,12 @@
 import CardGiftcard from '@mui/icons-material/CardGiftcard';
+import Groups from '@mui/icons-material/Groups';
 import School from '@mui/icons-material/School';
 import { Alert } from '@mui/material';
 import { useState } from 'react';
 import { BulkExportButton, useListContext } from 'react-admin';
 import { NativeSelect } from '../ui/NativeSelect.tsx';
 import { BulkButton } from './BulkButton.tsx';
+import { ClassSelect } from './classes/ClassSelect.tsx';
 import type { Grant } from './grant.ts';
 import { GrantFields } from './GrantFields.tsx';
 
@@ -25,8 +27,25 @@ const ChangeGrade = () => {
     <BulkButton label="Change grade" icon={<School />} change={{ type: 'grade', grade }}>
       <NativeSelect label="New grade" value={grade} choices={GRADES} onChange={setGrade} />
       <Alert severity="info">
-        At the end of the year, move grade 5 to grade 6 first, then grade 4 to grade 5. Students
-        keep their progress.
+        Students keep their progress. At the end of the year, the page Classes moves a whole school
+        up.
+      </Alert>
+    </BulkButton>
+  );
+};
+
+const PutIntoClass = () => {
+  const [classId, setClassId] = useState<string | null>(null);
+  return (
+    <BulkButton
+      label={classId === null ? 'Take out of class' : 'Put into class'}
+      opener="Class"
+      icon={<Groups />}
+      change={{ type: 'class', classId }}
+    >
+      <ClassSelect label="New class" value={classId} onChange={setClassId} />
+      <Alert severity="info">
+        A class brings its school. Classes are made on the page Classes or by a class list.
       </Alert>
     </BulkButton>
   );
@@ -39,6 +58,7 @@ export const StudentBulkActions = () => {
     <>
       <GrantMonths />
       <ChangeGrade />
+      <PutIntoClass />
       <BulkExportButton label="Export CSV" />
     </>
   );

@@ -1,3 +1,4 @@
+import Groups from '@mui/icons-material/Groups';
 import UploadFile from '@mui/icons-material/UploadFile';
 import { Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { SortButton, useListContext } from 'react-admin';
@@ -5,6 +6,7 @@ import { Link } from 'react-router';
 import { ClearFilters, GradeFilter, SearchFilter } from '../ui/list/ListFilters.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
+import { SchoolClassFilters } from './classes/SchoolClassFilters.tsx';
 import { StudentCards, StudentTable } from './StudentTable.tsx';
 import { studentColumns } from './studentCsv.ts';
 
@@ -52,14 +54,20 @@ export const StudentList = () => {
         failed: 'Failed to fetch students',
       }}
       actions={
-        <Button component={Link} to="/class-list" startIcon={<UploadFile />}>
-          Import class list
-        </Button>
+        <>
+          <Button component={Link} to="/classes" startIcon={<Groups />}>
+            Classes
+          </Button>
+          <Button component={Link} to="/class-list" startIcon={<UploadFile />}>
+            Import class list
+          </Button>
+        </>
       }
       filters={
         <>
           <SubscriptionFilter />
           <GradeFilter />
+          <SchoolClassFilters />
           {isNarrow && <SortButton fields={SORTABLE} />}
           <SearchFilter label="Search name or username" />
           <ClearFilters />

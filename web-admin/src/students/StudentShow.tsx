@@ -1,4 +1,4 @@
-import { getSchool, type User } from '@mahoe/contracts/accounts/account';
+import type { AdminUser } from '@mahoe/contracts/accounts/users';
 import { getUserStats, listEarnedBadges } from '@mahoe/contracts/progress/progress';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import { Box, IconButton, Tooltip } from '@mui/material';
@@ -9,6 +9,7 @@ import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
+import { toStudentClassText } from './classes/classText.ts';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
 import { EditStudentButton } from './EditStudentButton.tsx';
 import { ExtraTimeSelect } from './ExtraTimeSelect.tsx';
@@ -19,15 +20,6 @@ import { StudentConsent } from './StudentConsent.tsx';
 import { SubscriptionChip } from './SubscriptionChip.tsx';
 import { SuspendButton } from './SuspendButton.tsx';
 import { SuspensionReview } from './SuspensionReview.tsx';
-
-const SchoolName = ({ id }: { readonly id: string }) => {
-  const { data, error } = useQuery({
-    queryKey: ['schools', id],
-    queryFn: () => call(getSchool, { params: { id } }),
-  });
-  if (error) return 'Not known';
-  return data ? `${data.name}, ${data.parish}` : '…';
-};
 
 /** Explains why these figures differ from the report card's. */
 const ANSWERS_HINT =
@@ -56,20 +48,15 @@ const BadgeNames = ({ id }: { readonly id: string }) => {
 
 const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`;
 
-const StudentDetails = ({ student }: { readonly student: User }) => (
+const StudentDetails = ({ student }: { readonly student: AdminUser }) => (
   <>
     {student.isSuspended && <SuspensionReview id={student.id} />}
     <DetailList>
       <DetailItem name="Username">{student.username}</DetailItem>
       <DetailItem name="E-mail">{student.email}</DetailItem>
       <DetailItem name="Grade">{student.grade}</DetailItem>
-      <DetailItem name="School">
-        {student.schoolId === null ? (
-          (student.schoolName ?? 'None')
-        ) : (
-          <SchoolName id={student.schoolId} />
-        )}
-      </DetailItem>
+      <DetailItem name="School">{student.school ?? 'None'}</DetailItem>
+      <DetailItem name="Class">{toStudentClassText(student) ?? 'None'}</DetailItem>
       <DetailItem name="Subscription">
         <SubscriptionChip endsAt={student.subscriptionEndsAt} />
       </DetailItem>
@@ -124,7 +111,7 @@ const StudentDetails = ({ student }: { readonly student: User }) => (
 );
 
 export const StudentShow = () => (
-  <RecordPage<User>
+  <RecordPage<AdminUser>
     failed="Failed to fetch student"
     title={(student) => `${student.firstName} ${student.lastName}`}
     actions={(student) => (

@@ -1,4 +1,4 @@
-import type { User } from '@mahoe/contracts/accounts/account';
+import type { AdminUser } from '@mahoe/contracts/accounts/users';
 import { Box, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { RecordCards } from '../ui/list/RecordCards.tsx';
@@ -6,15 +6,16 @@ import { RecordLink, RecordTable } from '../ui/list/RecordTable.tsx';
 import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { jamaicanDay } from '../ui/instants.ts';
+import { toPlaceText } from './classes/classText.ts';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
 import { EditStudentButton } from './EditStudentButton.tsx';
 import { StudentBulkActions } from './StudentBulkActions.tsx';
 import { SubscriptionChip } from './SubscriptionChip.tsx';
 import { SuspendButton } from './SuspendButton.tsx';
 
-const studentName = (student: User): string => `${student.firstName} ${student.lastName}`;
+const studentName = (student: AdminUser): string => `${student.firstName} ${student.lastName}`;
 
-const StatusChips = ({ student }: { readonly student: User }) => (
+const StatusChips = ({ student }: { readonly student: AdminUser }) => (
   <>
     {student.isSuspended && <StatusChip tone="bad" label="Suspended" />}
     {student.isSimulated && <StatusChip tone="plain" label="Simulated" />}
@@ -22,7 +23,7 @@ const StatusChips = ({ student }: { readonly student: User }) => (
   </>
 );
 
-const Actions = ({ student }: { readonly student: User }) => (
+const Actions = ({ student }: { readonly student: AdminUser }) => (
   <>
     <EditStudentButton student={student} asIcon />
     <HistoryLink id={student.id} name={studentName(student)} />
@@ -34,7 +35,7 @@ const Actions = ({ student }: { readonly student: User }) => (
 /** Students as a dense table. */
 export const StudentTable = () => (
   <RecordTable bulk={<StudentBulkActions />}>
-    <DataTable.Col<User>
+    <DataTable.Col<AdminUser>
       source="lastName"
       render={(student) => (
         <>
@@ -43,22 +44,23 @@ export const StudentTable = () => (
         </>
       )}
     />
-    <DataTable.Col<User> source="username" />
-    <DataTable.NumberCol<User> source="grade" />
-    <DataTable.NumberCol<User> source="level" />
-    <DataTable.NumberCol<User> source="experiencePoints" />
-    <DataTable.NumberCol<User> source="quizzesCompleted" />
-    <DataTable.NumberCol<User> source="currentStreak" disableSort />
-    <DataTable.Col<User>
+    <DataTable.Col<AdminUser> source="username" />
+    <DataTable.NumberCol<AdminUser> source="grade" />
+    <DataTable.Col<AdminUser> label="School and class" render={(student) => toPlaceText(student)} />
+    <DataTable.NumberCol<AdminUser> source="level" />
+    <DataTable.NumberCol<AdminUser> source="experiencePoints" />
+    <DataTable.NumberCol<AdminUser> source="quizzesCompleted" />
+    <DataTable.NumberCol<AdminUser> source="currentStreak" disableSort />
+    <DataTable.Col<AdminUser>
       source="subscriptionEndsAt"
       render={(student) => <SubscriptionChip endsAt={student.subscriptionEndsAt} />}
     />
-    <DataTable.Col<User>
+    <DataTable.Col<AdminUser>
       source="lastLoginAt"
       label="Last login"
       render={(student) => (student.lastLoginAt ? jamaicanDay(student.lastLoginAt) : 'Never')}
     />
-    <DataTable.Col<User>
+    <DataTable.Col<AdminUser>
       label="Actions"
       render={(student) => (
         <Box sx={{ display: 'flex' }}>
@@ -71,7 +73,7 @@ export const StudentTable = () => (
 
 /** Students as cards, for screens too narrow for a table. */
 export const StudentCards = () => (
-  <RecordCards<User>
+  <RecordCards<AdminUser>
     title={studentName}
     actions={(student) => <Actions student={student} />}
     bulk={<StudentBulkActions />}
@@ -81,6 +83,7 @@ export const StudentCards = () => (
         <Typography variant="body2" color="textSecondary" sx={{ width: '100%' }}>
           {student.username}, Grade {student.grade}, Level {student.level},{' '}
           {student.experiencePoints} XP
+          {toPlaceText(student) !== '' && `, ${toPlaceText(student)}`}
         </Typography>
         <SubscriptionChip endsAt={student.subscriptionEndsAt} />
         <StatusChips student={student} />

@@ -1,5 +1,7 @@
 import { getAdminUser, listAdminUsers } from '@mahoe/contracts/accounts/users';
 import { ClassListPage } from './classList/ClassListPage.tsx';
+import { ClassesPage } from './classes/ClassesPage.tsx';
+import { MoveUpPage } from './classes/MoveUpPage.tsx';
 import type { AdminResource } from '../ui/adminResource.ts';
 import { StudentList } from './StudentList.tsx';
 import { StudentShow } from './StudentShow.tsx';
@@ -17,5 +19,9 @@ export const students: AdminResource = {
   },
   list: StudentList,
   show: StudentShow,
-  pages: [{ path: '/class-list', page: ClassListPage }],
+  pages: [
+    { path: '/class-list', page: ClassListPage },
+    { path: '/classes', page: ClassesPage },
+    { path: '/move-up', page: MoveUpPage },
+  ],
 };

@@ -11,6 +11,7 @@ const before: StudentForm = {
   lastName: 'Brown',
   username: 'ana',
   grade: 4,
+  classId: null,
   password: '',
 };
 

@@ -1,4 +1,4 @@
-import type { User } from '@mahoe/contracts/accounts/account';
+import type { AdminUser } from '@mahoe/contracts/accounts/users';
 import { NAMES_REQUIRED } from '@mahoe/contracts/accounts/students';
 
 /** Fields of the edit dialog. */
@@ -6,18 +6,26 @@ export interface StudentForm {
   readonly firstName: string;
   readonly lastName: string;
   readonly username: string;
-  readonly grade: User['grade'];
+  readonly grade: AdminUser['grade'];
+  readonly classId: string | null;
   /** New password. An empty one keeps the current password. */
   readonly password: string;
 }
 
 const MIN_PASSWORD_LENGTH = 6;
 
-export const toStudentForm = ({ firstName, lastName, username, grade }: User): StudentForm => ({
+export const toStudentForm = ({
   firstName,
   lastName,
   username,
   grade,
+  classId,
+}: AdminUser): StudentForm => ({
+  firstName,
+  lastName,
+  username,
+  grade,
+  classId,
   password: '',
 });
 
@@ -35,7 +43,7 @@ export const validateStudentForm = (form: StudentForm): string | undefined => {
 
 /** The changed fields to send. */
 export const toStudentChanges = (form: StudentForm, before: StudentForm): Partial<StudentForm> => {
-  const { password, grade } = form;
+  const { password, grade, classId } = form;
   const texts = (['firstName', 'lastName', 'username'] as const).flatMap((name) => {
     const value = form[name].trim();
     return value === before[name] ? [] : [[name, value] as const];
@@ -43,6 +51,7 @@ export const toStudentChanges = (form: StudentForm, before: StudentForm): Partia
   return {
     ...Object.fromEntries(texts),
     ...(grade === before.grade ? {} : { grade }),
+    ...(classId === before.classId ? {} : { classId }),
     ...(password === '' ? {} : { password }),
   };
 };

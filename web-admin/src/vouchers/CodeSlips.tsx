@@ -3,6 +3,7 @@ import type { VoucherBatch } from '@mahoe/contracts/billing/voucherBatches';
 import { Box, Typography } from '@mui/material';
 import { jamaicanDay } from '../ui/instants.ts';
 import { PrintList } from '../ui/PrintList.tsx';
+import { QrCode } from './QrCode.tsx';
 import { discountText, monthsText } from './voucherText.ts';
 
 const offerText = (batch: VoucherBatch): string =>
@@ -10,7 +11,11 @@ const offerText = (batch: VoucherBatch): string =>
     ? `${monthsText(batch.duration_months)} free`
     : `${discountText(batch)} off, ${monthsText(batch.duration_months)}`;
 
-/** A slip to cut out for each code, three to a row. Nothing else on the page is printed. */
+/** Address of the sign-up with a voucher's code. */
+const toSignUpUrl = (code: string): string =>
+  `${window.location.origin}/signup?${new URLSearchParams({ voucher: code }).toString()}`;
+
+/** A slip to cut out for each code, two to a row, with a QR code that opens the sign-up. Nothing else on the page is printed. */
 export const CodeSlips = ({
   batch,
   vouchers,
@@ -18,22 +23,34 @@ export const CodeSlips = ({
   readonly batch: VoucherBatch;
   readonly vouchers: readonly Voucher[];
 }) => (
-  <PrintList label="Codes" gap={1} minItemWidth={200} columns={3}>
+  <PrintList label="Codes" gap={1} minItemWidth={280} columns={2}>
     {vouchers.map((voucher) => (
       <Box
         key={voucher.id}
         component="li"
-        sx={{ border: '1px dashed', borderColor: 'divider', p: 1.5, breakInside: 'avoid' }}
+        sx={{
+          border: '1px dashed',
+          borderColor: 'divider',
+          p: 1.5,
+          breakInside: 'avoid',
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1.5,
+        }}
       >
-        <Typography variant="body2">Mahoe, {offerText(batch)}</Typography>
-        <Typography
-          sx={{ fontFamily: 'monospace', fontSize: 19, fontWeight: 700, whiteSpace: 'nowrap' }}
-        >
-          {voucher.code}
-        </Typography>
-        <Typography variant="body2">
-          {window.location.host}, until {jamaicanDay(batch.expires_at)}
-        </Typography>
+        <QrCode text={toSignUpUrl(voucher.code)} label={`QR code of ${voucher.code}`} />
+        <Box>
+          <Typography variant="body2">Mahoe, {offerText(batch)}</Typography>
+          <Typography
+            sx={{ fontFamily: 'monospace', fontSize: 19, fontWeight: 700, whiteSpace: 'nowrap' }}
+          >
+            {voucher.code}
+          </Typography>
+          <Typography variant="body2">
+            {window.location.host}, until {jamaicanDay(batch.expires_at)}
+          </Typography>
+        </Box>
       </Box>
     ))}
   </PrintList>

@@ -3,7 +3,7 @@ import { listVoucherBatches, orderVoucherBatch } from '@mahoe/contracts/billing/
 import { Box, Card, Link as MuiLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { Form, NumberInput, SaveButton, TextInput, useNotify } from 'react-admin';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../apiClient.ts';
 import { QueryContent } from '../ui/QueryContent.tsx';
 import { jamaicanDay } from '../ui/instants.ts';
@@ -16,6 +16,10 @@ import { discountText, monthsText } from './voucherText.ts';
 const OrderForm = () => {
   const notify = useNotify();
   const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const label = query.get('label');
+  const count = Number(query.get('count'));
+  const asked = label === null ? {} : { label, ...(count > 0 && { count }) };
   const { isSaving, saving } = useSaving('Failed to create the codes');
   const submit = async (values: unknown) => {
     const order = parseBatchOrder(values as BatchFields, serverNow());
@@ -32,7 +36,7 @@ const OrderForm = () => {
   };
   return (
     <Form
-      defaultValues={NEW_BATCH}
+      defaultValues={{ ...NEW_BATCH, ...asked }}
       record={{}}
       onSubmit={submit}
       noValidate

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Card } from '../ui/components/Card.tsx';
 import { cx } from '../ui/dom/cx.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
@@ -20,7 +20,8 @@ const PROMISES = [
 export const SignUpPage = () => {
   usePageTitle('Create your account');
   const price = usePrice();
-  const voucher = useVoucher();
+  const [query] = useSearchParams();
+  const voucher = useVoucher(query.get('voucher') ?? '');
   return (
     <div className={cx(styles['page'], styles['formFirst'])}>
       <AccountScene title="Plant your seed">

@@ -19,13 +19,14 @@ export interface Voucher {
 /**
  * State of the voucher field: codes are upper-cased as typed; typing or a blank code clears the
  * result.
+ * @param given code of a link or a QR code, which is applied with the form
  */
-export const useVoucher = (): Voucher => {
-  const [code, setCode] = useState('');
+export const useVoucher = (given = ''): Voucher => {
+  const [code, setCode] = useState(given.toUpperCase());
   const [result, setResult] = useState<VoucherResult>();
   const [failure, setFailure] = useState<string>();
   const validating = useCommand(validateVoucher);
-  const typed = useRef('');
+  const typed = useRef(code);
   const asking = useRef<{
     readonly code: string;
     readonly reply: Promise<VoucherResult | undefined>;

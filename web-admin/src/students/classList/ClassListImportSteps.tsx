@@ -1,13 +1,15 @@
-import { checkClassList, type ClassListRow } from '@mahoe/contracts/accounts/classLists';
-import type { ReplyOf } from '@mahoe/contracts/operation';
+import type { ClassListRow } from '@mahoe/contracts/accounts/classLists';
 import { Alert, Box, Button, Card, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { getErrorMessage } from '../../apiClient.ts';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { PrintButton } from '../../ui/PrintButton.tsx';
+import { ClassChoice } from './ClassChoice.tsx';
 import { ClassListRows } from './ClassListRows.tsx';
+import { NewClasses } from './NewClasses.tsx';
 import { StudentCards } from './StudentCards.tsx';
 import { UndoImport } from './UndoImport.tsx';
+import type { CheckedList, ListClass } from './useCheckedList.ts';
 import { useClassListImport, type Card as StudentCard } from './useClassListImport.ts';
 
 const MONTHS = Array.from({ length: 24 }, (_, n) => ({
@@ -95,13 +97,20 @@ const ImportControls = ({
 
 /** The rows of a checked list, the import's progress and the cards to print. */
 export const ClassListImportSteps = ({
-  rows,
+  list: { rows, classes, schoolYear, ofClass },
+  onClass,
   onUndone,
-}: Pick<ReplyOf<typeof checkClassList>, 'rows'> & {
+}: {
+  readonly list: CheckedList;
+  readonly onClass: (choice: ListClass) => void;
   readonly onUndone: (message: string) => void;
 }) => {
   const [answers, setAnswers] = useState<Readonly<Record<number, string>>>({});
-  const { importId, cards, isRunning, failure, wanted, start } = useClassListImport(rows, answers);
+  const [skipped, setSkipped] = useState<readonly string[]>([]);
+  const { importId, cards, isRunning, failure, wanted, start } = useClassListImport(rows, answers, {
+    newClasses: classes.filter(({ key }) => !skipped.includes(key)),
+    schoolYear,
+  });
   const total = wanted.length;
   const isDone = !isRunning && failure === undefined && total > 0 && cards.length === total;
   const isUndoable = cards.some(({ state }) => state === 'made' || state === 'changed');
@@ -113,6 +122,19 @@ export const ClassListImportSteps = ({
         <Typography role="status">
           {isDone ? describeCards(cards, rows) : describeRows(rows)}
         </Typography>
+        {cards.length === 0 && !isRunning && (
+          <>
+            <ClassChoice checked={ofClass} onChange={onClass} />
+            <NewClasses
+              classes={classes}
+              schoolYear={schoolYear}
+              skipped={skipped}
+              onSkip={(key, isSkipped) =>
+                setSkipped(isSkipped ? [...skipped, key] : skipped.filter((one) => one !== key))
+              }
+            />
+          </>
+        )}
         {!isDone && (
           <ImportControls
             label={

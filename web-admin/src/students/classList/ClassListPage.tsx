@@ -1,53 +1,18 @@
-import { checkClassList } from '@mahoe/contracts/accounts/classLists';
-import type { ReplyOf } from '@mahoe/contracts/operation';
 import UploadFile from '@mui/icons-material/UploadFile';
 import { Alert, Button, Card, Link as MuiLink, Typography } from '@mui/material';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { Link } from 'react-router';
-import { call, getErrorMessage } from '../../apiClient.ts';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { SkeletonLines } from '../../ui/SkeletonLines.tsx';
 import { ClassListImportSteps } from './ClassListImportSteps.tsx';
 import { EarlierImports } from './EarlierImports.tsx';
 import { readClassListFile } from './readClassListFile.ts';
 import { SchoolQuestions, type SchoolAnswers } from './SchoolQuestions.tsx';
+import { useCheckedList } from './useCheckedList.ts';
 
-/** A checked list, with the text and the answers that were checked. */
-interface CheckedList extends ReplyOf<typeof checkClassList> {
-  readonly csv: string;
-  readonly answers: SchoolAnswers;
-}
-
-const EXAMPLE = `First name,Last name,Grade,Username,E-mail,School
-Keisha,Brown,4,,,Hope Valley Experimental
+const EXAMPLE = `First name,Last name,Grade,Class,Username,E-mail,School
+Keisha,Brown,4,4 Blue,,,Hope Valley Experimental
 `;
-
-/** Checks a list, again after each answer about its schools. */
-const useCheckedList = () => {
-  const [checked, setChecked] = useState<CheckedList>();
-  const [failure, setFailure] = useState<string>();
-  const [isChecking, setIsChecking] = useState(false);
-  const check = async (
-    read: () => ReturnType<typeof readClassListFile>,
-    answers: SchoolAnswers = {},
-  ) => {
-    setIsChecking(true);
-    setChecked(undefined);
-    setFailure(undefined);
-    try {
-      const list = await read();
-      if ('refused' in list) return setFailure(list.refused);
-      const { csv } = list;
-      const reply = await call(checkClassList, { body: { csv, schools: answers } });
-      setChecked({ ...reply, csv, answers });
-    } catch (error) {
-      setFailure(getErrorMessage(error, 'Failed to check the class list'));
-    } finally {
-      setIsChecking(false);
-    }
-  };
-  return { checked, failure, isChecking, check };
-};
 
 const FileChoice = ({ onChoose }: { readonly onChoose: (file: File) => Promise<void> }) => {
   const input = useRef<HTMLInputElement>(null);
@@ -60,8 +25,9 @@ const FileChoice = ({ onChoose }: { readonly onChoose: (file: File) => Promise<v
     <>
       <Typography>
         A CSV file with the columns First name, Last name and Grade (or Class), and if you like
-        Username, E-mail and School. A missing username is generated. Students who are there already
-        are found by name, grade and school. Nothing is saved until you start the import.
+        Username, E-mail and School. A missing username is generated. A class needs a school.
+        Students who are there already are found by name, grade and school. Nothing is saved until
+        you start the import.
       </Typography>
       <input
         ref={input}
@@ -90,7 +56,9 @@ export const ClassListPage = () => {
   const { checked, failure, isChecking, check } = useCheckedList();
   const [undone, setUndone] = useState<string>();
   const checkAgain = (answers: SchoolAnswers) => {
-    if (checked) void check(async () => ({ csv: checked.csv }), { ...checked.answers, ...answers });
+    if (!checked) return;
+    const { csv, ofClass } = checked;
+    void check(async () => ({ csv }), { ...checked.answers, ...answers }, ofClass);
   };
   return (
     <>
@@ -117,7 +85,10 @@ export const ClassListPage = () => {
       )}
       {checked?.schools.length === 0 && (
         <ClassListImportSteps
-          rows={checked.rows}
+          list={checked}
+          onClass={(ofClass) =>
+            void check(async () => ({ csv: checked.csv }), checked.answers, ofClass)
+          }
           onUndone={(message) => {
             setUndone(message);
             checkAgain({});

@@ -58,6 +58,7 @@ const AsTable = ({ rows, ...asked }: RowsProps) => (
         <TableCell>Line</TableCell>
         <TableCell>Name</TableCell>
         <TableCell>Grade</TableCell>
+        <TableCell>Class</TableCell>
         <TableCell>Username</TableCell>
         <TableCell>Result</TableCell>
       </TableRow>
@@ -68,6 +69,7 @@ const AsTable = ({ rows, ...asked }: RowsProps) => (
           <TableCell>{row.line}</TableCell>
           <TableCell>{rowName(row)}</TableCell>
           <TableCell>{row.grade}</TableCell>
+          <TableCell>{row.className}</TableCell>
           <TableCell>{row.username}</TableCell>
           <TableCell>
             <State row={row} {...asked} />
@@ -85,6 +87,7 @@ const AsCards = ({ rows, ...asked }: RowsProps) => (
         <strong>{rowName(row)}</strong>
         <Typography variant="body2" color="textSecondary">
           Line {row.line}, {row.grade === null ? 'no grade' : `Grade ${row.grade}`}
+          {row.className !== null && `, ${row.className}`}
           {row.username !== '' && `, ${row.username}`}
         </Typography>
         <State row={row} {...asked} />

@@ -1,8 +1,10 @@
 import {
+  checkClassList,
   importClassList,
   IMPORT_BATCH_SIZE,
   type ClassListRow,
 } from '@mahoe/contracts/accounts/classLists';
+import { addClass } from '@mahoe/contracts/accounts/classes';
 import { createKey } from '@mahoe/contracts/browser/idempotencyKeys';
 import type { ReplyOf, RequestOf } from '@mahoe/contracts/operation';
 import { useState } from 'react';
@@ -32,6 +34,9 @@ interface ImportProgress {
 
 const RETRY_DELAY_MS = 1000;
 
+/** Class that an import makes first. */
+export type NewClass = ReplyOf<typeof checkClassList>['classes'][number];
+
 /** Id of the student who is there, null for a new one, undefined for a row that is left out. */
 const findPupilId = ({ line, state, matches }: ClassListRow, answers: RowAnswers) => {
   if (state === 'new') return null;
@@ -45,18 +50,41 @@ const findPupilId = ({ line, state, matches }: ClassListRow, answers: RowAnswers
 export const importableRows = (
   rows: readonly ClassListRow[],
   answers: RowAnswers,
-): readonly (RequestRow & { readonly grade: 4 | 5 | 6 })[] =>
+): readonly (RequestRow & { readonly grade: 4 | 5 | 6; readonly newClass: string | null })[] =>
   rows.flatMap((row) => {
-    const { state: _state, remark: _remark, matches: _matches, grade, ...own } = row;
+    const {
+      state: _state,
+      remark: _remark,
+      matches: _matches,
+      className: _name,
+      grade,
+      ...own
+    } = row;
     const pupilId = findPupilId(row, answers);
     return grade === null || pupilId === undefined ? [] : [{ ...own, grade, pupilId }];
   });
 
+/** Makes classes. @returns their ids by key */
+const addClasses = async (
+  classes: readonly NewClass[],
+  schoolYear: number,
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = new Map<string, string>();
+  for (const { key, name, school } of classes) {
+    ids.set(key, (await call(addClass, { body: { school, name, schoolYear } })).id);
+  }
+  return ids;
+};
+
 /**
- * Imports the rows of a list in batches. An imported row is not sent again. After a failure another
+ * Imports the rows of a list in batches, after it made the classes that they need. An imported row is not sent again. After a failure another
  * start continues with the rest.
  */
-export const useClassListImport = (rows: readonly ClassListRow[], answers: RowAnswers) => {
+export const useClassListImport = (
+  rows: readonly ClassListRow[],
+  answers: RowAnswers,
+  { newClasses, schoolYear }: { newClasses: readonly NewClass[]; schoolYear: number },
+) => {
   const [{ cards, isRunning, failure }, setProgress] = useState<ImportProgress>({
     cards: [],
     isRunning: false,
@@ -74,10 +102,15 @@ export const useClassListImport = (rows: readonly ClassListRow[], answers: RowAn
       });
     update(true);
     try {
+      const made = await addClasses(newClasses, schoolYear);
       for (;;) {
         const next = wanted.filter(({ line }) => !done.has(line)).slice(0, IMPORT_BATCH_SIZE);
         if (next.length === 0) break;
-        const reply = await call(importClassList, { body: { importId, months, rows: [...next] } });
+        const sent = next.map(({ newClass, ...row }) => ({
+          ...row,
+          classId: row.classId ?? made.get(newClass ?? '') ?? null,
+        }));
+        const reply = await call(importClassList, { body: { importId, months, rows: sent } });
         const before = done.size;
         for (const card of reply.cards) {
           const row = next.find(({ line }) => line === card.line);
