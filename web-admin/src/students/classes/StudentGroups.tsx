@@ -25,7 +25,7 @@ const Group = ({
   const { grade, classId, className, students } = group;
   return (
     <Box component="section" aria-label={describeMove(group)} sx={{ py: 1.5 }}>
-      <Typography variant="h3" sx={{ mb: 1 }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
         {describeMove(group)} ({studentsText(students.length)})
       </Typography>
       {classId !== null && grade !== 6 && (
