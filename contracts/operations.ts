@@ -51,6 +51,7 @@ import * as questionReportAdmin from './practice/questionReportAdmin.ts';
 import * as questionReports from './practice/questionReports.ts';
 import * as tasks from './practice/tasks.ts';
 import * as dashboard from './progress/dashboard.ts';
+import * as help from './progress/help.ts';
 import * as prizes from './progress/prizes.ts';
 import * as progress from './progress/progress.ts';
 import * as report from './progress/report.ts';
@@ -114,6 +115,7 @@ const contracts = {
   ...tasks,
   ...dashboard,
   ...prizes,
+  ...help,
   ...progress,
   ...report,
   ...streakAndPrize,

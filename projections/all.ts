@@ -32,6 +32,7 @@ import { sittings } from './practice/sittings.ts';
 import { taskAttempts } from './practice/taskAttempts.ts';
 import { dailyPractice } from './progress/dailyPractice.ts';
 import { leaderboard } from './progress/leaderboard.ts';
+import { helpSigns } from './progress/helpSigns.ts';
 import { learners } from './progress/learners.ts';
 import { learningDays } from './progress/learningDays.ts';
 import { prizeDays } from './progress/prizeDays.ts';
@@ -72,6 +73,7 @@ export const projectors = [
   learners,
   learningDays,
   dailyPractice,
+  helpSigns,
   prizeDays,
   prizes,
   leaderboard,

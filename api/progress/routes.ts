@@ -32,6 +32,7 @@ import { toBadgeId } from './badgeId.ts';
 import { dashboardRoute } from './dashboardRoute.ts';
 import { getShownStreak } from './gatherReport.ts';
 import { presentStats } from './presentStats.ts';
+import { helpRoutes } from './helpRoutes.ts';
 import { reportRoutes } from './reportRoutes.ts';
 import { streakRoutes } from './streakRoutes.ts';
 
@@ -182,6 +183,7 @@ export const progressRoutes: readonly Route[] = [
   ...dashboardRoute,
   ...reportRoutes,
   ...streakRoutes,
+  ...helpRoutes,
   defineRoute(getUserStats, handleGetUserStats),
   defineRoute(getLevelProgress, handleGetLevelProgress),
   defineRoute(getTopicMastery, handleGetTopicMastery),

@@ -1,9 +1,5 @@
+import { STUCK_BELOW, STUCK_QUIZZES } from '@mahoe/domain/progress/help/stuckTopic';
 import { query } from '../query.ts';
-
-/** Completed quizzes of an unmastered topic whose mean decides if a pupil is stuck. */
-export const STUCK_QUIZZES = 3;
-/** Percent: a pupil with a lower mean is stuck. */
-export const STUCK_BELOW = 50;
 
 export interface TopicFunnel {
   readonly topicId: string;
