@@ -1,6 +1,7 @@
 import { administrators } from './administrators/resource.ts';
 import { analytics } from './analytics/resource.ts';
 import { activity } from './activity/resource.ts';
+import { help } from './help/resource.ts';
 import { moderation } from './moderation/resource.ts';
 import { outbox } from './outbox/resource.ts';
 import { papers } from './papers/resource.ts';
@@ -28,6 +29,7 @@ export const tabs: readonly Tab[] = [students, topics, questions, vouchers, poin
 /** The tabs behind "More", in the order of the menu. */
 export const menuTabs: readonly Tab[] = [
   backlog,
+  help,
   moderation,
   reportedQuestions,
   papers,

@@ -15,6 +15,7 @@ import { EditStudentButton } from './EditStudentButton.tsx';
 import { ExtraTimeSelect } from './ExtraTimeSelect.tsx';
 import { GrantButton } from './GrantButton.tsx';
 import { StudentDevices, StudentPayments } from './StudentAccount.tsx';
+import { StudentHelp } from './StudentHelp.tsx';
 import { StudentMastery } from './StudentMastery.tsx';
 import { StudentConsent } from './StudentConsent.tsx';
 import { SubscriptionChip } from './SubscriptionChip.tsx';
@@ -51,6 +52,7 @@ const daysText = (days: number): string => `${days} ${days === 1 ? 'day' : 'days
 const StudentDetails = ({ student }: { readonly student: AdminUser }) => (
   <>
     {student.isSuspended && <SuspensionReview id={student.id} />}
+    {!student.isAdmin && <StudentHelp id={student.id} />}
     <DetailList>
       <DetailItem name="Username">{student.username}</DetailItem>
       <DetailItem name="E-mail">{student.email}</DetailItem>
