@@ -20,6 +20,7 @@ import { AdminTabs } from './AdminTabs.tsx';
 import { BackupDialog } from './system/BackupDialog.tsx';
 import { useBackup } from './system/useBackup.ts';
 import { useIsNarrow } from './ui/useIsNarrow.ts';
+import { BacklogCounts } from './backlog/BacklogCounts.tsx';
 import { BacklogLink } from './backlog/BacklogLink.tsx';
 
 interface BarAction {
@@ -108,6 +109,7 @@ export const AdminBar = () => {
         <BacklogLink />
         {useIsNarrow() ? <AsMenu actions={actions} /> : <AsButtons actions={actions} />}
       </Box>
+      <BacklogCounts />
       <AdminTabs />
       {isBackupShown && (
         <BackupDialog isRunning={backup.isRunning} onClose={() => setIsBackupShown(false)} />

@@ -1,6 +1,7 @@
 import { onPageReturn } from '@mahoe/contracts/browser/pageReturn';
 import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { BACKLOG_KEY } from './ui/backlogKey.ts';
 
 /** Keeps fetched data until "Refresh All", the user's own command or five minutes without use. */
 export const queryClient = new QueryClient({
@@ -8,8 +9,13 @@ export const queryClient = new QueryClient({
 });
 
 /** Marks all data as stale after a command: the next page refetches. Pages on screen refetch on their own. */
-export const invalidateAll = (): Promise<void> =>
-  queryClient.invalidateQueries({ refetchType: 'none' });
+export const invalidateAll = async (): Promise<void> => {
+  await queryClient.invalidateQueries({ refetchType: 'none' });
+  // The header of every page counts the waiting work, which the command may have changed.
+  queryClient
+    .refetchQueries({ queryKey: BACKLOG_KEY, type: 'active' }, { cancelRefetch: false })
+    .catch(console.error);
+};
 
 const RETURN_INTERVAL_MS = 60_000;
 

@@ -1,12 +1,12 @@
 import Inbox from '@mui/icons-material/Inbox';
 import { Button } from '@mui/material';
 import { Link } from 'react-router';
-import { useBacklog } from './useBacklog.ts';
+import { useBacklog } from '../ui/useBacklog.ts';
 
 /** The number of things that wait, in the header of every page. It leads to the list of them. */
 export const BacklogLink = () => {
-  const { data } = useBacklog();
-  const total = data?.kinds.reduce((sum, { count }) => sum + count, 0);
+  const { query } = useBacklog();
+  const total = query.data?.kinds.reduce((sum, { count }) => sum + count, 0);
   return (
     <Button
       component={Link}

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { waitText } from '../ui/durations.ts';
 import { QueryContent } from '../ui/QueryContent.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { useBacklog } from './useBacklog.ts';
+import { useBacklog } from '../ui/useBacklog.ts';
 import { BACKLOG_PAGES } from './backlogPages.ts';
 
 type Kinds = ReplyOf<typeof getBacklog>['kinds'];
@@ -41,7 +41,7 @@ const BacklogTable = ({ kinds, now }: { readonly kinds: Kinds; readonly now: num
 /** Everything that waits for an administrator, each with a link to where it is done. */
 export const BacklogPage = () => {
   usePageTitle('Waiting work');
-  const query = useBacklog();
+  const { query } = useBacklog();
   return (
     <>
       <Typography variant="h1" sx={{ mb: 1.5 }}>

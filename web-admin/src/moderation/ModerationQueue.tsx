@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { getErrorMessage } from '../apiClient.ts';
+import { useBacklog } from '../ui/useBacklog.ts';
 import { MessageCases } from '../ui/record/MessageCases.tsx';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { SkeletonLines } from '../ui/SkeletonLines.tsx';
@@ -23,6 +24,9 @@ import { kindLabel } from './moderationText.ts';
  * next item.
  */
 const MIN_VIEW_MS = 300;
+
+/** Waiting work that this queue shows. */
+const QUEUE_KINDS = ['messages', 'pictures', 'names', 'reports'] as const;
 
 const useClock = (): number => {
   const [now, setNow] = useState(() => serverNow());
@@ -97,6 +101,24 @@ const QueueItem = ({
   );
 };
 
+/** Says that the queue is empty, or that the waiting items are with others. */
+const EmptyQueue = () => {
+  const { count } = useBacklog();
+  const waiting = QUEUE_KINDS.reduce((sum, kind) => sum + (count(kind) ?? 0), 0);
+  return (
+    <Card sx={{ p: 4, textAlign: 'center' }}>
+      <Typography variant="h2">
+        {waiting === 0 ? 'The queue is empty' : 'Nothing is left for you'}
+      </Typography>
+      <Typography color="textSecondary">
+        {waiting > 0 &&
+          `${waiting} ${waiting === 1 ? 'item is' : 'items are'} with another administrator, or can still be undone. `}
+        New drawings, voice messages and reports appear here automatically.
+      </Typography>
+    </Card>
+  );
+};
+
 /** Shows the items that need a decision one at a time: worst first, then oldest. */
 export const ModerationQueue = () => {
   usePageTitle('Moderation');
@@ -132,12 +154,7 @@ export const ModerationQueue = () => {
       ) : !queue.isKnown ? (
         <SkeletonLines what="the queue" />
       ) : (
-        <Card sx={{ p: 4, textAlign: 'center' }}>
-          <Typography variant="h2">The queue is empty</Typography>
-          <Typography color="textSecondary">
-            New drawings, voice messages and reports appear here automatically.
-          </Typography>
-        </Card>
+        <EmptyQueue />
       )}
     </>
   );

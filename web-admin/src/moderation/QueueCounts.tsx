@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { call } from '../apiClient.ts';
+import { useBacklog } from '../ui/useBacklog.ts';
 import { durationText, waitText } from '../ui/durations.ts';
 import { jamaicanTime } from '../ui/instants.ts';
 import { DetailItem } from '../ui/record/DetailList.tsx';
@@ -39,11 +40,12 @@ export const QueueCounts = ({ now }: { readonly now: number }) => {
     queryFn: () => call(getModerationCounts, {}),
     refetchInterval: pollInterval,
   });
+  const { count } = useBacklog();
   const facts: readonly (readonly [string, ReactNode])[] = [
-    ['Messages waiting', data?.waitingMessages],
-    ['Pictures waiting', data?.waitingPictures],
-    ['Names waiting', data?.waitingNames],
-    ['Reports open', data?.openReports],
+    ['Messages waiting', count('messages')],
+    ['Pictures waiting', count('pictures')],
+    ['Names waiting', count('names')],
+    ['Reports open', count('reports')],
     ['Oldest', data && (data.oldestWaitingSince ? waitText(data.oldestWaitingSince, now) : 'None')],
     ['Decided today', data?.decidedToday],
     [

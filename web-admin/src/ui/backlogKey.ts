@@ -1,0 +1,2 @@
+/** Key of the query of waiting work, which a command fetches again. */
+export const BACKLOG_KEY = ['backlog'] as const;
