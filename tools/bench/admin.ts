@@ -5,6 +5,13 @@ import { getVoucherStats, listVouchers } from '@mahoe/contracts/billing/vouchers
 import { listAdminQuestions, listAdminTopics } from '@mahoe/contracts/content/catalogue';
 import { listDrafts } from '@mahoe/contracts/content/drafts';
 import type { Operation } from '@mahoe/contracts/operation';
+import {
+  getHelpOverview,
+  listAwayPupils,
+  listFallingPupils,
+  listGuessingPupils,
+  listStuckPupils,
+} from '@mahoe/contracts/progress/help';
 import { listPrizes } from '@mahoe/contracts/progress/prizes';
 import { openSession } from '@mahoe/api/sessions/sessions';
 import { openPool, TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
@@ -28,6 +35,8 @@ interface ListRequest {
   readonly filter?: Readonly<Record<string, unknown>>;
   readonly sort?: readonly [string, 'ASC' | 'DESC'];
   readonly range?: readonly [number, number];
+  /** Query of an operation that is no list of records. */
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 /** First pages and the slowest filters: what a person would wait for. */
@@ -87,14 +96,23 @@ const lists: readonly ListRequest[] = [
   { what: 'payments, wants attention', list: listPayments, filter: { attention: true } },
   { what: 'payments, a state', list: listPayments, filter: { status: 'credited' } },
   { what: 'payments, by amount', list: listPayments, sort: ['amountCents', 'DESC'] },
+  { what: 'help, overview', list: getHelpOverview, query: {} },
+  { what: 'help, overview of a grade', list: getHelpOverview, query: { grade: '5' } },
+  { what: 'help, overview of a subject', list: getHelpOverview, query: { subjectId: '1' } },
+  { what: 'help, stuck', list: listStuckPupils, query: { page: '0' } },
+  { what: 'help, guessing', list: listGuessingPupils, query: { page: '0' } },
+  { what: 'help, falling', list: listFallingPupils, query: { page: '0' } },
+  { what: 'help, away', list: listAwayPupils, query: { page: '0' } },
 ];
 
-const buildPath = ({ list, filter = {}, sort, range = [0, 24] }: ListRequest): string =>
-  `${list.path}?${new URLSearchParams({
-    filter: JSON.stringify(filter),
-    range: JSON.stringify(range),
-    ...(sort ? { sort: JSON.stringify(sort) } : {}),
-  }).toString()}`;
+const buildPath = ({ list, filter = {}, sort, range = [0, 24], query }: ListRequest): string =>
+  `${list.path}?${new URLSearchParams(
+    query ?? {
+      filter: JSON.stringify(filter),
+      range: JSON.stringify(range),
+      ...(sort ? { sort: JSON.stringify(sort) } : {}),
+    },
+  ).toString()}`;
 
 /** Rows per statement, so that it ends within the statement timeout. */
 const BATCH_SIZE = 1000;
@@ -139,6 +157,31 @@ const TABLES: Readonly<Record<string, readonly [number, string]>> = {
     `insert into views.subscription
     select ${idSql('office')}, now() + (n % 400 - 200) * interval '1 day', 0
     from generate_series($1::int, $2) n where $3::uuid is not null`,
+  ],
+  last_learning: [
+    PUPILS,
+    `insert into views.last_learning
+    select ${idSql('office')}, now() - n % 20 * interval '1 day'
+    from generate_series($1::int, $2) n where $3::uuid is not null`,
+  ],
+  recent_quizzes: [
+    PUPILS,
+    // Three topics of the grade for each pupil; one pupil in twelve is stuck with each.
+    `insert into views.recent_quizzes
+    select ${idSql('office')}, t.topic_id, (select jsonb_agg(jsonb_build_object('sessionId', t.topic_id,
+        'percentage', case when (n + i) % 12 = 0 then 30 else 70 end, 'endedOn', current_date))
+      from generate_series(1, 3)), current_date, (n + i) % 12 = 0
+    from generate_series($1::int, $2) n join (
+      select topic_id, grade, row_number() over (partition by grade order by topic_id) as i
+      from views.topic where not is_removed) t on t.grade = 4 + n % 3 and t.i <= 3
+    where $3::uuid is not null`,
+  ],
+  recent_answers: [
+    PUPILS,
+    `insert into views.recent_answers
+    select ${idSql('office')}, s, array_fill(750::smallint, array[60]),
+      array_fill(0::smallint, array[50]), current_date, (n + s) % 20 = 0, (n + s) % 30 = 0
+    from generate_series($1::int, $2) n, generate_series(1, 5) s where $3::uuid is not null`,
   ],
   activity_log: [
     PUPILS,
@@ -204,8 +247,8 @@ const fillTables = async (pool: pg.Pool, adminId: string): Promise<void> => {
 
 /**
  * Measures each list of the admin app with 100,000 pupils, as many decisions and payments, 20,000
- * questions and prizes, 1,000 of them drafts, and 10,000 vouchers: first pages and the slowest filters,
- * on the server. Reference: reading one pupil by id in the same run.
+ * questions and prizes, 1,000 of them drafts, and 10,000 vouchers: first pages and the slowest filters, and
+ * who of them needs help, on the server. Reference: reading one pupil by id in the same run.
  */
 export const run = async (): Promise<void> => {
   const bench = await startBenchStack();
