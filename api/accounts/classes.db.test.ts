@@ -180,7 +180,6 @@ test('a school moves up once, also if the command is interrupted and repeated', 
     key: school,
     id: null,
     name: school,
-    students: 4,
   });
   const query = { school, schoolYear: nextYear };
   const preview = await admin.ask(previewMoveUp, { query });

@@ -48,11 +48,9 @@ const classNotFound = {
 export const listStudentSchools = operation({
   method: 'GET',
   path: '/api/admin/student-schools',
-  summary: 'Schools that have students, by name; those with most students if there are over 500',
+  summary: 'Schools that have students, by name; at most 500 that are not in our list',
   access: 'administrator',
-  reply: z.array(
-    z.object({ key: SchoolKey, id: Id.nullable(), name: z.string(), students: z.int() }),
-  ),
+  reply: z.array(z.object({ key: SchoolKey, id: Id.nullable(), name: z.string() })),
   refusals: {},
 });
 

@@ -13,7 +13,7 @@ export interface ClassView {
 }
 
 const MAX_CLASSES = 500;
-const MAX_SCHOOLS = 500;
+const MAX_TYPED_SCHOOLS = 500;
 
 const classColumns = [
   'c.class_id as id',
@@ -58,58 +58,46 @@ export const listClasses = query(
     db,
     { school, since }: { readonly school: string | undefined; readonly since: number },
   ): Promise<readonly CountedClass[]> => {
-    const counted = db('user_directory as u')
-      .where({ 'u.is_erased': false })
-      .whereNotNull('u.class_id')
-      .groupBy('u.class_id')
-      .select('u.class_id', db.raw('count(*)::int as students'));
-    const from = db('school_class as c')
-      .leftJoin(counted.as('n'), 'n.class_id', 'c.class_id')
-      .where((wanted) => wanted.where('c.school_year', '>=', since).orWhereNotNull('n.students'));
+    const students = (): Knex.QueryBuilder =>
+      db('user_directory as u').whereRaw('u.class_id = c.class_id and not u.is_erased');
+    const from = db('school_class as c').where((wanted) =>
+      wanted.where('c.school_year', '>=', since).orWhereExists(students()),
+    );
     if (school !== undefined) void whereSchool(from, 'c', school);
     return from
       .orderBy([{ column: 'c.school_year', order: 'desc' }, 'c.name', 'c.class_id'])
       .limit(MAX_CLASSES)
-      .select<CountedClass[]>(...classColumns, db.raw('coalesce(n.students, 0) as students'));
+      .select<CountedClass[]>(
+        ...classColumns,
+        students().select(db.raw('count(*)::int')).as('students'),
+      );
   },
 );
 
-/** School with its number of students; the id is null for one that is typed. */
+/** School of students; the id is null for one that is typed. */
 export interface StudentSchool {
   readonly id: string | null;
   readonly name: string;
-  readonly students: number;
 }
 
-/** Lists schools that have students, those with most students if there are many, by name. */
+/** Lists schools that have students, by name. */
 export const listStudentSchools = query(
   ['user_directory', 'schools'],
   async (db): Promise<readonly StudentSchool[]> => {
-    const students = (): Knex.QueryBuilder => db('user_directory').where({ is_erased: false });
-    const listed = students()
-      .whereNotNull('school_id')
-      .groupBy('school_id')
-      .select('school_id', db.raw('null::text as name'), db.raw('count(*) as students'));
-    const typed = students()
+    const listed = await db('school as s')
+      .whereExists(
+        db('user_directory as u').whereRaw('u.school_id = s.school_id and not u.is_erased'),
+      )
+      .select<StudentSchool[]>({ id: 's.school_id', name: 's.name' });
+    const typed = await db('user_directory')
+      .where({ is_erased: false })
       .whereNotNull('school_name')
-      .groupBy('school_name')
-      .select(
-        db.raw('null::uuid as school_id'),
-        'school_name as name',
-        db.raw('count(*) as students'),
-      );
-    const rows = await db
-      .from(db.unionAll([listed, typed], true).as('n'))
-      .leftJoin('school as s', 's.school_id', 'n.school_id')
-      .whereRaw('coalesce(s.name, n.name) is not null')
-      .orderByRaw('n.students desc, coalesce(s.name, n.name)')
-      .limit(MAX_SCHOOLS)
-      .select<StudentSchool[]>(
-        'n.school_id as id',
-        db.raw('coalesce(s.name, n.name) as name'),
-        db.raw('n.students::int as students'),
-      );
-    return rows.toSorted((a, b) => a.name.localeCompare(b.name));
+      .distinct<{ name: string }[]>('school_name as name')
+      .orderBy('school_name')
+      .limit(MAX_TYPED_SCHOOLS);
+    return [...listed, ...typed.map(({ name }) => ({ id: null, name }))].toSorted((a, b) =>
+      a.name.localeCompare(b.name),
+    );
   },
 );
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { listClasses, listStudentSchools } from '@mahoe/contracts/accounts/classes';
 import { listActivity } from '@mahoe/contracts/admin/activity';
 import { listPayments } from '@mahoe/contracts/billing/adminPayments';
 import { getAdminUser, listAdminUsers } from '@mahoe/contracts/accounts/users';
@@ -39,6 +41,18 @@ interface ListRequest {
   readonly query?: Readonly<Record<string, string>>;
 }
 
+/** Schools and classes of the pupils: 200 schools with 15 classes each. */
+const SCHOOLS = 200;
+const CLASSES_PER_SCHOOL = 15;
+/** Id of the n-th row of a kind, as the statements below derive it. */
+const idFor = (kind: string, n: number): string => {
+  const digest = createHash('md5').update(`${kind}${n}`).digest('hex');
+  const version4 = `${digest.slice(0, 12)}4${digest.slice(13, 16)}8${digest.slice(17)}`;
+  return version4.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+};
+const SCHOOL = idFor('school', 7);
+const CLASS = idFor('class', 7);
+
 /** First pages and the slowest filters: what a person would wait for. */
 const lists: readonly ListRequest[] = [
   { what: 'students, first page', list: listAdminUsers, sort: ['lastName', 'ASC'] },
@@ -62,6 +76,23 @@ const lists: readonly ListRequest[] = [
     filter: { status: 'active', grade: 5 },
     sort: ['experiencePoints', 'ASC'],
   },
+  { what: 'students, a school', list: listAdminUsers, filter: { school: SCHOOL } },
+  {
+    what: 'students, a school by XP',
+    list: listAdminUsers,
+    filter: { school: SCHOOL, grade: 5 },
+    sort: ['experiencePoints', 'DESC'],
+  },
+  { what: 'students, a class', list: listAdminUsers, filter: { classId: CLASS } },
+  {
+    what: 'students, a class, by last login',
+    list: listAdminUsers,
+    filter: { school: SCHOOL, classId: CLASS },
+    sort: ['lastLoginAt', 'DESC'],
+  },
+  { what: 'schools of students', list: listStudentSchools, query: {} },
+  { what: 'classes of a school', list: listClasses, query: { school: SCHOOL } },
+  { what: 'classes of all schools', list: listClasses, query: {} },
   { what: 'activity, first page', list: listActivity, sort: ['recordedAt', 'DESC'] },
   { what: 'activity, a word in none', list: listActivity, filter: { q: 'zzzz' } },
   { what: 'activity, a name in all', list: listActivity, filter: { q: 'admin' } },
@@ -118,16 +149,31 @@ const buildPath = ({ list, filter = {}, sort, range = [0, 24], query }: ListRequ
 const BATCH_SIZE = 1000;
 
 /** SQL of a UUID derived from `n`, in the form of version 4. */
-const idSql = (of: string): string =>
-  `overlay(overlay(md5('${of}' || n) placing '4' from 13) placing '8' from 17)::uuid`;
+const idSql = (of: string, n = 'n'): string =>
+  `overlay(overlay(md5('${of}' || ${n}) placing '4' from 13) placing '8' from 17)::uuid`;
 
 /** Rows of each table, and the statement that inserts rows $1 to $2; $3 is an administrator. */
 const TABLES: Readonly<Record<string, readonly [number, string]>> = {
+  school: [
+    SCHOOLS,
+    `insert into views.school (school_id, name, type, parish)
+    select ${idSql('school', '(n % 200)')}, 'School ' || n, 'Primary', 'Kingston'
+    from generate_series($1::int, $2) n where $3::uuid is not null`,
+  ],
+  school_class: [
+    SCHOOLS * CLASSES_PER_SCHOOL,
+    `insert into views.school_class (class_id, school_id, name, school_year)
+    select ${idSql('class', '(n % 3000)')}, ${idSql('school', '(n % 200)')},
+      (4 + n / 200 % 3) || ' Class ' || n / 600, 2026
+    from generate_series($1::int, $2) n where $3::uuid is not null`,
+  ],
   user_directory: [
     PUPILS,
     `insert into views.user_directory
     select (jsonb_populate_record(u, jsonb_build_object(
       'user_id', ${idSql('office')}, 'username', 'pupil' || n, 'grade', 4 + n % 3,
+      'school_id', ${idSql('school', '(n % 200)')}, 'school_name', null,
+      'class_id', ${idSql('class', '(n % 3000)')},
       'first_name', (array['Ana','Jordan','Keisha','Andre','Tia'])[1 + n % 5],
       'last_name', (array['Brown','Campbell','Reid','Grant','Chang'])[1 + n % 5] || n % 977,
       'search_text', lower('pupil' || n || ' ' || (array['Ana','Jordan','Keisha','Andre','Tia'])[1 + n % 5]
