@@ -83,7 +83,7 @@ export default {
       to: { path: '^domain/[^/]+/' },
     },
     mayImport('telemetry', []),
-    onlyPackages('telemetry', ['prom-client'], packages),
+    onlyPackages('telemetry', ['prom-client', '@opentelemetry/[^/]+'], packages),
     mayImport('eventstore', ['^domain/(decider|eventDefinition|eventTypes)[.]ts$', '^telemetry/']),
     {
       name: 'embedded-event-store-stands-alone',

@@ -14,6 +14,7 @@ import { browserProxy } from './billing/browserProxy.ts';
 import { OWN_POLICY, buildPagePolicy } from './edge/contentSecurityPolicy.ts';
 import { installDrain } from './edge/drain.ts';
 import { measureCalls } from './edge/measureCalls.ts';
+import { traceCalls } from './edge/traceCalls.ts';
 import { liveRoutes } from './live/routes.ts';
 import {
   installErrorHandler,
@@ -131,6 +132,7 @@ export const buildApp = async (
   });
 
   measureCalls(app);
+  traceCalls(app);
 
   for (const route of routes) registerRoute(app, services, route);
   registerUnsubscribePage(app);

@@ -3,7 +3,9 @@ import { verifyConfiguredKeys, WrongKey } from '@mahoe/eventstore/privacy/keyFin
 import { UnusableDatabase } from '@mahoe/eventstore/postgres/migrate';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { NewerEvent } from '@mahoe/eventstore/store/newerEvent';
+import { startProcessTracing } from '@mahoe/eventstore/runtime';
 import { reapplyErasures } from '@mahoe/eventstore/privacy/reapplyErasures';
+import { stopTracing } from '@mahoe/telemetry/tracing';
 import { shareCores } from './accounts/passwordThreads.ts';
 import { scheduleStatusReconciliation } from './accounts/reconcileAccountStatuses.ts';
 import { clearStatusesAfter } from './accounts/accountStatus.ts';
@@ -21,6 +23,7 @@ const RETRY_MS = 1000;
 
 const config = await readConfig(process.env);
 const logger = openProcessLog('api', config.LOG_LEVEL);
+await startProcessTracing('api', config, logger);
 shareCores(config.API_PROCESSES);
 const services = openServices(config, logger);
 let hasStarted = false;
@@ -34,6 +37,7 @@ const stop = async (): Promise<void> => {
     await pause(config.DRAIN_MS);
     await app.close();
     await services.stop();
+    await stopTracing();
     process.exit(0);
   } catch (error) {
     logger.error({ err: error }, 'not stopped cleanly');

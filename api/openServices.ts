@@ -1,5 +1,6 @@
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { measureCommands } from '@mahoe/eventstore/commands/measureCommands';
+import { traceCommands } from '@mahoe/eventstore/commands/traceCommands';
 import { openLogRuntime } from '@mahoe/eventstore/runtime';
 import { openViews } from '@mahoe/projections/openViews';
 import { guardModel } from '@mahoe/providers/model/guardModel';
@@ -50,7 +51,7 @@ export const openServices = (
     ...log,
     config,
     views,
-    commands: measureCommands(createCommandHandler(log.store, log.personalData)),
+    commands: traceCommands(measureCommands(createCommandHandler(log.store, log.personalData))),
     readYourWrites,
     logHead: createLogHead(log.store),
     queryCache: createQueryCache(readYourWrites),

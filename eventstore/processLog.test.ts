@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getTracer, startTracing, stopTracing } from '@mahoe/telemetry/tracing';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import { expect, test } from 'vitest';
@@ -57,4 +58,18 @@ test('a value that Postgres quotes in a message is left out', () => {
   const line = written((log) => log.warn({ err: error }, 'again'));
   expect(JSON.stringify(line)).not.toMatch(/Keisha|Brown/);
   expect(line).toMatchObject({ err: { message: 'invalid input syntax for type uuid: "…"' } });
+});
+
+test('a line of a traced call names its trace', async () => {
+  const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+  await startTracing({
+    endpoint: 'http://127.0.0.1:9',
+    ratio: 0,
+    service: 'part',
+    onError: () => undefined,
+  });
+  const call = getTracer()?.startCall('GET /', {}, `00-${traceId}-00f067aa0ba902b7-01`);
+  const line = written((log) => call?.run(() => log.info('refused')));
+  await stopTracing();
+  expect(line).toMatchObject({ msg: 'refused', trace_id: traceId, trace_flags: '00' });
 });

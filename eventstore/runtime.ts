@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { DEFAULT_SAMPLING_RATIO, startTracing } from '@mahoe/telemetry/tracing';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -7,6 +8,7 @@ import { createGiveWay, type GiveWay } from './giveWay.ts';
 import { connectEventStore } from './store/client.ts';
 import type { EventStore } from './store/eventStore.ts';
 import { measureStore } from './store/measureStore.ts';
+import { traceStore } from './store/traceStore.ts';
 import { openMediaStore, type MediaStore } from './postgres/mediaStore.ts';
 import { openEmailOutbox, type EmailOutbox } from './postgres/emailOutbox.ts';
 import { openPersonalData, type PersonalData } from './privacy/personalData.ts';
@@ -28,6 +30,10 @@ export const LogEnvironment = z.object({
   EVENTSTORE_URL: z.string().startsWith('esdb'),
   MASTER_KEY_FILE: z.string().min(1),
   LOG_LEVEL: z.string().default('info'),
+  /** Receiver of traces; without one there are none. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  /** Share of calls whose traces are recorded. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(DEFAULT_SAMPLING_RATIO),
 });
 
 export interface LogConfig extends z.infer<typeof LogEnvironment> {
@@ -78,6 +84,22 @@ export const readLogConfig = async (environment: NodeJS.ProcessEnv): Promise<Log
 };
 
 /**
+ * Starts the traces of a process, if they are set. Must be called before anything is opened that makes
+ * spans.
+ */
+export const startProcessTracing = (
+  service: string,
+  { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_TRACES_SAMPLER_ARG }: LogConfig,
+  logger: Logger,
+): Promise<void> =>
+  startTracing({
+    endpoint: OTEL_EXPORTER_OTLP_ENDPOINT,
+    ratio: OTEL_TRACES_SAMPLER_ARG,
+    service,
+    onError: (error) => logger.warn({ err: error }, 'traces are not exported'),
+  });
+
+/**
  * Opens the connections.
  * @param logGuard refuses a log that does not belong to the database
  */
@@ -96,7 +118,9 @@ export const openLogRuntime = (
   const url = config.EVENTSTORE_URL;
   measurePool('log', pool);
   if (privacyPool !== pool) measurePool('privacy', privacyPool);
-  const store = measureStore(connectEventStore(url, (client) => logGuard(pool, client, url)));
+  const store = traceStore(
+    measureStore(connectEventStore(url, (client) => logGuard(pool, client, url))),
+  );
   const personalData = openPersonalData(privacyPool, config.kek);
   return {
     store,

@@ -4,7 +4,8 @@ import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { registerSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { standAside } from '@mahoe/eventstore/subscriptions/standAside';
-import { readLogConfig } from '@mahoe/eventstore/runtime';
+import { readLogConfig, startProcessTracing } from '@mahoe/eventstore/runtime';
+import { stopTracing } from '@mahoe/telemetry/tracing';
 import { projectors } from './all.ts';
 import { readPartition, selectPartition } from './partition.ts';
 import { watchRebuildRequests } from './requestedRebuilds.ts';
@@ -21,6 +22,7 @@ const config = await readLogConfig(process.env);
 const own = readPartition(process.env['PROJECTION_PARTITION']);
 const share = selectPartition(projectors, own);
 const logger = openProcessLog('projections', config.LOG_LEVEL);
+await startProcessTracing('projections', config, logger);
 const stopAsked = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => stopAsked.abort());
@@ -55,4 +57,5 @@ await standAside(
 );
 clearInterval(cleanupTimer);
 await runtime.close();
+await stopTracing();
 logger.info('projections have stopped');

@@ -24,6 +24,7 @@ import {
 import type { ProjectionDb, Projector } from './projector.ts';
 import { readRemovedTerms } from './removedTerms.ts';
 import type { ProjectionRuntime } from './runtime.ts';
+import { traceProjector } from './traceProjector.ts';
 import { inTransaction, settleAll } from './transaction.ts';
 
 /** A run with the checkpoint it moves. */
@@ -207,7 +208,7 @@ export const runProjections = (
     (held, until) =>
       follow(
         runtime,
-        projectors.filter(({ name }) => held.includes(name)),
+        projectors.filter(({ name }) => held.includes(name)).map(traceProjector),
         until,
       ),
     (error) => {

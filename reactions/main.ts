@@ -1,15 +1,17 @@
 import { constants, setPriority } from 'node:os';
 import { createCommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { measureCommands } from '@mahoe/eventstore/commands/measureCommands';
+import { traceCommands } from '@mahoe/eventstore/commands/traceCommands';
 import { verifyConfiguredKeys } from '@mahoe/eventstore/privacy/keyFingerprints';
 import { migrate } from '@mahoe/eventstore/postgres/migrate';
 import { TIMEOUTS } from '@mahoe/eventstore/postgres/pool';
 import { openProcessLog } from '@mahoe/eventstore/processLog';
 import { registerSubscriptions } from '@mahoe/eventstore/subscriptions/subscriptionRegistry';
 import { standAside } from '@mahoe/eventstore/subscriptions/standAside';
-import { openLogRuntime } from '@mahoe/eventstore/runtime';
+import { openLogRuntime, startProcessTracing } from '@mahoe/eventstore/runtime';
 import { openViews } from '@mahoe/projections/openViews';
 import { openStripe } from '@mahoe/providers/payments/stripe';
+import { stopTracing } from '@mahoe/telemetry/tracing';
 import { allReactions } from './all.ts';
 import { readConfig } from './config.ts';
 import { createSmtpDelivery, createFolderDelivery } from './mail/delivery.ts';
@@ -30,6 +32,7 @@ import { runReactions } from './run.ts';
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 const config = await readConfig(process.env);
 const logger = openProcessLog('reactions', config.LOG_LEVEL);
+await startProcessTracing('reactions', config, logger);
 const stopAsked = new AbortController();
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => stopAsked.abort());
@@ -39,7 +42,9 @@ await migrate(config.DATABASE_URL, 'reactions');
 await verifyConfiguredKeys(config);
 const runtime = openLogRuntime(config, logger, { timeouts: TIMEOUTS.follower });
 const workEnds = AbortSignal.any([stopAsked.signal, runtime.giveWay.signal]);
-const commands = measureCommands(createCommandHandler(runtime.store, runtime.personalData));
+const commands = traceCommands(
+  measureCommands(createCommandHandler(runtime.store, runtime.personalData)),
+);
 const views = openViews(config.DATABASE_URL);
 const { outbox } = runtime;
 const { publicUrl, pepper, safeguardingEmail, smtpUrl, mailFrom } = config;
@@ -81,4 +86,5 @@ await standAside(runtime, names, stopAsked.signal);
 delivery.close();
 await views.destroy();
 await runtime.close();
+await stopTracing();
 logger.info('reactions have stopped');

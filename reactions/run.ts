@@ -22,6 +22,7 @@ import type pg from 'pg';
 import { createBackoff } from '@mahoe/eventstore/backoff';
 import type { Reaction } from './reaction.ts';
 import { retryParked } from './retryParked.ts';
+import { traceReaction } from './traceReaction.ts';
 
 /** A subscription's name and where it begins. */
 type SubscriptionStart = Pick<Reaction, 'name' | 'startsAt'>;
@@ -213,7 +214,7 @@ export const runReactions = (
     reactions.map(({ name }) => name),
     AbortSignal.any([signal, runtime.giveWay.signal]),
     async (held, until) => {
-      const own = reactions.filter(({ name }) => held.includes(name));
+      const own = reactions.filter(({ name }) => held.includes(name)).map(traceReaction);
       await Promise.all([follow(runtime, own, until), retryParked(runtime, own, until)]);
     },
     (error) => {

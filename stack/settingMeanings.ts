@@ -282,7 +282,7 @@ const backups: SettingGroup = {
 };
 
 const logs: SettingGroup = {
-  title: 'Logs and metrics',
+  title: 'Logs, metrics and traces',
   settings: [
     {
       name: 'LOG_LEVEL',
@@ -299,6 +299,23 @@ const logs: SettingGroup = {
       name: 'METRICS_HOST',
       meaning:
         'Address on which metrics are served. They ask for no login, so keep it off the public network.',
+    },
+    {
+      name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+      byDefault: 'no traces',
+      meaning:
+        'Address of a receiver of traces (OTLP over HTTP), such as http://127.0.0.1:4318; see docs/monitoring.md.',
+    },
+    {
+      name: 'OTEL_EXPORTER_OTLP_HEADERS',
+      byDefault: 'none',
+      meaning:
+        'Headers for that receiver, such as a token: `authorization=Bearer%20…`. Several are separated by commas.',
+    },
+    {
+      name: 'OTEL_TRACES_SAMPLER_ARG',
+      meaning:
+        'Share of calls whose traces are recorded, from 0 to 1. It decides by the id of the trace, so a proxy with the same share chooses the same calls.',
     },
   ],
 };

@@ -18,6 +18,7 @@ describe('readSettings', () => {
       KAFKA_TLS: 'no',
       KAFKA_SASL_MECHANISM: 'scram-sha-512',
       METRICS_HOST: '127.0.0.1',
+      OTEL_TRACES_SAMPLER_ARG: 0.01,
     });
   });
 
@@ -107,6 +108,9 @@ describe('readSettings', () => {
     ['KAFKA_TLS', 'perhaps'],
     ['KAFKA_SASL_MECHANISM', 'gssapi'],
     ['METRICS_PORT', '0'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+    ['OTEL_TRACES_SAMPLER_ARG', 'all'],
     ['DEMO_PASSWORD', 'short'],
     ['ADMIN_USERNAME', 'Ms Brown'],
     ['ADMIN_USERNAME', 'ab'],

@@ -5,6 +5,7 @@ import { withCurrentNames } from '@mahoe/eventstore/formerSettings';
 import { checkKafkaSettings, kafkaSettings } from '@mahoe/providers/kafka/settings';
 import { modelSettings, checkModelSettings } from '@mahoe/providers/model/settings';
 import { paymentSettings } from '@mahoe/providers/payments/settings';
+import { DEFAULT_SAMPLING_RATIO } from '@mahoe/telemetry/tracing';
 import { z } from 'zod';
 
 const level = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
@@ -125,6 +126,15 @@ const settingsSchema = z.object({
     .max(65_000, 'a port from 1 to 65000 is needed')
     .optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'an address such as http://127.0.0.1:4318 is needed' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('a share such as 0.01 is needed')
+    .min(0, 'a share from 0 to 1 is needed')
+    .max(1, 'a share from 0 to 1 is needed')
+    .default(DEFAULT_SAMPLING_RATIO),
 });
 
 /** Returns each setting's name with its default; undefined if it has none. */

@@ -111,3 +111,19 @@ test.each([
   const error: unknown = await called(raiseLevel).catch((thrown: unknown) => thrown);
   expect(isNotJson(error)).toBe(expected);
 });
+
+test('a command carries a trace of its own, and a read carries none', async () => {
+  const traceparents: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Headers }) => {
+    traceparents.push(headers.get('traceparent'));
+    return Response.json({ level: 1 });
+  });
+  await callOperation(readLevel, {});
+  for (const idempotencyKey of ['key 1', 'key 2'])
+    await callOperation(raiseLevel, {}, { idempotencyKey });
+  const [ofRead, first, second] = traceparents;
+  expect(ofRead).toBeNull();
+  expect(first).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
+  expect(second).toMatch(/^00-[\da-f]{32}-[\da-f]{16}-00$/);
+  expect(second?.slice(0, 35)).not.toBe(first?.slice(0, 35));
+});

@@ -3,6 +3,7 @@ import { buildUrl, type RequestParts } from '../buildUrl.ts';
 import { parseProblem } from './parseProblem.ts';
 import { fetchWithBusyRetry } from './retryWhenBusy.ts';
 import { nameSeenPosition, recordReplyPosition } from './seenPosition.ts';
+import { createTraceparent } from './traceparent.ts';
 
 /** A non-success reply. `message` is "status: body", `problem` the typed body where there is one. */
 export class RequestFailed extends Error {
@@ -81,7 +82,10 @@ export const callOperation = async <O extends Operation>(
   const parts: RequestParts = request as RequestParts;
   const headers = new Headers();
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
-  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  if (options.idempotencyKey) {
+    headers.set('idempotency-key', options.idempotencyKey);
+    headers.set('traceparent', createTraceparent());
+  }
   nameSeenPosition(headers);
   const { timeoutMs } = options;
   let signal: AbortSignal | undefined;

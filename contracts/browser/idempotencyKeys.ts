@@ -1,12 +1,8 @@
+import { randomHex } from './randomHex.ts';
+
 /** A random UUID. `crypto.randomUUID` is missing on plain http, as in a school's own network. */
-export const createKey = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = Array.from(bytes, (byte, at) => {
-    const marked = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return marked.toString(16).padStart(2, '0');
-  }).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-};
+export const createKey = (): string =>
+  randomHex(16).replace(/(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-a$4-');
 
 /**
  * Returns true for a status below 500: the reply decides the outcome of the command. After any other

@@ -17,6 +17,15 @@ export const EventMetadata = z.object({
   request: z.string().optional(),
   /** Id of the simulated term of the event's simulated pupils; absent from real events. */
   simulated: z.uuid().optional(),
+  /**
+   * Span that appended the event, as W3C's `traceparent`; only if it was recorded. It is random for each
+   * call. A malformed one counts as absent.
+   */
+  traceparent: z
+    .string()
+    .regex(/^00-[\da-f]{32}-[\da-f]{16}-[\da-f]{2}$/)
+    .optional()
+    .catch(undefined),
 });
 export type EventMetadata = z.infer<typeof EventMetadata>;
 

@@ -30,6 +30,7 @@ import { addSoakCommand } from './soak/soak.ts';
 import * as subscribe from './subscribe.ts';
 import * as timing from './timing.ts';
 import * as upgrade from './upgrade.ts';
+import * as traces from './traces.ts';
 
 /** A benchmark: prints its figures beside their reference, measured in the same run. */
 interface Benchmark {
@@ -73,6 +74,7 @@ const benchmarks: Readonly<Record<string, readonly [measures: string, benchmark:
     'calls of pupils while every process is replaced by the next version; arguments: PUPILS',
     upgrade,
   ],
+  traces: ['processor time that traces add to a call; arguments: RATIO', traces],
 };
 
 const program = newProgram('bench', 'Prints the figures of a benchmark beside its reference.');

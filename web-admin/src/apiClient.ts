@@ -6,6 +6,7 @@ import {
 import { createCommandKeys } from '@mahoe/contracts/browser/idempotencyKeys';
 import { parseProblem } from '@mahoe/contracts/browser/parseProblem';
 import { nameSeenPosition, recordReplyPosition } from '@mahoe/contracts/browser/seenPosition';
+import { createTraceparent } from '@mahoe/contracts/browser/traceparent';
 import { fetchWithBusyRetry } from '@mahoe/contracts/browser/retryWhenBusy';
 import { Problem, type Operation, type ReplyOf, type RequestOf } from '@mahoe/contracts/operation';
 import { HttpError, type fetchUtils } from 'react-admin';
@@ -109,6 +110,7 @@ const send: HttpClient = async (url, options = {}) => {
   const command = `${options.method} ${url} ${JSON.stringify(options.body)}`;
   const reply = await commandKeys.send(command, (key) => {
     headers.set('idempotency-key', key);
+    headers.set('traceparent', createTraceparent());
     return fetchJson(url, options, headers);
   });
   await invalidateAll();

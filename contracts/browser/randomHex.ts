@@ -1,0 +1,5 @@
+/** Returns random bytes as hexadecimal digits, two for each. */
+export const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
