@@ -1,9 +1,17 @@
-import { getActivity, listActivity, type Activity } from '@mahoe/contracts/admin/activity';
+import {
+  ACTIVITY_RECORDS,
+  getActivity,
+  listActivity,
+  type Activity,
+  type ActivityRecord,
+} from '@mahoe/contracts/admin/activity';
 import { decode, isRecorded } from '@mahoe/eventstore/store/codec';
 import {
+  findRecordNames,
   listActivity as activities,
   type ActivityView,
 } from '@mahoe/projections/accounts/activityQueries';
+import type { Views } from '@mahoe/projections/openViews';
 import { z } from 'zod';
 import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { UuidFilter } from '../reads/paginate.ts';
@@ -16,28 +24,62 @@ const ActivityFilter = UuidFilter.extend({
   aboutId: z.uuid().optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  record: z.enum(ACTIVITY_RECORDS).optional(),
+  byCommand: z.boolean().optional(),
 });
 
-const presentAdminActivity = ({
-  id,
-  recordedAt,
-  actorId,
-  actor,
-  ...view
-}: ActivityView): Activity => {
-  const { type, aboutId, about, reason } = view;
-  return { id, recordedAt, actorId, by: actor ?? 'Unknown', type, aboutId, about, reason };
+/** Stream categories of each kind of record. */
+const CATEGORIES: Readonly<Record<ActivityRecord, readonly string[]>> = {
+  students: ['pupil', 'subscription', 'enrolment'],
+  quiz: ['question', 'questionReports'],
+  topics: ['topic'],
+  vouchers: ['voucher'],
+  papers: ['paperForm'],
+  sets: ['stimulus'],
+  tasks: ['performanceTask'],
+  payments: ['payment'],
+  prizes: ['prizeDay'],
+};
+
+const STREAM = /^([^-]+)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** Finds the record that a stream is about, if the admin app shows it. */
+const findRecord = (stream: string): { kind: ActivityRecord; id: string } | null => {
+  const [, category = '', id = ''] = STREAM.exec(stream) ?? [];
+  const kind = ACTIVITY_RECORDS.find((one) => CATEGORIES[one].includes(category));
+  return kind === undefined || kind === 'students' ? null : { kind, id };
+};
+
+const presentAll = async (
+  views: Views,
+  found: readonly ActivityView[],
+): Promise<readonly Activity[]> => {
+  const records = found.map(({ stream }) => findRecord(stream));
+  const names = await findRecordNames(views, [
+    ...new Set(records.flatMap((record) => (record ? [record.id] : []))),
+  ]);
+  return found.map(({ actor, stream: _stream, ...view }, index) => {
+    const record = records[index];
+    return {
+      ...view,
+      by: actor ?? 'Unknown',
+      record: record ? { ...record, name: names.get(record.id) ?? null } : null,
+    };
+  });
 };
 
 const handleListActivity: Handler<typeof listActivity> = async ({ views, query, reply }) => {
   const { filter, range, sort } = readListQuery(query, ActivityFilter);
-  const { q, actorId, aboutId, from, to, id: ids } = filter;
+  const { q, actorId, aboutId, from, to, record, byCommand, id: ids } = filter;
   const { rows, total } = await activities(
     views,
     {
       q,
       actorId,
       aboutId,
+      // A search or a person may match a later entry of a command only.
+      byCommand: byCommand === true && q === undefined && aboutId === undefined,
+      categories: record && CATEGORIES[record],
       ids,
       from: from && `${from}T00:00:00-05:00`,
       to: to && `${to}T23:59:59.999-05:00`,
@@ -46,7 +88,7 @@ const handleListActivity: Handler<typeof listActivity> = async ({ views, query, 
     sort,
   );
   setContentRange(reply, 'activity', range, { count: rows.length, total });
-  return rows.map(presentAdminActivity);
+  return presentAll(views, rows);
 };
 
 const handleGetActivity: Handler<typeof getActivity> = async ({
@@ -64,7 +106,9 @@ const handleGetActivity: Handler<typeof getActivity> = async ({
     personalData,
   );
   const event = events.find(isRecorded);
-  return { ...presentAdminActivity(view), details: event ? presentDetails(event) : {} };
+  const [presented] = await presentAll(views, [view]);
+  if (!presented) return refuse('activity-not-found');
+  return { ...presented, details: event ? presentDetails(event) : {} };
 };
 
 /** Routes that list what administrators did. */

@@ -2,6 +2,21 @@ import { z } from 'zod';
 import { HistoryEntry } from '../accounts/users.ts';
 import { Id, IdParams, Instant, ListQuery, operation } from '../operation.ts';
 
+/** Kinds of record that an entry may be about, by their tabs in the admin app. */
+export const ACTIVITY_RECORDS = [
+  'students',
+  'quiz',
+  'topics',
+  'vouchers',
+  'papers',
+  'sets',
+  'tasks',
+  'payments',
+  'prizes',
+] as const;
+const ActivityRecord = z.enum(ACTIVITY_RECORDS);
+export type ActivityRecord = z.infer<typeof ActivityRecord>;
+
 /** An action of an administrator. */
 export const Activity = z.object({
   id: Id.meta({ description: 'of the event' }),
@@ -12,10 +27,19 @@ export const Activity = z.object({
   aboutId: Id.nullable(),
   about: z.string().nullable().meta({ description: 'username' }),
   reason: z.string().nullable(),
+  /** What was acted on, if the admin app shows it; null for people and everything else. */
+  record: z
+    .object({ kind: ActivityRecord, id: Id, name: z.string().nullable() })
+    .nullable()
+    .meta({ description: 'name of a question, topic or voucher; else null' }),
+  others: z.int().meta({ description: 'further entries of the same command' }),
 });
 export type Activity = z.infer<typeof Activity>;
 
-/** `filter` understands `q`, `actorId`, `aboutId`, and `from` and `to` as days in Jamaica. */
+/**
+ * `filter` understands `q`, `actorId`, `aboutId`, `record` as a kind of record, `byCommand` for one entry a
+ * command, and `from` and `to` as days in Jamaica.
+ */
 export const listActivity = operation({
   method: 'GET',
   path: '/api/admin/activity',

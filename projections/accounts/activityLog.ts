@@ -14,6 +14,8 @@ interface Row {
   /** Id of the person it is about. */
   readonly about_id: string | null;
   readonly reason: string | null;
+  /** The command that recorded it, the same for all its parts. */
+  readonly command: string;
 }
 
 /** Fields in which an event names the administrator who decided it. */
@@ -67,6 +69,10 @@ const actorOf = (event: Recorded, about: string | null): string | null => {
   return actor !== about && USER_ID.test(actor) ? actor : null;
 };
 
+/** Id of the whole command: a command on several records names its parts after a bar. */
+const commandOf = ({ id, metadata: { commandId } }: Recorded): string =>
+  commandId === undefined ? id : (commandId.split('|')[0] ?? commandId);
+
 const toRows = (event: Recorded): readonly Row[] => {
   const fields: Fields = event.data;
   const { subject } = eventTypes[event.type];
@@ -85,6 +91,7 @@ const toRows = (event: Recorded): readonly Row[] => {
         textAt(fields, 'reason') ??
         textAt(childFields(fields, 'cause'), 'reason') ??
         textAt(childFields(fields, 'funding'), 'reason'),
+      command: commandOf(event),
     },
   ];
 };

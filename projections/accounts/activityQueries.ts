@@ -20,6 +20,8 @@ export interface ActivityView {
   readonly aboutId: string | null;
   readonly about: string | null;
   readonly reason: string | null;
+  /** Number of further entries of the same command. */
+  readonly others: number;
 }
 
 interface ActivityRow extends Omit<ActivityView, 'recordedAt'> {
@@ -31,6 +33,10 @@ export interface ActivityFilter {
   readonly q?: string | undefined;
   readonly actorId?: string | undefined;
   readonly aboutId?: string | undefined;
+  /** Stream categories of what was acted on. */
+  readonly categories?: readonly string[] | undefined;
+  /** True for one entry a command: its first one. */
+  readonly byCommand?: boolean | undefined;
   /** First and last moment. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
@@ -53,12 +59,16 @@ const toView = (row: ActivityRow): ActivityView => ({
   recordedAt: row.recordedAt.toISOString(),
 });
 
+const FIRST_OF_COMMAND = `a.command is null or not exists (
+  select from activity_log b where b.command = a.command and b.actor_id = a.actor_id
+    and (b.recorded_at, b.event_id) < (a.recorded_at, a.event_id))`;
+
 /** Lists what administrators did, newest first. */
 export const listActivity = query(
   ['activityLog', 'user_directory'],
   async (
     db,
-    { q, actorId, aboutId, from: first, to, ids }: ActivityFilter,
+    { q, actorId, aboutId, categories, byCommand, from: first, to, ids }: ActivityFilter,
     range: ListRange | undefined,
     sort: ListSort | undefined,
   ): Promise<ListSlice<ActivityView>> => {
@@ -67,6 +77,10 @@ export const listActivity = query(
     if (aboutId !== undefined) void from.where({ 'a.about_id': aboutId });
     if (first !== undefined) void from.where('a.recorded_at', '>=', first);
     if (to !== undefined) void from.where('a.recorded_at', '<=', to);
+    if (categories) {
+      void from.whereRaw(`split_part(a.stream, '-', 1) = any(?::text[])`, [[...categories]]);
+    }
+    if (byCommand) void from.whereRaw(`(${FIRST_OF_COMMAND})`);
     if (ids) void from.whereIn('a.event_id', [...ids]);
     if (q) {
       const people = db('user_directory')
@@ -97,6 +111,10 @@ export const listActivity = query(
         'a.stream',
         'a.about_id as aboutId',
         'a.reason',
+        db.raw(
+          `(select greatest(0, count(*) - 1)::int from activity_log b
+             where b.command = a.command and b.actor_id = a.actor_id) as others`,
+        ),
         db.raw(`(select username from user_directory where user_id = a.actor_id) as actor`),
         db.raw(
           `(select coalesce(username, first_name) from user_directory where user_id = a.about_id) as about`,
@@ -111,5 +129,21 @@ export const listActivity = query(
       },
     );
     return { rows: rows.map(toView), total };
+  },
+);
+
+/** Names of the questions, topics and vouchers among some ids. */
+export const findRecordNames = query(
+  ['question_bank', 'curriculum', 'vouchers'],
+  async (db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    if (ids.length === 0) return new Map();
+    const { rows } = await db.raw<{ rows: { id: string; name: string }[] }>(
+      `select question_id as id, content ->> 'question' as name from question
+         where question_id = any(?::uuid[])
+       union all select topic_id, name from topic where topic_id = any(?::uuid[])
+       union all select voucher_id, code from voucher where voucher_id = any(?::uuid[])`,
+      [[...ids], [...ids], [...ids]],
+    );
+    return new Map(rows.map(({ id, name }) => [id, name]));
   },
 );

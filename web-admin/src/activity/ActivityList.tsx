@@ -1,7 +1,8 @@
-import type { Activity } from '@mahoe/contracts/admin/activity';
+import { ACTIVITY_RECORDS, type Activity } from '@mahoe/contracts/admin/activity';
 import { TextField } from '@mui/material';
 import { DataTable, useListContext } from 'react-admin';
 import type { CsvColumn } from '../ui/list/csv.ts';
+import { FilterSelect } from '../ui/list/FilterSelect.tsx';
 import { ClearFilters, SearchFilter } from '../ui/list/ListFilters.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';
 import { RecordCards } from '../ui/list/RecordCards.tsx';
@@ -9,15 +10,20 @@ import { RecordLink, RecordTable } from '../ui/list/RecordTable.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
 import { eventName } from '../ui/record/historyText.ts';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
-import { StudentLink } from './StudentLink.tsx';
+import { ActivitySubject } from './ActivitySubject.tsx';
+import { OwnActivityFilter } from './OwnActivityFilter.tsx';
+import { RECORD_LABELS } from './recordLabels.ts';
 
 const columns: readonly CsvColumn<Activity>[] = [
   { heading: 'When (UTC)', of: (one) => one.recordedAt },
   { heading: 'Who', of: (one) => one.by },
   { heading: 'What', of: (one) => eventName(one.type) },
-  { heading: 'About', of: (one) => one.about ?? '' },
+  { heading: 'About', of: (one) => one.about ?? one.record?.name ?? '' },
+  { heading: 'Others of the same command', of: ({ others }) => others },
   { heading: 'Why', of: (one) => one.reason ?? '' },
 ];
+
+const RECORDS = ACTIVITY_RECORDS.map((kind) => ({ value: kind, label: RECORD_LABELS[kind] }));
 
 const DayFilter = ({ label, source }: { readonly label: string; readonly source: string }) => {
   const { filterValues, setFilters } = useListContext();
@@ -48,12 +54,18 @@ const Table = () => (
     <DataTable.Col<Activity>
       source="type"
       disableSort
-      render={({ id, type }) => <RecordLink id={id}>{eventName(type)}</RecordLink>}
+      render={({ id, type, others }) => (
+        <>
+          <RecordLink id={id}>{eventName(type)}</RecordLink>
+          {others > 0 && ` and ${others} more`}
+        </>
+      )}
     />
     <DataTable.Col<Activity>
       source="about"
       disableSort
-      render={(one) => <StudentLink id={one.aboutId} username={one.about} />}
+      cellSx={() => ({ maxWidth: 420 })}
+      render={(one) => <ActivitySubject entry={one} />}
     />
     <DataTable.Col<Activity> source="reason" disableSort />
   </RecordTable>
@@ -61,23 +73,34 @@ const Table = () => (
 
 const Cards = () => (
   <RecordCards<Activity> title={({ type }) => eventName(type)}>
-    {({ recordedAt, by, about, reason }) => (
-      <>
-        <span>
-          {jamaicanTime(recordedAt)}, {by}
-        </span>
-        {about !== null && <span>About {about}</span>}
-        {reason !== null && <span>{reason}</span>}
-      </>
-    )}
+    {(entry) => {
+      const { recordedAt, by, about, record, reason, others } = entry;
+      return (
+        <>
+          <span>
+            {jamaicanTime(recordedAt)}, {by}
+          </span>
+          {others > 0 && <span>and {others} more</span>}
+          {(about !== null || record !== null) && (
+            <span>
+              About <ActivitySubject entry={entry} />
+            </span>
+          )}
+          {reason !== null && <span>{reason}</span>}
+        </>
+      );
+    }}
   </RecordCards>
 );
+
+const BY_COMMAND = { byCommand: true };
 
 /** Lists every action of administrators, newest first. */
 export const ActivityList = () => (
   <ListPage<Activity>
     title="Activity log"
     sort={{ field: 'recordedAt', order: 'DESC' }}
+    filter={BY_COMMAND}
     csvColumns={columns}
     texts={{
       what: 'activity',
@@ -88,6 +111,8 @@ export const ActivityList = () => (
     filters={
       <>
         <SearchFilter label="Search person, student, action or reason" />
+        <FilterSelect label="About" source="record" choices={RECORDS} minWidth={150} />
+        <OwnActivityFilter />
         <DayFilter label="From" source="from" />
         <DayFilter label="To" source="to" />
         <ClearFilters />

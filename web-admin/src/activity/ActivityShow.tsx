@@ -4,7 +4,7 @@ import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { eventDetails, eventName } from '../ui/record/historyText.ts';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
-import { StudentLink } from './StudentLink.tsx';
+import { ActivitySubject } from './ActivitySubject.tsx';
 
 type ActivityEntry = ReplyOf<typeof getActivity>;
 
@@ -13,15 +13,16 @@ export const ActivityShow = () => (
   <RecordPage<ActivityEntry>
     failed="Failed to fetch this entry"
     title={({ type }) => eventName(type)}
-    details={({ recordedAt, by, aboutId, about, reason, details }) => (
+    details={({ recordedAt, by, reason, details, others, ...entry }) => (
       <DetailList>
         <DetailItem name="When (Jamaican time)">{jamaicanTime(recordedAt)}</DetailItem>
         <DetailItem name="Who">{by}</DetailItem>
-        {about !== null && (
+        {(entry.about !== null || entry.record !== null) && (
           <DetailItem name="About">
-            <StudentLink id={aboutId} username={about} />
+            <ActivitySubject entry={entry} />
           </DetailItem>
         )}
+        {others > 0 && <DetailItem name="Further entries of the same command">{others}</DetailItem>}
         {reason !== null && <DetailItem name="Why">{reason}</DetailItem>}
         {eventDetails(details).map(([name, value], at) => (
           <DetailItem key={`${at} ${name}`} name={name}>

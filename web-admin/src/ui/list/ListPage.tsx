@@ -21,6 +21,8 @@ interface ListPageProps<Row extends RaRecord> {
   readonly heading?: ReactNode;
   readonly sort: SortPayload;
   readonly perPage?: number;
+  /** A filter that always holds and that no user sees. */
+  readonly filter?: Readonly<Record<string, unknown>>;
   readonly csvColumns: readonly CsvColumn<Row>[];
   readonly texts: ListTexts;
   readonly filters: ReactNode;
@@ -28,6 +30,8 @@ interface ListPageProps<Row extends RaRecord> {
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
+
+const NO_FILTER = {};
 
 const ListExportButton = () => {
   const { total } = useListContext();
@@ -42,6 +46,7 @@ export const ListPage = <Row extends RaRecord>({
   heading = title,
   sort,
   perPage = 25,
+  filter = NO_FILTER,
   csvColumns,
   texts,
   filters,
@@ -53,6 +58,7 @@ export const ListPage = <Row extends RaRecord>({
     <ListBase<Row>
       sort={sort}
       perPage={perPage}
+      filter={filter}
       // Suppresses react-admin's toast: the list itself shows the error.
       queryOptions={{ onError: () => undefined }}
       exporter={(rows) => downloadCsv(title, csvColumns, rows)}
