@@ -27,7 +27,7 @@ export const Activity = z.object({
   aboutId: Id.nullable(),
   about: z.string().nullable().meta({ description: 'username' }),
   reason: z.string().nullable(),
-  /** What was acted on, if the admin app shows it; null for people and everything else. */
+  /** The record that was acted on, if the admin app shows it; null for people and everything else. */
   record: z
     .object({ kind: ActivityRecord, id: Id, name: z.string().nullable() })
     .nullable()

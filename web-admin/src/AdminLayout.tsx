@@ -4,6 +4,12 @@ import { Layout, useNotify, type LayoutProps } from 'react-admin';
 import { AdminBar } from './AdminBar.tsx';
 import { BusyIndicator } from './BusyIndicator.tsx';
 import { refetchOnReturn } from './queryClient.ts';
+import { menuTabs, tabs } from './resources.ts';
+import { GlobalKeys } from './search/GlobalKeys.tsx';
+import { tabPath } from './tabPath.ts';
+
+/** The pages of the tabs, for the search. */
+const PAGES = [...tabs, ...menuTabs].map((tab) => ({ label: tab.tab, path: tabPath(tab) }));
 
 const NoSidebar = () => null;
 
@@ -40,6 +46,7 @@ export const AdminLayout = ({ children }: LayoutProps) => {
     >
       {children}
       <BusyIndicator />
+      <GlobalKeys pages={PAGES} />
     </Layout>
   );
 };

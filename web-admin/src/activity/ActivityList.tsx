@@ -11,7 +11,7 @@ import { jamaicanTime } from '../ui/instants.ts';
 import { eventName } from '../ui/record/historyText.ts';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { ActivitySubject } from './ActivitySubject.tsx';
-import { OwnActivityFilter } from './OwnActivityFilter.tsx';
+import { ActorFilter } from './ActorFilter.tsx';
 import { RECORD_LABELS } from './recordLabels.ts';
 
 const columns: readonly CsvColumn<Activity>[] = [
@@ -112,7 +112,7 @@ export const ActivityList = () => (
       <>
         <SearchFilter label="Search person, student, action or reason" />
         <FilterSelect label="About" source="record" choices={RECORDS} minWidth={150} />
-        <OwnActivityFilter />
+        <ActorFilter />
         <DayFilter label="From" source="from" />
         <DayFilter label="To" source="to" />
         <ClearFilters />

@@ -4,7 +4,7 @@ import {
   type PointsPreviewItem,
 } from '@mahoe/contracts/adaptive/adaptation';
 import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
-import { Box, Button, Card, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Card, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
@@ -14,7 +14,9 @@ import { ExportCsvButton } from '../ui/ExportCsvButton.tsx';
 import { QueryContent } from '../ui/QueryContent.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
-import { PointsRow } from './PointsRow.tsx';
+import { FILTER_LABELS, FILTERS, type FilterName } from './pointsFilters.ts';
+import { describeAdjustment, findChanges, toggle } from './pointsText.ts';
+import { Proposals } from './Proposals.tsx';
 
 const columns: readonly CsvColumn<PointsPreviewItem>[] = [
   { heading: 'Question', of: ({ question }) => question },
@@ -30,78 +32,14 @@ const columns: readonly CsvColumn<PointsPreviewItem>[] = [
   { heading: 'Change', of: ({ change }) => change },
 ];
 
-/** Rows shown at a time, so that a list of thousands stays fast. */
-const PAGE_SIZE = 50;
-
-const FILTERS = {
-  all: () => true,
-  changes: ({ change }: PointsPreviewItem) => change !== 0,
-  significant: ({ isSignificant }: PointsPreviewItem) => isSignificant,
-} as const;
-type FilterName = keyof typeof FILTERS;
-const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
-  all: 'All',
-  changes: 'Changes',
-  significant: 'Significant',
-};
-
-const Rows = ({ items }: { readonly items: readonly PointsPreviewItem[] }) => {
-  const [count, setCount] = useState(PAGE_SIZE);
-  if (items.length === 0) {
-    return <Typography sx={{ p: 3, textAlign: 'center' }}>No questions to show</Typography>;
-  }
-  return (
-    <>
-      {items.slice(0, count).map((item) => (
-        <PointsRow key={item.questionId} item={item} />
-      ))}
-      {items.length > count && (
-        <Box sx={{ p: 2, textAlign: 'center' }}>
-          <Button onClick={() => setCount(count + PAGE_SIZE)}>
-            Show more ({items.length - count})
-          </Button>
-        </Box>
-      )}
-    </>
-  );
-};
-
-/** The proposals that the chosen filter leaves. */
-const Proposals = ({
-  items,
-  shown,
-  setShown,
-}: {
-  readonly items: readonly PointsPreviewItem[];
-  readonly shown: FilterName;
-  readonly setShown: (shown: FilterName) => void;
-}) => {
-  return (
-    <>
-      <ToggleButtonGroup
-        size="small"
-        exclusive
-        value={shown}
-        aria-label="Which questions"
-        sx={{ mb: 1.5 }}
-        onChange={(_event, value: FilterName | null) => value && setShown(value)}
-      >
-        <ToggleButton value="all">
-          {FILTER_LABELS.all} ({items.length})
-        </ToggleButton>
-        <ToggleButton value="changes">
-          {FILTER_LABELS.changes} ({items.filter(FILTERS.changes).length})
-        </ToggleButton>
-        <ToggleButton value="significant">
-          {FILTER_LABELS.significant} ({items.filter(FILTERS.significant).length})
-        </ToggleButton>
-      </ToggleButtonGroup>
-      <Card sx={{ overflow: 'hidden' }}>
-        <Rows key={shown} items={items.filter(FILTERS[shown])} />
-      </Card>
-    </>
-  );
-};
+const NoProposals = () => (
+  <Card sx={{ p: 4, textAlign: 'center' }}>
+    <Typography variant="h2">No proposals yet</Typography>
+    <Typography color="textSecondary">
+      Points are proposed once a question has 20 attempts.
+    </Typography>
+  </Card>
+);
 
 /** Proposed points for each question, and the button that applies them. */
 export const PointsPage = () => {
@@ -113,8 +51,9 @@ export const PointsPage = () => {
   });
   const { data = [], refetch } = query;
   const [shown, setShown] = useState<FilterName>('all');
-  // The filter decides what is adjusted, also below the rows on screen.
-  const changes = data.filter((item) => FILTERS[shown](item) && FILTERS.changes(item));
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  // The ticks, or else the filter, decide what is adjusted, also below the rows on screen.
+  const changes = findChanges(data.filter(FILTERS[shown]), ticked);
   const adjust = async (): Promise<void> => {
     const preview = data[0]?.preview;
     try {
@@ -125,6 +64,7 @@ export const PointsPage = () => {
         },
       });
       notify(message, { type: 'success' });
+      setTicked(new Set());
     } finally {
       await refetch();
     }
@@ -145,7 +85,10 @@ export const PointsPage = () => {
             icon={<AutoFixHigh />}
             question={{
               title: 'Adjust Points',
-              content: `${changes.length === 1 ? 'The question' : `The ${changes.length} questions`} under “${FILTER_LABELS[shown]}” whose points change ${changes.length === 1 ? 'gets' : 'get'} the proposed points. Points and XP that pupils have earned stay as they are.`,
+              content: describeAdjustment(
+                changes.length,
+                ticked.size > 0 ? 'ticked' : `under “${FILTER_LABELS[shown]}”`,
+              ),
             }}
             command={adjust}
             failed="Failed to adjust points"
@@ -154,19 +97,23 @@ export const PointsPage = () => {
       </Box>
       <Typography color="textSecondary" sx={{ mb: 1.5, maxWidth: 760 }}>
         Questions with at least 20 attempts. Proposals depend on the success rate, the time and the
-        level of the pupils. The largest change comes first.
+        level of the pupils. The largest change comes first. Tick questions to adjust only these.
       </Typography>
       <QueryContent query={query} what="point proposals" failed="Failed to fetch points preview">
         {(items) =>
           items.length === 0 ? (
-            <Card sx={{ p: 4, textAlign: 'center' }}>
-              <Typography variant="h2">No proposals yet</Typography>
-              <Typography color="textSecondary">
-                Points are proposed once a question has 20 attempts.
-              </Typography>
-            </Card>
+            <NoProposals />
           ) : (
-            <Proposals items={items} shown={shown} setShown={setShown} />
+            <Proposals
+              items={items}
+              shown={shown}
+              setShown={(chosen) => {
+                setShown(chosen);
+                setTicked(new Set());
+              }}
+              ticked={ticked}
+              onTick={(questionId) => setTicked(toggle(ticked, questionId))}
+            />
           )
         }
       </QueryContent>

@@ -1,6 +1,13 @@
 import type { PointsPreviewItem } from '@mahoe/contracts/adaptive/adaptation';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import { Accordion, AccordionDetails, AccordionSummary, Box, Typography } from '@mui/material';
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  Checkbox,
+  Typography,
+} from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { PointsEvidence } from './PointsEvidence.tsx';
@@ -17,8 +24,7 @@ const Figure = ({ name, children }: { readonly name: string; readonly children: 
   </Box>
 );
 
-/** A question with its proposal. It opens to show the evidence. */
-export const PointsRow = ({ item }: { readonly item: PointsPreviewItem }) => {
+const Proposal = ({ item }: { readonly item: PointsPreviewItem }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Accordion
@@ -81,3 +87,27 @@ export const PointsRow = ({ item }: { readonly item: PointsPreviewItem }) => {
     </Accordion>
   );
 };
+
+/** A question with its proposal, which opens to show the evidence, and a box to tick a change. */
+export const PointsRow = ({
+  item,
+  isTicked,
+  onTick,
+}: {
+  readonly item: PointsPreviewItem;
+  readonly isTicked: boolean;
+  readonly onTick: () => void;
+}) => (
+  <Box sx={{ display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr)', alignItems: 'start' }}>
+    <Box sx={{ pt: 1 }}>
+      {item.change !== 0 && (
+        <Checkbox
+          checked={isTicked}
+          onChange={onTick}
+          slotProps={{ input: { 'aria-label': `Adjust only: ${item.question}` } }}
+        />
+      )}
+    </Box>
+    <Proposal item={item} />
+  </Box>
+);

@@ -2,7 +2,7 @@ import { ToggleButton } from '@mui/material';
 import { useGetIdentity, useListContext } from 'react-admin';
 
 /** Narrows the log to what the signed-in administrator did. */
-export const OwnActivityFilter = () => {
+export const ActorFilter = () => {
   const { identity } = useGetIdentity();
   const { filterValues, setFilters } = useListContext();
   if (!identity) return null;
