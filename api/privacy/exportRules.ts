@@ -65,7 +65,10 @@ const isVisibleTo = (pupilId: string, { type, data }: DomainEvent): boolean => {
 
 /** Removes keys of questions that may be asked again. */
 const removeAnswerKeys = (fields: Fields): Fields =>
-  mapAtPath(fields, ['questions', '*', 'key'], () => undefined);
+  [
+    ['questions', '*', 'key'],
+    ['snapshot', 'key'],
+  ].reduce((rest, path) => mapAtPath(rest, path, () => undefined), fields);
 
 /**
  * Redacts an event for a pupil: without internal fields, other persons and their personal data;

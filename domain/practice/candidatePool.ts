@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * What a start records of each question that may be chosen, in the order of its `candidateIds`. A question's
+ * Fields that a start records of each question that may be chosen, in the order of its `candidateIds`. A question's
  * key comes with the serving for which it is chosen.
  */
 export const CandidatePool = z.object({
@@ -15,7 +15,7 @@ export const CandidatePool = z.object({
 });
 export type CandidatePool = z.infer<typeof CandidatePool>;
 
-/** What a pool holds of one question. */
+/** One question of a pool. */
 export interface PooledQuestion {
   readonly questionId: string;
   readonly version: number;

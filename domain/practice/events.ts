@@ -47,7 +47,7 @@ const answerText = {
   fields: z.object({ text: z.string() }),
 } as const;
 
-/** What marking an answer to a question needs. */
+/** Fields of a question that marking an answer needs. */
 const snapshot = {
   points: z.int(),
   key: MarkingKey,
@@ -206,7 +206,7 @@ export const practiceEvents = {
     ...when,
     /** Questions the choice was made from. */
     candidateIds: z.array(otherId()),
-    /** What marking needs of a question that was chosen now; absent if the start recorded it. */
+    /** Fields that marking needs of a question that was chosen now; absent if the start recorded it. */
     snapshot: z.object(snapshot).optional(),
     /** Order in which a shuffled list was shown, by index into the stored one. */
     shownOrder: z.array(z.int()).nullable(),
