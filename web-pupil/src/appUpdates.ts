@@ -1,6 +1,6 @@
 import { localEntries } from '@mahoe/contracts/browser/browserStorage';
 import { serverNow } from '@mahoe/contracts/browser/serverClock';
-import { readStoredUser } from './accounts/storedUser.ts';
+import { readStoredUser } from './pupil/storedUser.ts';
 import { queryClient } from './apiClient.ts';
 import { runUnlessLocked } from './ui/hooks/updateLock.ts';
 

@@ -2,7 +2,7 @@ import { localEntries } from '@mahoe/contracts/browser/browserStorage';
 import type { RouteObject } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { saveStoredUser, knownUser, signOut } from './accounts/session.ts';
-import { readStoredUser } from './accounts/storedUser.ts';
+import { readStoredUser } from './pupil/storedUser.ts';
 import { useSignedInUser } from './apiClient.ts';
 import { examRoutes } from './examRoutes.ts';
 import { friendsRoutes } from './friendsRoutes.ts';

@@ -1,3 +1,4 @@
+import { setSignOutWork } from './accounts/signOutWork.ts';
 import { watchOtherTabs } from './accounts/watchOtherTabs.ts';
 
 /** Sends what this browser kept for the user, and keeps this tab with the user of the session. */
@@ -7,7 +8,11 @@ export const resumeUser = (userId: string): void => {
     .then(({ sendPendingAnswers }) => sendPendingAnswers(userId))
     .catch(console.error);
   import('./exam/sendUnsavedAnswers.ts')
-    .then(({ sendUnsavedAnswers }) => sendUnsavedAnswers())
+    .then(({ sendUnsavedAnswers }) => {
+      // Answers that cannot be sent before a sign-out wait on this device for the pupil's next sign-in.
+      setSignOutWork(() => sendUnsavedAnswers(true));
+      return sendUnsavedAnswers();
+    })
     .catch(console.error);
   import('./offline/submitOfflineQuizzes.ts')
     .then(({ submitOfflineQuizzes }) => submitOfflineQuizzes(userId))

@@ -6,7 +6,7 @@ import { getMe } from '@mahoe/contracts/accounts/account';
 import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { buildUrl } from '@mahoe/contracts/buildUrl';
 import { expect, test } from 'vitest';
-import { storeUser } from '../src/accounts/storedUser.ts';
+import { storeUser } from '../src/pupil/storedUser.ts';
 
 const SOURCE = readFileSync(join(import.meta.dirname, 'bootPrefetch.js'), 'utf8');
 const ID = '00000000-0000-4000-8000-000000000001';

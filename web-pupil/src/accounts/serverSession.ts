@@ -6,7 +6,7 @@ import { clearPendingSignOut, isSignOutPending } from '@mahoe/contracts/browser/
 import { sendCommand } from '../apiClient.ts';
 import { finishSignOutWork } from './signOutWork.ts';
 import { setAbandon } from './signOutUnderWay.ts';
-import { preserveOtherEntries } from './storedUser.ts';
+import { preserveOtherEntries } from '../pupil/storedUser.ts';
 
 const SIGN_OUT_TIMEOUT_MS = 5_000;
 

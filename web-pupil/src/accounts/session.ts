@@ -12,7 +12,12 @@ import { fetchRead, hasCachedUser, onSessionEnded, queryClient, cacheUser } from
 import { findOutage, type Outage } from '../reads/connectivity.ts';
 import { isOfflineReady } from '../reads/isOfflineReady.ts';
 import { showToast } from '../ui/toast/toastStore.ts';
-import { clearStoredUser, readStoredUser, storeUser, type StoredUser } from './storedUser.ts';
+import {
+  clearStoredUser,
+  readStoredUser,
+  storeUser,
+  type StoredUser,
+} from '../pupil/storedUser.ts';
 import { abandonSignOut } from './signOutUnderWay.ts';
 import { loginUrl } from './loginRedirect.ts';
 

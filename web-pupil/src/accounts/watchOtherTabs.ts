@@ -1,6 +1,6 @@
 import { localEntries } from '@mahoe/contracts/browser/browserStorage';
 import { isSignOutUnderWay } from './signOutUnderWay.ts';
-import { USER_KEY, readStoredUser } from './storedUser.ts';
+import { USER_KEY, readStoredUser } from '../pupil/storedUser.ts';
 
 let currentId: string | undefined;
 

@@ -1,5 +1,4 @@
 import { RequestFailed } from '@mahoe/contracts/browser/callOperation';
-import { setSignOutWork } from '../accounts/signOutWork.ts';
 import { openSitting } from './openSitting.ts';
 import { openAttempt } from './tasks/openAttempt.ts';
 import { latestChanges, listUnsaved, readUnsaved, writeUnsaved, WORKS } from './unsavedChanges.ts';
@@ -30,6 +29,3 @@ export const sendUnsavedAnswers = async (isLeaving = false): Promise<void> => {
     writeUnsaved(work, id, readUnsaved(work, id).slice(sent.length));
   }
 };
-
-// Answers that cannot be sent before a sign-out wait on this device for the pupil's next sign-in.
-setSignOutWork(() => sendUnsavedAnswers(true));

@@ -1,6 +1,6 @@
 import { localEntries } from '@mahoe/contracts/browser/browserStorage';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { clearStoredUser, storeUser } from '../accounts/storedUser.ts';
+import { clearStoredUser, storeUser } from '../pupil/storedUser.ts';
 import {
   applyChanges,
   latestChanges,

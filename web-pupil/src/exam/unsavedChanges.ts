@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { localEntries } from '@mahoe/contracts/browser/browserStorage';
 import { ItemChange, type Sitting } from '@mahoe/contracts/practice/papers';
-import { readStoredUser } from '../accounts/storedUser.ts';
+import { readStoredUser } from '../pupil/storedUser.ts';
 
 /** Kinds of work whose answers are saved as they are given. */
 export const WORKS = ['paper', 'task'] as const;

@@ -9,18 +9,18 @@ import {
 } from './answerSaver.ts';
 import { applyChanges, readUnsaved, type SavedItem } from './unsavedChanges.ts';
 
-const KEPT_NOTE = 'Your answers are kept on this device.';
+const ON_THIS_DEVICE = 'Your answers are kept on this device.';
 
 const SAVE_TEXTS: Readonly<Record<Extract<SaveState, string>, string>> = {
   saved: 'All saved',
   saving: 'Saving…',
-  offline: `No internet. ${KEPT_NOTE}`,
-  server: `Mahoe does not answer. ${KEPT_NOTE}`,
+  offline: `No internet. ${ON_THIS_DEVICE}`,
+  server: `Mahoe does not answer. ${ON_THIS_DEVICE}`,
 };
 
 /** Says how answers are saved, for the foot of a page; a refusal in the words of the server. */
 export const sayHowSaved = (state: SaveState): string =>
-  typeof state === 'string' ? SAVE_TEXTS[state] : `${state.refused} ${KEPT_NOTE}`;
+  typeof state === 'string' ? SAVE_TEXTS[state] : `${state.refused} ${ON_THIS_DEVICE}`;
 
 /** Open work on this device. */
 export interface SavedAnswers {

@@ -23,7 +23,7 @@ export const describeOutcome = (outcome: QuestionReportOutcome | null): string =
       return 'You were right to tell us. We took it out.';
     case 'kept':
       return 'We checked it. It can stay as it is.';
-    default:
+    case null:
       return 'A grown-up will check it.';
   }
 };
