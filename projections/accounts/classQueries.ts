@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { query } from '../query.ts';
-import { whereSchool } from './schoolFilter.ts';
+import { whereSchool } from '../schoolFilter.ts';
 
 /** Class of a school in a school year. */
 export interface ClassView {
@@ -60,9 +60,9 @@ export const listClasses = query(
   ): Promise<readonly CountedClass[]> => {
     const students = (): Knex.QueryBuilder =>
       db('user_directory as u').whereRaw('u.class_id = c.class_id and not u.is_erased');
-    const from = db('school_class as c').where((wanted) =>
-      wanted.where('c.school_year', '>=', since).orWhereExists(students()),
-    );
+    const from = db('school_class as c').where((wanted) => {
+      void wanted.where('c.school_year', '>=', since).orWhereExists(students());
+    });
     if (school !== undefined) void whereSchool(from, 'c', school);
     return from
       .orderBy([{ column: 'c.school_year', order: 'desc' }, 'c.name', 'c.class_id'])
@@ -84,20 +84,22 @@ export interface StudentSchool {
 export const listStudentSchools = query(
   ['user_directory', 'schools'],
   async (db): Promise<readonly StudentSchool[]> => {
-    const listed = await db('school as s')
+    const listed: readonly StudentSchool[] = await db('school as s')
       .whereExists(
         db('user_directory as u').whereRaw('u.school_id = s.school_id and not u.is_erased'),
       )
-      .select<StudentSchool[]>({ id: 's.school_id', name: 's.name' });
-    const typed = await db('user_directory')
+      .select<{ id: string; name: string }[]>({ id: 's.school_id', name: 's.name' });
+    const typed: readonly { readonly name: string }[] = await db('user_directory')
       .where({ is_erased: false })
       .whereNotNull('school_name')
       .distinct<{ name: string }[]>('school_name as name')
       .orderBy('school_name')
       .limit(MAX_TYPED_SCHOOLS);
-    return [...listed, ...typed.map(({ name }) => ({ id: null, name }))].toSorted((a, b) =>
-      a.name.localeCompare(b.name),
-    );
+    const schools: readonly StudentSchool[] = [
+      ...listed,
+      ...typed.map(({ name }) => ({ id: null, name })),
+    ];
+    return schools.toSorted((a, b) => a.name.localeCompare(b.name));
   },
 );
 

@@ -8,7 +8,7 @@ import {
   type ListSort,
 } from '../listing.ts';
 import { query } from '../query.ts';
-import { whereSchool } from './schoolFilter.ts';
+import { whereSchool } from '../schoolFilter.ts';
 
 export interface UserFilter {
   /** Filter by the end of the subscription alone. */

@@ -4,6 +4,7 @@ import type { Moment } from '@mahoe/domain/calendar';
 import type { Knex } from 'knex';
 import { listRows, type ListRange, type ListSlice } from '../listing.ts';
 import { query } from '../query.ts';
+import { whereSchool } from '../schoolFilter.ts';
 import { toExpectedAnswers } from './helpSigns.ts';
 
 /** Pupils to look at. Erased and suspended ones are always left out. */
@@ -47,8 +48,6 @@ const pupilColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
   ),
 ];
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
-
 /** Limits rows to pupils who may learn, in the words of the partial index on them. */
 const ofPupils = (
   from: Knex.QueryBuilder,
@@ -56,9 +55,7 @@ const ofPupils = (
 ): Knex.QueryBuilder => {
   void from.whereRaw('not u.is_administrator and not u.is_erased and not u.is_suspended');
   if (grade !== undefined) void from.where({ 'u.grade': grade });
-  if (school !== undefined) {
-    void from.where(UUID.test(school) ? { 'u.school_id': school } : { 'u.school_name': school });
-  }
+  if (school !== undefined) void whereSchool(from, 'u', school);
   if (classId !== undefined) void from.where({ 'u.class_id': classId });
   return from;
 };
