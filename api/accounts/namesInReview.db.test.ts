@@ -80,6 +80,7 @@ const OF_THINGS: readonly Name[] = [
   'startQuizSession',
   'getSessionResults',
   'listOpenQuizzes',
+  'listOwnQuestionReports',
   'getDailyChallenge',
   'downloadQuizzes',
   'getPaperResult',

@@ -102,6 +102,7 @@ test('every kind of record of the admin app has a list', () => {
       "admin/parked-events",
       "admin/points/preview",
       "admin/provisional-suspensions",
+      "admin/student-schools",
     ]
   `);
 });

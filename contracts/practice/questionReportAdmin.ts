@@ -9,9 +9,7 @@ export const ReportedQuestion = z.object({
   question: AdminQuestion,
   /** Number of open reports. */
   reports: z.int(),
-  reasons: z
-    .partialRecord(QuestionReportReason, z.int())
-    .meta({ description: 'open reports by reason' }),
+  reasons: z.record(z.string(), z.int()).meta({ description: 'open reports by reason' }),
   firstReportedAt: Instant,
   /** True if the question was edited after all open reports. */
   isChanged: z.boolean(),

@@ -60,7 +60,7 @@ export const useSearch = (
       queryKey: ['search', resource, text],
       queryFn: isAsked
         ? async ({ signal }: { readonly signal: AbortSignal }): Promise<readonly RaRecord[]> => {
-            const { data } = await dataProvider.getList(resource, {
+            const { data } = await dataProvider.getList<RaRecord>(resource, {
               filter: { q: text },
               sort: { field: sortField, order: 'ASC' },
               pagination: { page: 1, perPage: MAX_RESULTS },
