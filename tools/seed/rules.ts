@@ -15,6 +15,7 @@ import { READING_RULE } from '@mahoe/domain/practice/study';
 import { OFFLINE_RULE } from '@mahoe/domain/practice/offlineQuiz';
 import { BADGE_RULE } from '@mahoe/domain/progress/badges';
 import { ENGAGEMENT_RULE } from '@mahoe/domain/progress/engagement';
+import { HELP_RULE } from '@mahoe/domain/progress/help/stuckTopic';
 import { LEVEL_RULE } from '@mahoe/domain/progress/levelCurve';
 import { masteryRule1 } from '@mahoe/domain/progress/mastery/masteryRule';
 import { PRIZE_RULE } from '@mahoe/domain/progress/prize';
@@ -38,6 +39,7 @@ const shippedVersions: readonly (readonly [string, Readonly<Record<string, numbe
   [UNLOCK_RULE, {}],
   [REVIEW_RULE, {}],
   [ENGAGEMENT_RULE, {}],
+  [HELP_RULE, {}],
   [STREAK_RULE, {}],
   [BADGE_RULE, {}],
   [PRIZE_RULE, {}],
