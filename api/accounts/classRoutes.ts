@@ -9,7 +9,7 @@ import {
 import { pupil } from '@mahoe/domain/accounts/pupil';
 import { findClass, schoolClasses, type SchoolRef } from '@mahoe/domain/accounts/schoolClasses';
 import { nextSchoolYearOf, schoolYearOf, toNextClassName } from '@mahoe/domain/accounts/schoolYear';
-import { isRejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection } from '@mahoe/domain/decider';
 import {
   findClasses,
   listClasses as classesOf,
@@ -165,7 +165,9 @@ const handleMoveUp: Handler<typeof moveUp> = async ({
       // One command per student and school year, so that a repeat moves nobody twice.
       { commandId: uuidv5(`move up|${schoolYear}|${id}|${grade}`, CLASS_IDS), actor: user.id },
     );
-    if (isRejection(handled) || handled.events.length === 0) return 'unchanged';
+    // The account was erased since, or its grade changed.
+    const isDone = ensureDone(handled, 'user-not-found', 'grade-changed');
+    if (!isDone || handled.events.length === 0) return 'unchanged';
     return grade === 6 ? 'left' : 'moved';
   };
   const outcomes = await Promise.all(

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { getBackoffMs } from '@mahoe/contracts/browser/backoff';
 import { buildUrl } from '@mahoe/contracts/buildUrl';
 import type { Operation, ReplyOf } from '@mahoe/contracts/operation';
 import {
@@ -8,6 +7,7 @@ import {
   getSessionQuestion,
   startQuizSession,
 } from '@mahoe/contracts/practice/quizzes';
+import { createBackoff } from '@mahoe/eventstore/backoff';
 import type { HistoryEntry } from './answerHistory.ts';
 import type { BenchPupil } from './benchStack.ts';
 import { buildAnswer } from './buildAnswer.ts';
@@ -25,7 +25,7 @@ export interface PhaseFigures {
 
 export const newPhase = (): PhaseFigures => ({ times: [], repeats: 0, errors: new Map() });
 
-/** What all pupils share. */
+/** State that all pupils share. */
 export interface Lesson {
   readonly caller: ReturnType<typeof httpCaller>;
   readonly topicId: string;
@@ -38,8 +38,8 @@ export interface Lesson {
 
 /** Statuses after which the pupil app repeats a call, as after a lost connection. */
 const AWAY_STATUSES: readonly (number | undefined)[] = [undefined, 502, 503, 504];
-/** The pupil app's pauses. */
-const BACKOFF = { minMs: 2000, maxMs: 15_000 };
+/** Shortest and longest pause between the pupil app's attempts. */
+const PAUSE_MS = [2000, 15_000] as const;
 const GIVE_UP_MS = 120_000;
 
 /** An error on the pupil's screen. */
@@ -59,7 +59,8 @@ const callAsApp = async <O extends Operation>(
   const headers = operation.method === 'GET' ? {} : { 'idempotency-key': key };
   const path = buildUrl(operation, asked);
   const began = performance.now();
-  for (let tries = 0; ; tries += 1) {
+  const backoff = createBackoff(...PAUSE_MS);
+  for (;;) {
     const http = await caller
       .call(operation.method, path, cookie, asked.body, headers)
       .catch(() => undefined);
@@ -74,7 +75,7 @@ const callAsApp = async <O extends Operation>(
       throw new SeenError(text);
     }
     figures.repeats += 1;
-    await pause(getBackoffMs(tries, BACKOFF));
+    await backoff.wait();
   }
 };
 

@@ -54,6 +54,7 @@ describe('a writing task (R28)', () => {
           form: clubLetter.form,
           title: clubLetter.title,
           words: clubLetter.words,
+          canStart: true,
           attempt: null,
         },
       ],

@@ -1,6 +1,6 @@
 import { graded, MULTI_STEP, near, template, wrong } from '../item.ts';
 import { GOODS, NAMES } from '../jamaica.ts';
-import { dollarsAndCents, grouped, money } from '../numberText.ts';
+import { grouped, money } from '../numberText.ts';
 
 /** Boxes are filled, and some of what is in them is sold. */
 export const boxesLessSome = template(
@@ -226,31 +226,6 @@ export const cheaperEach = template(
       ],
       fillers: near(less, 10, money),
       explanation: `First shop: ${money(costA)} ÷ ${countA} = ${money(one)}. Second shop: ${money(costB)} ÷ ${countB} = ${money(one - less)}. The difference is ${money(one)} − ${money(one - less)} = ${money(less)}.`,
-    };
-  },
-  MULTI_STEP,
-);
-
-/** Change from two prices with cents, in US dollars. */
-export const changeInCents = template(
-  'changeInCents',
-  (random) => {
-    const [a, b] = [random.integer(225, 865), random.integer(115, 645)];
-    const paid = [1000, 2000].find((note) => note > a + b) ?? 2000;
-    const change = paid - a - b;
-    if (a % 10 === 0 || b % 10 === 0 || (a % 100) + (b % 100) < 100 || change < 60)
-      return undefined;
-    return {
-      stem: `A tourist buys a card for US${dollarsAndCents(a)} and a drink for US${dollarsAndCents(b)} and pays with US$${paid / 100}. How much change is due, in US dollars?`,
-      answer: dollarsAndCents(change),
-      distractors: [
-        wrong(dollarsAndCents(a + b), 'gave the cost'),
-        wrong(dollarsAndCents(paid - a), 'took away one price only'),
-        wrong(dollarsAndCents(change + 100), 'did not carry 100 cents to the dollars'),
-        wrong(dollarsAndCents(change + 10), 'made a slip in the tens of cents'),
-      ],
-      fillers: near(change, 20, dollarsAndCents),
-      explanation: `Cost: ${dollarsAndCents(a)} + ${dollarsAndCents(b)} = ${dollarsAndCents(a + b)}. Change: ${dollarsAndCents(paid)} − ${dollarsAndCents(a + b)} = ${dollarsAndCents(change)}.`,
     };
   },
   MULTI_STEP,
