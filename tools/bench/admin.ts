@@ -214,12 +214,13 @@ const TABLES: Readonly<Record<string, readonly [number, string]>> = {
     PUPILS,
     // Three topics of the grade for each pupil; one pupil in twelve is stuck with each.
     `insert into views.recent_quizzes
-    select ${idSql('office')}, t.topic_id, (select jsonb_agg(jsonb_build_object('sessionId', t.topic_id,
-        'percentage', case when (n + i) % 12 = 0 then 30 else 70 end, 'endedOn', current_date))
-      from generate_series(1, 3)), current_date, (n + i) % 12 = 0
+    select ${idSql('office')}, t.topic_id, jsonb_build_array(q.one, q.one, q.one), current_date,
+      (n + i) % 12 = 0
     from generate_series($1::int, $2) n join (
       select topic_id, grade, row_number() over (partition by grade order by topic_id) as i
       from views.topic where not is_removed) t on t.grade = 4 + n % 3 and t.i <= 3
+    cross join lateral (select jsonb_build_object('sessionId', t.topic_id, 'endedOn', current_date,
+      'percentage', case when (n + i) % 12 = 0 then 30 else 70 end) as one) q
     where $3::uuid is not null`,
   ],
   recent_answers: [
