@@ -112,7 +112,7 @@ export type GuessingPupil = z.infer<typeof GuessingPupil>;
 export const listGuessingPupils = operation({
   method: 'GET',
   path: '/api/admin/help/guessing',
-  summary: 'Pupils whose latest answers in a subject have many rapid guesses, by name',
+  summary: 'Pupils whose latest answers in a subject have many rapid guesses, latest first',
   access: 'administrator',
   query: HelpListQuery,
   reply: pageOf(GuessingPupil),
@@ -133,7 +133,7 @@ export type FallingPupil = z.infer<typeof FallingPupil>;
 export const listFallingPupils = operation({
   method: 'GET',
   path: '/api/admin/help/falling',
-  summary: 'Pupils whose accuracy in a subject falls, by name',
+  summary: 'Pupils whose accuracy in a subject falls, latest first',
   access: 'administrator',
   query: HelpListQuery,
   reply: pageOf(FallingPupil),

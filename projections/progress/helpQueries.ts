@@ -2,7 +2,7 @@ import { ACCURACY_WINDOW, type ExpectedAnswer } from '@mahoe/domain/progress/hel
 import type { EndedQuiz } from '@mahoe/domain/progress/help/stuckTopic';
 import type { Moment } from '@mahoe/domain/calendar';
 import type { Knex } from 'knex';
-import { listRows, type ListRange, type ListSlice } from '../listing.ts';
+import type { ListRange, ListSlice } from '../listing.ts';
 import { query } from '../query.ts';
 import { whereSchool } from '../schoolFilter.ts';
 import { toExpectedAnswers } from './helpSigns.ts';
@@ -34,8 +34,6 @@ export interface HelpDays {
   /** Last day of learning with which a pupil is away. */
   readonly awayUntil: string;
 }
-
-const ORDER = 'u.last_name, u.first_name, u.user_id';
 
 const pupilColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
   'u.user_id as pupilId',
@@ -113,6 +111,25 @@ const awayRows = (
     filter,
   );
 
+/**
+ * Picks a page of keys from the indexes alone, and counts all rows; the wide rows are read for the page only.
+ * @param order SQL that also settles ties
+ */
+const pickPage = async (
+  db: Knex,
+  from: Knex.QueryBuilder,
+  { keys, order }: { readonly keys: readonly string[]; readonly order: string },
+  range: ListRange | undefined,
+): Promise<{ readonly page: Knex.QueryBuilder; readonly total: number }> => {
+  const picked = from
+    .clone()
+    .orderByRaw(order)
+    .select(...keys, db.raw(`row_number() over (order by ${order}) as place`));
+  if (range) void picked.offset(range.offset).limit(range.limit);
+  const [all] = await from.count<{ total: string }[]>({ total: '*' });
+  return { page: db.from(picked.as('k')).orderBy('k.place'), total: Number(all?.total ?? 0) };
+};
+
 export interface StuckTopic {
   readonly topicId: string;
   readonly topic: string;
@@ -169,9 +186,6 @@ export interface StuckPupilView extends ListedPupil {
   readonly articles: number;
 }
 
-/** Percents of the last quizzes, added up. */
-const LOW_SUM = `(select sum((e->>'percentage')::int) from jsonb_array_elements(q.quizzes) e)`;
-
 /** Lists pupils who are stuck, the lowest quizzes first. */
 export const findStuckPupils = query(
   ['help_signs', 'user_directory', 'curriculum', 'learners', 'schools'],
@@ -179,30 +193,28 @@ export const findStuckPupils = query(
     db,
     filter: HelpFilter,
     range: ListRange | undefined,
-  ): Promise<ListSlice<StuckPupilView>> =>
-    listRows<StuckPupilView>(
-      stuckRows(db, filter).leftJoin('topic_mastery as k', (on) =>
-        on.on('k.pupil_id', 'q.pupil_id').on('k.topic_id', 'q.topic_id'),
-      ),
-      [
+  ): Promise<ListSlice<StuckPupilView>> => {
+    const order = 'q.mean_percentage, q.pupil_id, q.topic_id';
+    const keys = ['q.pupil_id', 'q.topic_id'];
+    const { page, total } = await pickPage(db, stuckRows(db, filter), { keys, order }, range);
+    const rows = await page
+      .joinRaw('join recent_quizzes q on q.pupil_id = k.pupil_id and q.topic_id = k.topic_id')
+      .join('user_directory as u', 'u.user_id', 'k.pupil_id')
+      .join('topic as t', 't.topic_id', 'k.topic_id')
+      .joinRaw('left join topic_mastery m on m.pupil_id = k.pupil_id and m.topic_id = k.topic_id')
+      .select<StuckPupilView[]>(
         ...pupilColumns(db),
         't.topic_id as topicId',
         't.name as topic',
         't.subject_id as subjectId',
         'q.quizzes as endedQuizzes',
         db.raw('q.last_on::text as "lastQuizOn"'),
-        db.raw('coalesce(k.mastery_level, 0) as "masteryLevel"'),
-        db.raw('coalesce(k.quizzes_completed, 0) as quizzes'),
-        db.raw('coalesce(k.articles_completed, 0) as articles'),
-      ],
-      {
-        columns: {},
-        order: `${LOW_SUM}, ${ORDER}, q.topic_id`,
-        range,
-        sort: undefined,
-        counted: stuckRows(db, filter),
-      },
-    ),
+        db.raw('coalesce(m.mastery_level, 0) as "masteryLevel"'),
+        db.raw('coalesce(m.quizzes_completed, 0) as quizzes'),
+        db.raw('coalesce(m.articles_completed, 0) as articles'),
+      );
+    return { rows, total };
+  },
 );
 
 /** Latest answers of a subject, as the view keeps them. */
@@ -236,7 +248,7 @@ const keptColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
   db.raw('a.last_on::text as "lastAnswerOn"'),
 ];
 
-/** Lists pupils with a sign in a subject, by name. */
+/** Lists pupils with a sign in a subject, those with the latest answers first. */
 export const findSignPupils = query(
   ['help_signs', 'user_directory', 'schools'],
   async (
@@ -246,16 +258,14 @@ export const findSignPupils = query(
     days: HelpDays,
     range: ListRange | undefined,
   ): Promise<ListSlice<SignPupilView>> => {
-    const { rows, total } = await listRows<ListedPupil & KeptRow>(
-      signRows(db, sign, filter, days),
-      [...pupilColumns(db), ...keptColumns(db)],
-      {
-        columns: {},
-        order: `${ORDER}, a.subject_id`,
-        range,
-        sort: undefined,
-      },
-    );
+    const order = 'a.last_on desc, a.pupil_id, a.subject_id';
+    const keys = ['a.pupil_id', 'a.subject_id'];
+    const from = signRows(db, sign, filter, days);
+    const { page, total } = await pickPage(db, from, { keys, order }, range);
+    const rows = await page
+      .joinRaw('join recent_answers a on a.pupil_id = k.pupil_id and a.subject_id = k.subject_id')
+      .join('user_directory as u', 'u.user_id', 'k.pupil_id')
+      .select<(ListedPupil & KeptRow)[]>(...pupilColumns(db), ...keptColumns(db));
     return { rows: rows.map(toKept), total };
   },
 );
@@ -274,26 +284,20 @@ export const findAwayPupils = query(
     days: HelpDays,
     now: Moment,
     range: ListRange | undefined,
-  ): Promise<ListSlice<AwayPupilView>> =>
-    listRows<AwayPupilView>(
-      awayRows(db, filter, days, now),
-      [
+  ): Promise<ListSlice<AwayPupilView>> => {
+    const order = `${LAST_AT} desc, u.user_id`;
+    const from = awayRows(db, filter, days, now);
+    const { page, total } = await pickPage(db, from, { keys: ['u.user_id'], order }, range);
+    const rows = await page
+      .join('user_directory as u', 'u.user_id', 'k.user_id')
+      .leftJoin('last_learning as l', 'l.pupil_id', 'k.user_id')
+      .select<AwayPupilView[]>(
         ...pupilColumns(db),
         db.raw(`(l.last_at at time zone 'America/Jamaica')::date::text as "lastLearnedOn"`),
         db.raw(`(${LAST_AT} at time zone 'America/Jamaica')::date::text as "lastOn"`),
-      ],
-      {
-        columns: {
-          lastName: 'u.last_name',
-          grade: 'u.grade',
-          days: `-extract(epoch from ${LAST_AT})`,
-        },
-        order: `${LAST_AT} desc, u.user_id`,
-        range,
-        sort: undefined,
-        counted: awayRows(db, filter, days, now),
-      },
-    ),
+      );
+    return { rows, total };
+  },
 );
 
 /** Reads the latest answers of each subject of a pupil. */

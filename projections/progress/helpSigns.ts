@@ -13,6 +13,7 @@ import {
   addEndedQuiz,
   areQuizzesLow,
   correctEndedQuiz,
+  meanPercentage,
   type EndedQuiz,
 } from '@mahoe/domain/progress/help/stuckTopic';
 import { countedCredit, timedOutCredit } from '@mahoe/domain/progress/mastery/masteryRule';
@@ -31,6 +32,7 @@ interface QuizzesRow extends TopicKey {
   /** The last ended quizzes, oldest first. */
   readonly quizzes: readonly EndedQuiz[];
   readonly last_on: string;
+  readonly mean_percentage: number;
   readonly is_low: boolean;
 }
 
@@ -63,7 +65,13 @@ const withQuizzes = (
   key: TopicKey,
   quizzes: readonly EndedQuiz[],
   last_on: string,
-): QuizzesRow => ({ ...key, quizzes, last_on, is_low: areQuizzesLow(quizzes) });
+): QuizzesRow => ({
+  ...key,
+  quizzes,
+  last_on,
+  mean_percentage: meanPercentage(quizzes),
+  is_low: areQuizzesLow(quizzes),
+});
 
 const withCounted = (
   row: AnswersRow,

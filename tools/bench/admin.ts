@@ -215,7 +215,7 @@ const TABLES: Readonly<Record<string, readonly [number, string]>> = {
     // Three topics of the grade for each pupil; one pupil in twelve is stuck with each.
     `insert into views.recent_quizzes
     select ${idSql('office')}, t.topic_id, jsonb_build_array(q.one, q.one, q.one), current_date,
-      (n + i) % 12 = 0
+      (q.one->>'percentage')::int, (n + i) % 12 = 0
     from generate_series($1::int, $2) n join (
       select topic_id, grade, row_number() over (partition by grade order by topic_id) as i
       from views.topic where not is_removed) t on t.grade = 4 + n % 3 and t.i <= 3

@@ -26,6 +26,12 @@ export const correctEndedQuiz = (
 ): readonly EndedQuiz[] =>
   recent.map((quiz) => (quiz.sessionId === sessionId ? { ...quiz, percentage } : quiz));
 
+/** Returns the mean of the last quizzes, rounded half up; 0 without any. */
+export const meanPercentage = (recent: readonly Pick<EndedQuiz, 'percentage'>[]): number =>
+  recent.length === 0
+    ? 0
+    : Math.round(recent.reduce((sum, { percentage }) => sum + percentage, 0) / recent.length);
+
 /** Returns true if the last quizzes are enough and low; the pupil is stuck unless the topic is mastered. */
 export const areQuizzesLow = (recent: readonly Pick<EndedQuiz, 'percentage'>[]): boolean => {
   const last = recent.slice(-STUCK_QUIZZES);
