@@ -54,8 +54,8 @@ const openRecord = async (page: Page, size: Size, name: string): Promise<void> =
 
 describe.each(BOTH_SIZES)('an administrator %s', (_where, size, mark) => {
   test('finds a wrong item of a paper, sees whose result changes and strikes it out', async () => {
-    const pupil = await openAsNewPupil(fixture, DESKTOP, `paper.${mark}`);
-    const result = await sitPaper(pupil.page, `paper.${mark}`);
+    const pupil = await openAsNewPupil(fixture, DESKTOP, `marked.${mark}`);
+    const result = await sitPaper(pupil.page, `marked.${mark}`);
     const before = await readResult(pupil.page, result);
     const { context, page } = await openWindow(fixture, size);
     await signIn(page, 'admin');
