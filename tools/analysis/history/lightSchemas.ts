@@ -26,7 +26,7 @@ export const { decodeWithoutKeys: decodeForRows } = createCodec<DomainEvent>({
     ...QuizSessionStarted,
     data: QuizSessionStarted.data.extend({
       questions: lengthOnly,
-      pool: z.unknown(),
+      pool: z.unknown().optional(),
       candidateIds: lengthOnly,
     }),
   },

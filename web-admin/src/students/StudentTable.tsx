@@ -46,7 +46,11 @@ export const StudentTable = () => (
     />
     <DataTable.Col<AdminUser> source="username" />
     <DataTable.NumberCol<AdminUser> source="grade" />
-    <DataTable.Col<AdminUser> label="School and class" render={(student) => toPlaceText(student)} />
+    <DataTable.Col<AdminUser>
+      label="School and class"
+      sx={{ maxWidth: 150 }}
+      render={(student) => toPlaceText(student)}
+    />
     <DataTable.NumberCol<AdminUser> source="level" />
     <DataTable.NumberCol<AdminUser> source="experiencePoints" />
     <DataTable.NumberCol<AdminUser> source="quizzesCompleted" />
