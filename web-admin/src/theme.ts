@@ -64,7 +64,7 @@ export const theme: RaThemeOptions = {
     MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
     MuiTableCell: {
       styleOverrides: {
-        root: { borderColor: colours.line, padding: '5px 12px' },
+        root: { borderColor: colours.line, padding: '5px 8px' },
         head: { color: colours.mutedInk, fontWeight: 600, backgroundColor: colours.white },
       },
     },
