@@ -25,6 +25,12 @@ export interface Image {
   readonly healthCheck: readonly string[];
 }
 
+/** Finds the folder of npm. Its global root is no help, because the Node that runs this has no npm. */
+const findNpm = async (): Promise<string> => {
+  const { stdout } = await run('sh', ['-c', 'readlink -f "$(command -v npm)"']);
+  return join(stdout.trim(), '..', '..');
+};
+
 /**
  * Makes what the image `node:24-slim` has: a small Debian, Node, npm, and the user node.
  * @param mmdebstrap the program that makes the Debian
@@ -38,10 +44,9 @@ const makeBase = async (folder: string, mmdebstrap: string): Promise<void> => {
   if (made !== 0) throw new Error('no Debian could be made');
   const local = join(folder, 'usr', 'local');
   await copyFile(process.execPath, join(local, 'bin', 'node'));
-  const { stdout } = await run('npm', ['root', '--global'], { cwd: '/' });
   await mkdir(join(local, 'lib', 'node_modules'), { recursive: true });
   const npm = join(local, 'lib', 'node_modules', 'npm');
-  await cp(join(stdout.trim(), 'npm'), npm, { recursive: true, dereference: true });
+  await cp(await findNpm(), npm, { recursive: true, dereference: true });
   await symlink('../lib/node_modules/npm/bin/npm-cli.js', join(local, 'bin', 'npm'));
   await copyFile('/etc/resolv.conf', join(folder, 'etc', 'resolv.conf'));
   await run('useradd', ['--root', folder, '--create-home', '--uid', `${NODE_UID}`, 'node']);
