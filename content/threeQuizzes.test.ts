@@ -23,7 +23,7 @@ test('every topic of Mathematics, Science and Social Studies is large enough for
   expect(small.map(({ key }) => key)).toEqual([]);
 });
 
-test.each(large)('three quizzes of $key need no question twice', ({ own }) => {
+test.each(large)('$key has enough questions of each difficulty for three quizzes', ({ own }) => {
   for (const difficulty of DIFFICULTIES) {
     const count = own.filter(({ content }) => content.difficulty === difficulty).length;
     expect(count, difficulty).toBeGreaterThanOrEqual(QUIZZES * LEAST_OF_DIFFICULTY);
