@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PupilGrade } from './account.ts';
 import { Id, IdParams, operation } from '../operation.ts';
 
-/** Students whom one call moves up; a longer list is sent in parts. */
+/** Maximum number of students in one call that moves them up. A longer list is sent in parts. */
 export const MOVE_UP_BATCH_SIZE = 25;
 
 export const ClassName = z
