@@ -1,7 +1,7 @@
 // @module-tag large: stops and restarts event stores
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   startEventStoreCluster,
   type ClusterNode,
@@ -17,6 +17,8 @@ import { subscribe } from '../subscriptions/subscribe.ts';
 const WRITERS = 12;
 /** Maximum duration of a call, whatever happens to the leader. */
 const MAX_WAIT_MS = 5000;
+/** Maximum time until servers that have just started answer. */
+const MAX_START_MS = 30_000;
 /** Duration of a fault, and of the calm before the next one. */
 const FAULT_MS = 12_000;
 const RECOVERY_MS = 6000;
@@ -77,12 +79,18 @@ describe.skipIf(getEventStoreCommand() === undefined)(
     }, 120_000);
     afterAll(() => cluster.stop());
 
-    /** Appends and reads through an address, on the server to which it leads. */
+    /**
+     * Appends and reads through an address, on the server to which it leads. The append is repeated,
+     * because four servers that have just started can take longer than a call waits.
+     */
     const worksBy = async (url: string): Promise<void> => {
       const store = connectEventStore(url);
       const stream = `followed-${randomUUID()}`;
       const event = newEvent(0);
-      expect(await store.append(stream, 'no_stream', [event])).toMatchObject({ revision: 0n });
+      const appended = await vi.waitFor(() => store.append(stream, 'no_stream', [event]), {
+        timeout: MAX_START_MS,
+      });
+      expect(appended).toMatchObject({ revision: 0n });
       expect(await store.readStream(stream)).toMatchObject([{ id: event.id }]);
       await store.dispose();
     };
