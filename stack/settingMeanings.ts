@@ -17,7 +17,11 @@ export interface SettingGroup {
 const listening: SettingGroup = {
   title: 'Where it listens',
   settings: [
-    { name: 'PORT', meaning: 'Port of the product. 0 takes any free port.' },
+    {
+      name: 'PORT',
+      meaning:
+        'Port of the product. 0 takes any free port. Ports that browsers refuse to call, such as 6000, are refused.',
+    },
     {
       name: 'HOST',
       meaning: 'Address to listen on. Use 0.0.0.0 to be reached from other machines.',

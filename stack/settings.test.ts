@@ -88,6 +88,12 @@ describe('readSettings', () => {
     });
   });
 
+  test('a port that browsers refuse to call is refused with another one', () => {
+    expect(() => readSettings({ PORT: '6000' })).toThrow(
+      'PORT is "6000": browsers refuse to call this port; choose another, such as 6001.',
+    );
+  });
+
   test('an address of a model without its name is refused, and the other way round', () => {
     expect(() => readSettings({ AI_BASE_URL: 'https://models.example/v1' })).toThrow(
       /AI_MODEL is not set/,
@@ -101,6 +107,7 @@ describe('readSettings', () => {
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PORT', '3000.5'],
+    ['PORT', '4190'],
     ['DATABASE_URL', 'mysql://x'],
     ['DATABASE_URL', 'localhost'],
     ['EVENTSTORE_URL', 'http://localhost:2113'],

@@ -7,6 +7,7 @@ import { modelSettings, checkModelSettings } from '@mahoe/providers/model/settin
 import { paymentSettings } from '@mahoe/providers/payments/settings';
 import { DEFAULT_SAMPLING_RATIO } from '@mahoe/telemetry/tracing';
 import { z } from 'zod';
+import { BLOCKED_PORTS, findCallablePort } from './blockedPorts.ts';
 
 const level = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']);
 
@@ -43,6 +44,10 @@ export const getDefaultApiProcesses = (cores = availableParallelism()): number =
 const settingsSchema = z.object({
   PORT: wholeNumber(0, 'a number from 0 (any free port) to 65535 is needed')
     .max(65_535, 'a number from 0 (any free port) to 65535 is needed')
+    .refine((port) => !BLOCKED_PORTS.has(port), {
+      error: ({ input }) =>
+        `browsers refuse to call this port; choose another, such as ${findCallablePort(Number(input))}`,
+    })
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: z
