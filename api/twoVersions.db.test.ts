@@ -4,6 +4,7 @@ import { answerQuestion } from '@mahoe/contracts/practice/quizzes';
 import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { streamName } from '@mahoe/eventstore/commands/commandHandler';
 import { buildEventOfNewerType } from '@mahoe/eventstore/fixtures/newerEvents';
+import { registry } from '@mahoe/telemetry/metrics';
 import { expect, onTestFinished, test } from 'vitest';
 import { getQuestion, topics } from './fixtures/bank.ts';
 import { readRefusal } from './fixtures/caller.ts';
@@ -23,6 +24,7 @@ test('an API gives way once a call needs a stream that a newer version has writt
   onTestFinished(old.stop);
   const onOld = { app: old.app };
   expect((await ana.send(getReadiness, {}, onOld)).statusCode).toBe(200);
+  expect(await registry.metrics()).toMatch(/^mahoe_process_gives_way 0$/m);
 
   const { store } = old.services;
   const stream = streamName(quizSession, sessionId);
@@ -49,6 +51,7 @@ test('an API gives way once a call needs a stream that a newer version has writt
       'the log is used by a newer version: its event AddedByNewerVersion, format 1, is unknown here',
   });
   expect(testApi.log.join('')).toContain('gives way to a newer version');
+  expect(await registry.metrics()).toMatch(/^mahoe_process_gives_way 1$/m);
   // Calls that do not need the stream are still answered.
   expect((await ana.send(getMe, {}, onOld)).statusCode).toBe(200);
 });

@@ -1,5 +1,11 @@
+import { createGauge } from '@mahoe/telemetry/metrics';
 import type { Logger } from 'pino';
 import { NewerEvent } from './store/newerEvent.ts';
+
+const givesWayGauge = createGauge(
+  'mahoe_process_gives_way',
+  '1 once the process has met an event that only a newer version can read, otherwise 0.',
+);
 
 /**
  * State of a process that meets events of a newer version. It gives way: its work ends without having
@@ -27,6 +33,7 @@ export const createGiveWay = (logger: Pick<Logger, 'error'>): GiveWay => {
       if (!(error instanceof NewerEvent)) return false;
       if (reason === undefined) {
         reason = error.message;
+        givesWayGauge.set(1);
         logger.error({ reason }, 'this process gives way to a newer version: start that one');
         begun.abort();
       }

@@ -17,6 +17,7 @@ import {
   type ProjectorRun,
   type ProjectorBatch,
 } from './apply.ts';
+import { measureRebuild, type RebuildProgress } from './measureRebuild.ts';
 import type { Projector } from './projector.ts';
 import { readRemovedTerms } from './removedTerms.ts';
 import type { ProjectionRuntime } from './runtime.ts';
@@ -91,7 +92,7 @@ const projectToEnd = async (
   runtime: RebuildRuntime,
   runs: readonly ProjectorRun[],
   from: LogAnchor | null,
-  onRead: (events: number) => void,
+  onRead: (events: number, to: Position) => void,
 ): Promise<LogAnchor | null> => {
   const types = new Set<string>(runs.flatMap(({ handles }) => [...handles]));
   let reached = from;
@@ -113,7 +114,7 @@ const projectToEnd = async (
     batch.catch(() => {});
     underWay.push(batch);
     if (underWay.length > MAX_BATCHES_AHEAD) await underWay.shift();
-    onRead(events.length);
+    onRead(events.length, to);
   }
   await Promise.all(written);
   return reached;
@@ -200,11 +201,14 @@ export const rebuildViews = async (
   const lease = await pool.connect();
   const made: Projector[] = [];
   let events = 0;
-  const count = (written: number): void => {
-    events += written;
+  let progress: RebuildProgress | undefined;
+  const count = (read: number, to: Position): void => {
+    events += read;
+    progress?.reach(to);
   };
   try {
     await takeLeases(lease, projectors);
+    progress = await measureRebuild(runtime.store, projectors);
     const removed = await readRemovedTerms(runtime.store);
     const runs = projectors.map((projector) => startRun(projector, removed));
     for (const projector of projectors) {
@@ -239,6 +243,7 @@ export const rebuildViews = async (
     for (const projector of made) await dropShadow(pool, projector).catch(() => {});
     throw error;
   } finally {
+    progress?.end();
     // Releases the leases by statement, so that the next rebuild can start at once. They would outlast
     // the end of the connection for a moment.
     await releaseLeases(lease).then(

@@ -4,8 +4,10 @@ import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { buildEventOfNewerType } from '@mahoe/eventstore/fixtures/newerEvents';
+import { connectEventStore } from '@mahoe/eventstore/store/client';
 import { findFreePort } from '@mahoe/stack/findFreePort';
-import { startStack } from '@mahoe/stack/start';
+import { startStack, type Stack } from '@mahoe/stack/start';
 import { z } from 'zod';
 import { dashboards } from '../generate/dashboardPanels.ts';
 import { installPrometheus, type PrometheusPrograms } from './installPrometheus.ts';
@@ -32,6 +34,8 @@ const queryReply = z.object({
   status: z.string(),
   data: z.object({ result: z.array(z.unknown()) }),
 });
+
+const metadataReply = z.object({ data: z.record(z.string(), z.unknown()) });
 
 type Check = readonly [what: string, isGood: () => Promise<boolean>];
 
@@ -60,10 +64,12 @@ const waitUntil = async (isTrue: () => Promise<boolean>): Promise<boolean> => {
   return false;
 };
 
+type Ask = <Reply>(path: string, reply: z.ZodType<Reply>) => Promise<Reply>;
+
 /** Asks Prometheus by HTTP. */
 const createAsk =
-  (url: string) =>
-  async <Reply>(path: string, reply: z.ZodType<Reply>): Promise<Reply> =>
+  (url: string): Ask =>
+  async (path, reply) =>
     reply.parse(await (await fetch(`${url}/api/v1/${path}`)).json());
 
 /**
@@ -132,6 +138,56 @@ const checkFiles = ({ promtool }: PrometheusPrograms, root: string): readonly Ch
   ];
 };
 
+/** Appends an event that the running product does not know, as a newer version would. */
+const appendNewerEvent = async (eventStoreUrl: string): Promise<void> => {
+  const store = connectEventStore(eventStoreUrl);
+  await store.append('upgrade-1', 'no_stream', [buildEventOfNewerType()]);
+  await store.dispose();
+};
+
+type IsFiring = (alertname: string, process?: string) => Promise<boolean>;
+
+/** Checks that the alerts of faults fire; the last one stops the product. */
+const checkFaults = (stack: Stack, isFiring: IsFiring): readonly Check[] => [
+  [
+    'an alert names the process that is killed again and again',
+    async () => {
+      for (let kills = 0; kills < 4; kills += 1) {
+        stack.kill9('reactions');
+        await waitUntil(async () => stack.pid('reactions') !== undefined);
+        await pause(2 * POLL_INTERVAL_MS);
+      }
+      return waitUntil(() => isFiring('MahoeProcessRestarts', 'reactions'));
+    },
+  ],
+  [
+    'an alert names a process that meets an event of a newer version',
+    async () => {
+      await appendNewerEvent(stack.eventStoreUrl);
+      return waitUntil(() => isFiring('MahoeProcessGivesWay', 'projections'));
+    },
+  ],
+  [
+    'an alert fires when the processes are gone',
+    async () => {
+      await stack.stop();
+      return waitUntil(() => isFiring('MahoeProcessDown'));
+    },
+  ],
+];
+
+/** Returns the metrics that dashboards and rules use and no process serves. */
+const findUnserved = async (root: string, ask: Ask): Promise<readonly string[]> => {
+  const rules = await readFile(join(root, 'monitoring', 'prometheus', 'rules.yml'), 'utf8');
+  const texts = [rules, ...dashboards.map((dashboard) => JSON.stringify(dashboard))];
+  const used = texts.flatMap((text) => [
+    ...text.matchAll(/\b(?:mahoe|http_server|process|nodejs)_\w+_\w+/g),
+  ]);
+  const { data: served } = await ask('metadata', metadataReply);
+  const unserved = used.map(([name]) => name.replace(/_(bucket|count|sum)$/, ''));
+  return [...new Set(unserved)].filter((name) => !(name in served));
+};
+
 /** Checks the alerts on a running product that a Prometheus scrapes. */
 const checkRunning = async (programs: PrometheusPrograms, root: string): Promise<Count> => {
   const folder = await mkdtemp(join(tmpdir(), 'mahoe-prometheus-'));
@@ -144,7 +200,7 @@ const checkRunning = async (programs: PrometheusPrograms, root: string): Promise
   const file = await writeConfiguration(root, folder, firstPort);
   const { url, process } = await startPrometheus(programs, folder, file);
   const ask = createAsk(url);
-  const isFiring = async (alertname: string, process?: string): Promise<boolean> =>
+  const isFiring: IsFiring = async (alertname, process) =>
     (await ask('alerts', alertsReply)).data.alerts.some(
       ({ state, labels }) =>
         state === 'firing' &&
@@ -185,23 +241,10 @@ const checkRunning = async (programs: PrometheusPrograms, root: string): Promise
           ).every(Boolean),
       ]),
       [
-        'an alert names the process that is killed again and again',
-        async () => {
-          for (let kills = 0; kills < 4; kills += 1) {
-            stack.kill9('reactions');
-            await waitUntil(async () => stack.pid('reactions') !== undefined);
-            await pause(2 * POLL_INTERVAL_MS);
-          }
-          return waitUntil(() => isFiring('MahoeProcessRestarts', 'reactions'));
-        },
+        'the product serves every metric that dashboards and rules use',
+        () => waitUntil(async () => (await findUnserved(root, ask)).length === 0),
       ],
-      [
-        'an alert fires when the processes are gone',
-        async () => {
-          await stack.stop();
-          return waitUntil(() => isFiring('MahoeProcessDown'));
-        },
-      ],
+      ...checkFaults(stack, isFiring),
     ]);
   } finally {
     process.kill();

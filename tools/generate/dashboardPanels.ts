@@ -90,6 +90,11 @@ const overview: Dashboard = {
       queries: [['{{process}}', 'sum by (process) (increase(mahoe_process_restarts_total[1h]))']],
     },
     {
+      title: 'Processes that give way to a newer version',
+      unit: 'short',
+      queries: [['{{process}} {{instance}}', 'mahoe_process_gives_way > 0']],
+    },
+    {
       title: 'Live channels',
       unit: 'short',
       queries: [['open', 'sum(mahoe_live_channels)']],
@@ -218,6 +223,12 @@ const eventStore: Dashboard = {
           `topk(8, sum by (subscription) (${rate('mahoe_projection_events_total')}))`,
         ],
       ],
+    },
+    {
+      title: 'Rebuilds of views: share of the log read',
+      unit: 'percentunit',
+      max: 1,
+      queries: [['{{subscription}}', 'max by (subscription) (mahoe_rebuild_progress_ratio)']],
     },
     {
       title: 'Reactions by outcome',
