@@ -71,7 +71,7 @@ const setTextSize = (page: Page, size?: '200%'): Promise<unknown> =>
   page.evaluate(`document.documentElement.style.fontSize = ${JSON.stringify(size ?? '')}`);
 
 /** Reports text without enough contrast in dark mode. */
-const checkDarkMode = async (page: Page): Promise<readonly string[]> => {
+export const checkDarkMode = async (page: Page): Promise<readonly string[]> => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(FINISH_ANIMATIONS);
   const { violations } = await (await createAxe(page)).withRules(['color-contrast']).analyze();

@@ -6,7 +6,8 @@ import { dataProvider } from './dataProvider.ts';
 import { i18nProvider } from './messages.ts';
 import { queryClient } from './queryClient.ts';
 import { resources, tabPages } from './resources.ts';
-import { theme } from './theme.ts';
+import { adminThemes } from './theme.ts';
+import { useThemeMode } from './themePreference.ts';
 import { ToastArea } from './ToastArea.tsx';
 import { getHistoryKind, getExtraPages } from './ui/adminResource.ts';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
@@ -22,7 +23,7 @@ export const AdminApp = () => (
     i18nProvider={i18nProvider}
     queryClient={queryClient}
     store={store}
-    theme={theme}
+    theme={adminThemes[useThemeMode()]}
     layout={AdminLayout}
     catchAll={NotFoundPage}
     notification={ToastArea}

@@ -1,4 +1,3 @@
-import { colours } from '@mahoe/contracts/designTokens';
 import Backup from '@mui/icons-material/Backup';
 import ExitToApp from '@mui/icons-material/ExitToApp';
 import Home from '@mui/icons-material/Home';
@@ -16,7 +15,9 @@ import {
 } from '@mui/material';
 import { useState, type ReactElement } from 'react';
 import { useGetIdentity, useLogout, useRefresh } from 'react-admin';
+import { colours } from './ui/colours.ts';
 import { AdminTabs } from './AdminTabs.tsx';
+import { ThemeMenu } from './ThemeMenu.tsx';
 import { BackupDialog } from './system/BackupDialog.tsx';
 import { useBackup } from './system/useBackup.ts';
 import { useIsNarrow } from './ui/useIsNarrow.ts';
@@ -89,8 +90,8 @@ export const AdminBar = () => {
     <Box
       component="header"
       sx={{
-        backgroundColor: colours.deepLeaf,
-        color: colours.white,
+        backgroundColor: colours.board,
+        color: colours.chalk,
         '& button:focus-visible, & a:focus-visible': { outlineColor: colours.bloomYellow },
       }}
     >
@@ -102,11 +103,12 @@ export const AdminBar = () => {
           {' - Manage students and curriculum content'}
         </Typography>
         {identity?.fullName !== undefined && (
-          <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' }, mr: 1 }}>
+          <Box component="span" sx={{ display: { xs: 'none', xl: 'inline' }, mr: 1 }}>
             {identity.fullName}
           </Box>
         )}
         <BacklogLink />
+        <ThemeMenu />
         {useIsNarrow() ? <AsMenu actions={actions} /> : <AsButtons actions={actions} />}
       </Box>
       <BacklogCounts />

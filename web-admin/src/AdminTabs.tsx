@@ -1,7 +1,7 @@
-import { colours } from '@mahoe/contracts/designTokens';
 import { Box } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
+import { colours } from './ui/colours.ts';
 import { TabMenu } from './TabMenu.tsx';
 import { menuTabs, tabs } from './resources.ts';
 import { isTabCurrent, tabPath } from './tabPath.ts';
@@ -37,7 +37,7 @@ export const AdminTabs = () => {
           textDecoration: 'none',
           borderBottom: '3px solid transparent',
         },
-        '& a:hover, & > button:hover': { backgroundColor: colours.leaf },
+        '& a:hover, & > button:hover': { backgroundColor: colours.boardHover },
         '& a.active, & > button.active': { borderBottomColor: colours.bloomYellow },
         '& a:focus-visible, & > button:focus-visible': {
           outlineColor: colours.bloomYellow,

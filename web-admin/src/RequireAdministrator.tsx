@@ -8,10 +8,11 @@ import { getErrorCode } from './apiClient.ts';
 import { BusyIndicator } from './BusyIndicator.tsx';
 import { authProvider, redirectToSignIn, getSignedInUser } from './authProvider.ts';
 import { queryClient } from './queryClient.ts';
-import { theme } from './theme.ts';
+import { adminThemes } from './theme.ts';
+import { useThemeMode } from './themePreference.ts';
 import { NotFoundPage } from './ui/NotFoundPage.tsx';
 
-const muiTheme = createTheme(theme);
+const muiThemes = { light: createTheme(adminThemes.light), dark: createTheme(adminThemes.dark) };
 
 type Visitor = 'unknown' | 'administrator' | 'pupil' | 'setting-up' | 'unreachable';
 
@@ -76,9 +77,10 @@ export const RequireAdministrator = ({ children }: { readonly children: ReactNod
   useEffect(() => {
     void identifyVisitor(setVisitor);
   }, []);
+  const mode = useThemeMode();
   if (visitor === 'administrator') return children;
   return (
-    <ThemeProvider theme={muiTheme}>
+    <ThemeProvider theme={muiThemes[mode]}>
       <CssBaseline />
       {pages[visitor]}
       <BusyIndicator />

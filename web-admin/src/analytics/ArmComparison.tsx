@@ -1,7 +1,7 @@
 import type { AdaptiveDashboard, Interval } from '@mahoe/contracts/adaptive/adaptation';
-import { colours } from '@mahoe/contracts/designTokens';
 import { Alert, Box, Card, Typography } from '@mui/material';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { colours } from '../ui/colours.ts';
 import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';

@@ -1,6 +1,6 @@
-import { colours } from '@mahoe/contracts/designTokens';
 import { Box, Typography } from '@mui/material';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts';
+import { colours } from '../ui/colours.ts';
 import { useIsNarrow } from '../ui/useIsNarrow.ts';
 
 export interface Series<Row> {

@@ -3,7 +3,7 @@ import {
   type BusinessPeriod,
   type VoucherUses,
 } from '@mahoe/contracts/admin/analytics';
-import { colours } from '@mahoe/contracts/designTokens';
+import { colours } from '../ui/colours.ts';
 import { call } from '../apiClient.ts';
 import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';

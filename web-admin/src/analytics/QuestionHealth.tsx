@@ -2,8 +2,8 @@ import {
   getQuestionAnalytics,
   type QuestionHealth as Health,
 } from '@mahoe/contracts/admin/analytics';
-import { colours } from '@mahoe/contracts/designTokens';
 import { Typography } from '@mui/material';
+import { colours } from '../ui/colours.ts';
 import { call } from '../apiClient.ts';
 import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';

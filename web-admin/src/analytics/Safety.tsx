@@ -4,8 +4,8 @@ import {
   type ReportsByReason,
   type SafetyDay,
 } from '@mahoe/contracts/admin/analytics';
-import { colours } from '@mahoe/contracts/designTokens';
 import { Card, Typography } from '@mui/material';
+import { colours } from '../ui/colours.ts';
 import { call } from '../apiClient.ts';
 import { ChartWithTable } from '../ui/ChartWithTable.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';

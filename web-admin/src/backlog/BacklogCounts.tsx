@@ -1,6 +1,6 @@
-import { colours } from '@mahoe/contracts/designTokens';
 import { Box, Link as MuiLink } from '@mui/material';
 import { Link } from 'react-router';
+import { colours } from '../ui/colours.ts';
 import { BACKLOG_PAGES } from './backlogPages.ts';
 import { useBacklog } from '../ui/useBacklog.ts';
 
@@ -29,7 +29,7 @@ export const BacklogCounts = () => {
             component={Link}
             to={BACKLOG_PAGES[kind].path}
             underline="hover"
-            sx={{ color: colours.white, fontSize: 14, lineHeight: '28px', display: 'inline-block' }}
+            sx={{ color: colours.chalk, fontSize: 14, lineHeight: '28px', display: 'inline-block' }}
           >
             {BACKLOG_PAGES[kind].short} <strong>{count}</strong>
           </MuiLink>

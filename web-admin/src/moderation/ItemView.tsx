@@ -1,9 +1,9 @@
 import type { ModerationItem } from '@mahoe/contracts/messaging/moderation';
 import { findPreset } from '@mahoe/contracts/messaging/presets';
-import { colours } from '@mahoe/contracts/designTokens';
 import { Alert, Box, Link as MuiLink, Typography } from '@mui/material';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { colours } from '../ui/colours.ts';
 import { VoiceWave } from './VoiceWave.tsx';
 
 const ItemImage = ({
@@ -35,7 +35,7 @@ const ItemImage = ({
         aspectRatio: shape,
         objectFit: 'contain',
         border: `1px solid ${colours.line}`,
-        backgroundColor: colours.white,
+        backgroundColor: colours.card,
       }}
     />
   );

@@ -1,9 +1,9 @@
-import { colours } from '@mahoe/contracts/designTokens';
 import Pause from '@mui/icons-material/Pause';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import { Alert, Box, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { colours } from '../ui/colours.ts';
 import { computePeaks } from './peaks.ts';
 import { bindShortcuts } from '../ui/shortcuts.ts';
 

@@ -1,5 +1,4 @@
 import { getPointsCurve, type PointsPreviewItem } from '@mahoe/contracts/adaptive/adaptation';
-import { colours } from '@mahoe/contracts/designTokens';
 import { useQuery } from '@tanstack/react-query';
 import {
   CartesianGrid,
@@ -11,6 +10,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { colours } from '../ui/colours.ts';
 import { call } from '../apiClient.ts';
 
 /** A question's place on the points curve, with its band and the interval of its success rate. */
@@ -54,7 +54,7 @@ export const PointsCurve = ({ item }: { readonly item: PointsPreviewItem }) => {
           x={successRate}
           y={currentPoints}
           r={6}
-          fill={colours.white}
+          fill={colours.card}
           stroke={colours.ink}
           strokeWidth={2}
         />

@@ -18,7 +18,7 @@ export const Picture = ({
       src={source}
       alt={alt ?? 'Picture of this question'}
       onError={() => setIsBroken(true)}
-      sx={{ maxWidth: '100%', maxHeight: 240, mb: 2 }}
+      sx={{ maxWidth: '100%', maxHeight: 240, mb: 2, backgroundColor: '#fff' }}
     />
   );
 };

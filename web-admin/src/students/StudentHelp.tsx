@@ -1,4 +1,3 @@
-import { colours } from '@mahoe/contracts/designTokens';
 import {
   getPupilHelp,
   type PupilHelp,
@@ -11,6 +10,7 @@ import { Box, Link as MuiLink, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { colours } from '../ui/colours.ts';
 import { call } from '../apiClient.ts';
 import {
   answersPath,

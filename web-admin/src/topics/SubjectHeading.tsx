@@ -1,8 +1,8 @@
-import { colours } from '@mahoe/contracts/designTokens';
 import type { Topic } from '@mahoe/contracts/content/catalogue';
 import { subjectName } from '@mahoe/contracts/content/subjects';
 import { Typography } from '@mui/material';
 import { useGetList, useListContext } from 'react-admin';
+import { colours } from '../ui/colours.ts';
 import { subjectColour } from '../ui/subjectColour.ts';
 
 /** Groups the topics on screen by subject while the list is sorted by subject. */

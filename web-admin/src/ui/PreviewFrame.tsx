@@ -1,7 +1,7 @@
 import { PreviewState } from '@mahoe/contracts/browser/questionPreview';
-import { colours } from '@mahoe/contracts/designTokens';
 import { Box, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
+import { colours } from './colours.ts';
 
 const WIDTHS = { phone: 360, computer: 720 } as const;
 const MIN_HEIGHT = 200;

@@ -1,16 +1,16 @@
-import { colours } from '@mahoe/contracts/designTokens';
 import Block from '@mui/icons-material/Block';
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import WarningAmber from '@mui/icons-material/WarningAmber';
 import { Chip } from '@mui/material';
 import type { ReactElement } from 'react';
+import { colours } from './colours.ts';
 
 export type Tone = 'good' | 'warning' | 'bad' | 'plain';
 
 const looks: Readonly<Record<Tone, { icon?: ReactElement; color: string; fill: string }>> = {
-  good: { icon: <TaskAlt />, color: colours.right, fill: '#E9F3EC' },
-  warning: { icon: <WarningAmber />, color: colours.ink, fill: colours.bloomYellow },
-  bad: { icon: <Block />, color: colours.wrong, fill: '#FBEAEC' },
+  good: { icon: <TaskAlt />, color: colours.right, fill: colours.leafWash },
+  warning: { icon: <WarningAmber />, color: colours.onBloom, fill: colours.bloomYellow },
+  bad: { icon: <Block />, color: colours.wrong, fill: colours.crimsonWash },
   plain: { color: colours.ink, fill: colours.line },
 };
 

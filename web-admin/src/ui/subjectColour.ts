@@ -1,7 +1,7 @@
 import { subjectColours } from '@mahoe/contracts/designTokens';
 
 const COLOURS = new Map<number, string>(
-  Object.entries(subjectColours).map(([id, colour]) => [Number(id), colour]),
+  Object.keys(subjectColours).map((id) => [Number(id), `var(--subject-${id})`]),
 );
 
 /** The colour of a subject, the same as in the pupil app. Undefined for an unknown subject. */

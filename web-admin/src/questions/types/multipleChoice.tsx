@@ -1,8 +1,8 @@
 import type { AdminQuestion } from '@mahoe/contracts/content/catalogue';
-import { colours } from '@mahoe/contracts/designTokens';
 import CheckCircle from '@mui/icons-material/CheckCircle';
 import { Box } from '@mui/material';
 import { SelectInput, TextInput } from 'react-admin';
+import { colours } from '../../ui/colours.ts';
 import { optionLetter } from '../optionLetter.ts';
 import type { QuestionType } from '../questionType.ts';
 

@@ -1,12 +1,12 @@
 import { liftHold, openCase, putHold } from '@mahoe/contracts/messaging/cases';
 import type { ReplyOf } from '@mahoe/contracts/operation';
 import { findPreset } from '@mahoe/contracts/messaging/presets';
-import { colours } from '@mahoe/contracts/designTokens';
 import PlayArrow from '@mui/icons-material/PlayArrow';
 import { Alert, Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { colours } from '../colours.ts';
 import { call, getErrorMessage } from '../../apiClient.ts';
 import { ReasonDialog } from '../ReasonDialog.tsx';
 
@@ -38,7 +38,7 @@ const CaseContent = ({ shown }: { readonly shown: OpenedCase }) => {
             width: '100%',
             maxWidth: 480,
             border: `1px solid ${colours.line}`,
-            backgroundColor: colours.white,
+            backgroundColor: colours.card,
           }}
         />
       ) : messageType === 'voice' ? (
