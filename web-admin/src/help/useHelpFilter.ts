@@ -8,7 +8,7 @@ interface HelpFilter {
   readonly filter: Filter;
   /** The filter as the end of an address, so that it goes along from page to page. */
   readonly search: string;
-  /** Sets one filter, or clears it with an empty text. */
+  /** Sets one filter, or clears it with an empty text. Another school clears the class. */
   readonly setFilter: (name: FilterName, value: string) => void;
 }
 
@@ -28,6 +28,7 @@ export const useHelpFilter = (): HelpFilter => {
       setParams((before) => {
         const after = new URLSearchParams(before);
         after.delete('page');
+        if (name === 'school') after.delete('classId');
         if (value === '') after.delete(name);
         else after.set(name, value);
         return after;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNotify, useRefresh, useUpdate } from 'react-admin';
 import { getErrorMessage } from '../apiClient.ts';
 import { ClassSelect } from './classes/ClassSelect.tsx';
-import { toStudentClassText } from './classes/classText.ts';
+import { toStudentClassText } from '../ui/classText.ts';
 import { DialogButton } from '../ui/DialogButton.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { NativeSelect } from '../ui/NativeSelect.tsx';

@@ -9,7 +9,7 @@ import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { jamaicanTime } from '../ui/instants.ts';
-import { toStudentClassText } from './classes/classText.ts';
+import { toStudentClassText } from '../ui/classText.ts';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
 import { EditStudentButton } from './EditStudentButton.tsx';
 import { ExtraTimeSelect } from './ExtraTimeSelect.tsx';

@@ -6,7 +6,7 @@ import { RecordLink, RecordTable } from '../ui/list/RecordTable.tsx';
 import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { jamaicanDay } from '../ui/instants.ts';
-import { toPlaceText } from './classes/classText.ts';
+import { toPlaceText } from '../ui/classText.ts';
 import { DeleteStudentButton } from './DeleteStudentButton.tsx';
 import { EditStudentButton } from './EditStudentButton.tsx';
 import { StudentBulkActions } from './StudentBulkActions.tsx';

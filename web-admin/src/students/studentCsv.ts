@@ -1,7 +1,7 @@
 import type { AdminUser } from '@mahoe/contracts/accounts/users';
 import { serverNow } from '@mahoe/contracts/browser/serverClock';
 import type { CsvColumn } from '../ui/list/csv.ts';
-import { toStudentClassText } from './classes/classText.ts';
+import { toStudentClassText } from '../ui/classText.ts';
 import { subscriptionLabel } from './subscription.ts';
 
 /** Columns of the students' CSV export. It has no e-mail addresses. */

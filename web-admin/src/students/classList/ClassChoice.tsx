@@ -1,7 +1,7 @@
 import { Box, Button, TextField } from '@mui/material';
 import { useState } from 'react';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
-import { getSchoolYearChoices } from '../classes/classText.ts';
+import { getSchoolYearChoices } from '../../ui/classText.ts';
 import type { ListClass } from './useCheckedList.ts';
 
 /** School year of the classes of a list, and the class of rows that name none. */

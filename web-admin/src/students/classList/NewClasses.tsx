@@ -1,6 +1,6 @@
 import { toSchoolYearText } from '@mahoe/contracts/accounts/schoolYearText';
 import { Alert, Checkbox, FormControlLabel } from '@mui/material';
-import { studentsText } from '../classes/classText.ts';
+import { studentsText } from '../../ui/classText.ts';
 import type { NewClass } from './useClassListImport.ts';
 
 /** Asks which classes that do not exist the import makes. Without a class, its students have none. */

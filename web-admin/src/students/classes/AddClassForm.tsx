@@ -7,8 +7,8 @@ import { useNotify } from 'react-admin';
 import { call } from '../../apiClient.ts';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { useSaving } from '../../ui/useSaving.ts';
-import { getSchoolYearChoices, toClassText } from './classText.ts';
-import { CLASSES_KEY, useStudentSchools } from './useClasses.ts';
+import { getSchoolYearChoices, toClassText } from '../../ui/classText.ts';
+import { CLASSES_KEY, useStudentSchools } from '../../ui/useClasses.ts';
 
 /** Adds a class to a school that has students. */
 export const AddClassForm = ({

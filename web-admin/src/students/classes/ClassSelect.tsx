@@ -1,6 +1,6 @@
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
-import { toFullClassText } from './classText.ts';
-import { useClasses } from './useClasses.ts';
+import { toFullClassText } from '../../ui/classText.ts';
+import { useClasses } from '../../ui/useClasses.ts';
 
 /** Choice of a class, or of none. A class that is no longer listed stays chosen. */
 export const ClassSelect = ({

@@ -7,9 +7,9 @@ import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { QueryContent } from '../../ui/QueryContent.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
 import { AddClassForm } from './AddClassForm.tsx';
-import { studentsText, toClassText, toFullClassText } from './classText.ts';
+import { studentsText, toClassText, toFullClassText } from '../../ui/classText.ts';
 import { RenameClassButton } from './RenameClassButton.tsx';
-import { useClasses, useStudentSchools } from './useClasses.ts';
+import { useClasses, useStudentSchools } from '../../ui/useClasses.ts';
 
 const toStudents = ({ id }: SchoolClass): string =>
   `/students?filter=${encodeURIComponent(JSON.stringify({ classId: id }))}`;

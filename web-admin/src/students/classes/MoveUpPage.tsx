@@ -10,7 +10,7 @@ import { ConfirmButton } from '../../ui/ConfirmButton.tsx';
 import { NativeSelect } from '../../ui/NativeSelect.tsx';
 import { QueryContent } from '../../ui/QueryContent.tsx';
 import { usePageTitle } from '../../ui/usePageTitle.ts';
-import { getSchoolYearChoices, studentsText } from './classText.ts';
+import { getSchoolYearChoices, studentsText } from '../../ui/classText.ts';
 import { StudentGroups } from './StudentGroups.tsx';
 import {
   describeTotals,
@@ -18,7 +18,7 @@ import {
   listMovingClasses,
   type MoveUpPreview,
 } from './moveUpPlan.ts';
-import { CLASSES_KEY, useStudentSchools } from './useClasses.ts';
+import { CLASSES_KEY, useStudentSchools } from '../../ui/useClasses.ts';
 import { useMoveUpCommand, type MoveUpProgress } from './useMoveUpCommand.ts';
 
 const describeDone = ({ moved, left, unchanged }: MoveUpProgress): string => {

@@ -8,8 +8,8 @@ import { call } from '../../apiClient.ts';
 import { DialogButton } from '../../ui/DialogButton.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { useSaving } from '../../ui/useSaving.ts';
-import { toFullClassText } from './classText.ts';
-import { CLASSES_KEY } from './useClasses.ts';
+import { toFullClassText } from '../../ui/classText.ts';
+import { CLASSES_KEY } from '../../ui/useClasses.ts';
 
 const RenameDialog = ({
   schoolClass,

@@ -1,7 +1,7 @@
 import { useListContext } from 'react-admin';
 import { FilterSelect } from '../../ui/list/FilterSelect.tsx';
-import { toClassText, toFullClassText } from './classText.ts';
-import { useClasses, useStudentSchools } from './useClasses.ts';
+import { toClassText, toFullClassText } from '../../ui/classText.ts';
+import { useClasses, useStudentSchools } from '../../ui/useClasses.ts';
 
 const CLASS = ['classId'];
 

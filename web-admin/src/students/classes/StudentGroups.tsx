@@ -1,6 +1,6 @@
 import type { MovingStudent } from '@mahoe/contracts/accounts/classes';
 import { Box, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material';
-import { studentsText } from './classText.ts';
+import { studentsText } from '../../ui/classText.ts';
 import { describeMove, type MovingGroup } from './moveUpPlan.ts';
 
 interface GroupsProps {

@@ -1,6 +1,6 @@
 import { listClasses, listStudentSchools } from '@mahoe/contracts/accounts/classes';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../apiClient.ts';
+import { call } from '../apiClient.ts';
 
 /** Key of queries that a change of classes makes stale. */
 export const CLASSES_KEY = 'classes';
