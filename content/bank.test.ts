@@ -131,6 +131,22 @@ test.each(mathematics)('Advanced questions of content/$path need two steps', (fi
   ).toEqual([]);
 });
 
+/** Types whose explanation shows the working; those of orders and pairs tell how to compare. */
+const WORKED_TYPES = ['mcq', 'short_constructed'];
+
+test.each(written.filter(({ path }) => path.includes('mathematics')))(
+  'explanations of Advanced questions of content/$path show two steps',
+  (file) => {
+    expect(
+      byQuestion(file, ({ content }) =>
+        WORKED_TYPES.includes(content.questionType) && isAdvancedBySize(content)
+          ? ['its explanation shows one step']
+          : [],
+      ),
+    ).toEqual([]);
+  },
+);
+
 const bank = readBank();
 
 test.each(curriculum().filter(({ subjectId }) => subjectId === 1))(
