@@ -1,6 +1,8 @@
+import type { PlannedQuestion } from '@mahoe/domain/adaptive/quizPlan';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import { rapidBelowMs } from '@mahoe/domain/practice/pointsRule';
+import { allowanceOf } from '@mahoe/domain/practice/quizClock';
 import { countWords } from '@mahoe/domain/questionTypes/answerText';
 import { questionsAtStart } from '@mahoe/projections/adaptive/queries';
 import type { Views } from '@mahoe/projections/openViews';
@@ -28,24 +30,30 @@ export const snapshotContent = (content: QuestionContent): ContentSnapshot => {
 
 /** Days within which a question answered right is asked last (R15). */
 const RECENT_DAYS = 7;
-const NO_HISTORY = { meanMs: 0, timedAnswers: 0, isRecentlyRight: false };
+const NO_HISTORY = { meanMs: 0, timedAnswers: 0, isRecentlyRight: false, seenAtMs: null };
+
+interface BankQuestion {
+  readonly questionId: string;
+  readonly version: number;
+  readonly content: QuestionContent;
+}
+
+/** A question as a session records it, and what the plan of a quiz asks of it (R15). */
+export interface HistoricQuestion extends PlannedQuestion {
+  readonly recorded: SessionQuestion;
+  readonly recentlyRight: boolean;
+}
 
 /**
- * Builds what a session records of its questions at the start. Answers earlier that day are counted when it
- * opens.
+ * Builds what a session records of its questions at the start, with their history. Answers earlier that day are
+ * counted when it opens.
  */
-export const buildSessionQuestions = async <
-  Q extends {
-    readonly questionId: string;
-    readonly version: number;
-    readonly content: QuestionContent;
-  },
->(
+export const buildHistoricQuestions = async <Q extends BankQuestion>(
   views: Views,
   pupilId: string,
   questions: readonly Q[],
   topicOf: (question: Q) => SessionQuestion['topic'] = () => undefined,
-): Promise<readonly SessionQuestion[]> => {
+): Promise<readonly HistoricQuestion[]> => {
   const known = await questionsAtStart(
     views,
     pupilId,
@@ -55,15 +63,25 @@ export const buildSessionQuestions = async <
   return questions.map((question) => {
     const { questionId, version, content } = question;
     const topic = topicOf(question);
-    const { meanMs, timedAnswers, isRecentlyRight } = known.get(questionId) ?? NO_HISTORY;
-    return {
+    const history = known.get(questionId) ?? NO_HISTORY;
+    const { meanMs, timedAnswers, isRecentlyRight: recentlyRight, seenAtMs } = history;
+    const recorded = {
       questionId,
       version,
       ...snapshotContent(content),
       timesAnsweredToday: 0,
       rapidBelowMs: rapidBelowMs({ meanMs, answers: timedAnswers }),
-      recentlyRight: isRecentlyRight,
+      recentlyRight,
       ...(topic ? { topic } : {}),
     };
+    const { difficulty } = recorded;
+    const seconds = allowanceOf(recorded);
+    return { recorded, questionId, difficulty, seconds, recentlyRight, seenAtMs };
   });
 };
+
+/** Builds what a session records of its questions at the start. */
+export const buildSessionQuestions = async <Q extends BankQuestion>(
+  ...start: Parameters<typeof buildHistoricQuestions<Q>>
+): Promise<readonly SessionQuestion[]> =>
+  (await buildHistoricQuestions(...start)).map(({ recorded }) => recorded);

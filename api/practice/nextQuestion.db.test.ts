@@ -33,7 +33,7 @@ test('each question is chosen after the previous answer and records its candidat
   const { id, totalQuestions, timeLimit } = await startQuiz(ana, topics.counting.id);
   expect([totalQuestions, timeLimit]).toEqual([10, 600]);
   const state = await testApi.services.commands.load(quizSession, id);
-  expect(state.started).toMatchObject({ policyVersion: 'choice/3', frame: { total: 10 } });
+  expect(state.started).toMatchObject({ policyVersion: 'choice/4', frame: { total: 10 } });
   expect(state.started?.candidateIds).toHaveLength(12);
   expect(state.started?.questions).toEqual([]);
   for (let n = 0; n < 10; n += 1) await answerNext(testApi, ana, id, n % 3 !== 0);
@@ -42,7 +42,7 @@ test('each question is chosen after the previous answer and records its candidat
   const arm = state.started?.arm;
   for (const [n, serving] of served.entries()) {
     const { candidateIds, chances, propensities, questionId, predictedProbability } = serving;
-    expect(serving).toMatchObject({ arm, policyVersion: 'choice/3', questionNumber: n + 1 });
+    expect(serving).toMatchObject({ arm, policyVersion: 'choice/4', questionNumber: n + 1 });
     const asked = new Set(served.slice(0, n).map((one) => one.questionId));
     expect(candidateIds.some((one) => asked.has(one))).toBe(false);
     const chosen = candidateIds.indexOf(questionId);

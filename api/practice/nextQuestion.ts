@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   drawCandidate,
   drawSeed,
+  preferUnseen,
   toUnitInterval,
   weighCandidates,
 } from '@mahoe/domain/adaptive/nextQuestion';
@@ -72,16 +73,18 @@ export const chooseNextQuestion = async (
   const predict = services.predictProbabilities;
   if (!started || served || status !== 'open') return undefined;
   const questionNumber = results.length + 1;
-  const { frame, pupilId, sessionId, topicId } = started;
+  const { frame, pupilId, sessionId, topicId, policyVersion } = started;
   if (!frame || isSettled(started, questionNumber)) {
     const settled = questionAt(state, questionNumber);
     return settled && takeFixedQuestion(predict, started, settled);
   }
   const pool = await loadPool(services, views, started);
-  const eligible = listEligible(
-    frame,
-    pool.map(toBlueprintQuestion),
-    asked.map(toBlueprintQuestion),
+  const eligible = preferUnseen(
+    listEligible(
+      frame,
+      pool.map((one) => ({ ...toBlueprintQuestion(one), isUnseen: one.isUnseen ?? false })),
+      asked.map(toBlueprintQuestion),
+    ),
   );
   const questionIds = eligible.map(({ questionId }) => questionId);
   const predicted = await predict({ pupilId, topicId, questionIds });
@@ -93,7 +96,9 @@ export const chooseNextQuestion = async (
     })),
     frame.policy,
   );
-  const seed = createHash('sha256').update(drawSeed(sessionId, questionNumber)).digest();
+  const seed = createHash('sha256')
+    .update(drawSeed(policyVersion, sessionId, questionNumber))
+    .digest();
   const found = drawCandidate(candidates, toUnitInterval(seed));
   const chosen = eligible.find(({ questionId }) => questionId === found?.questionId);
   return (

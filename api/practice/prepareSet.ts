@@ -1,4 +1,5 @@
-import { chooseSet } from '@mahoe/domain/adaptive/setChoice';
+import type { Policy } from '@mahoe/domain/adaptive/experimentLayer';
+import { planSet } from '@mahoe/domain/adaptive/quizPlan';
 import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import { readingSeconds } from '@mahoe/domain/practice/quizClock';
 import type { StartQuizSession } from '@mahoe/domain/practice/quizSessionCommands';
@@ -6,7 +7,7 @@ import { countWords } from '@mahoe/domain/questionTypes/answerText';
 import { approvedSets, type SetView } from '@mahoe/projections/content/stimulusQueries';
 import type { Views } from '@mahoe/projections/openViews';
 import type { Services } from '../route/services.ts';
-import { buildSessionQuestions } from './buildSessionQuestions.ts';
+import { buildHistoricQuestions, type HistoricQuestion } from './buildSessionQuestions.ts';
 
 /** A quiz begins with a text only while this many of its questions are approved. */
 const MIN_QUESTIONS = 3;
@@ -15,19 +16,25 @@ const MIN_QUESTIONS = 3;
 export interface PreparedSet {
   readonly set: NonNullable<StartQuizSession['set']>;
   readonly questions: readonly SessionQuestion[];
+  /** The same questions with their history. */
+  readonly planned: readonly HistoricQuestion[];
 }
 
 interface Start {
   readonly pupilId: string;
   readonly topic: { readonly id: string; readonly grade: number };
-  readonly policy: Parameters<typeof chooseSet>[1];
-  /** A random number in [0, 1). */
-  readonly draw: number;
+  readonly policy: Policy;
+  /** Questions of the topic that are asked by themselves. */
+  readonly singles: readonly HistoricQuestion[];
+  /** Questions of the quiz. */
+  readonly count: number;
+  /** Gives numbers in [0, 1). */
+  readonly random: () => number;
 }
 
 /** A text with the questions about it that a session will ask. */
 interface AskedSet extends Omit<SetView, 'questions'> {
-  readonly questions: readonly SessionQuestion[];
+  readonly questions: readonly HistoricQuestion[];
 }
 
 /** Lifts the limit for rapid guesses from the first question: its time includes the reading. */
@@ -50,7 +57,8 @@ const buildSet = (
       readingSeconds: readingSeconds(words, grade),
       candidates,
     },
-    questions: withoutRapidLimit(questions),
+    questions: withoutRapidLimit(questions.map(({ recorded }) => recorded)),
+    planned: questions,
   };
 };
 
@@ -66,7 +74,7 @@ const withQuestions = async (
       .flatMap(({ questions }) => questions)
       .map(async (one) => ({ ...one, content: await questionContents.find(views, one) })),
   );
-  const built = await buildSessionQuestions(views, pupilId, contents);
+  const built = await buildHistoricQuestions(views, pupilId, contents);
   const byId = new Map(built.map((question) => [question.questionId, question]));
   return sets.map(({ questions, ...set }) => ({
     ...set,
@@ -80,7 +88,7 @@ export const prepareSet = async (
   views: Views,
   start: Start,
 ): Promise<PreparedSet | undefined> => {
-  const { pupilId, topic, policy, draw } = start;
+  const { pupilId, topic, policy, singles, count, random } = start;
   const approved = (await approvedSets(views, topic.id)).filter(
     ({ questions }) => questions.length >= MIN_QUESTIONS,
   );
@@ -92,16 +100,18 @@ export const prepareSet = async (
     topicId: topic.id,
     questionIds,
   });
-  const choice = chooseSet(
+  const choice = planSet(
     sets.map(({ stimulusId, questions }) => ({
       stimulusId,
-      questions: questions.map(({ questionId, recentlyRight = false }) => ({
-        predicted: predicted.get(questionId) ?? 0.5,
-        recentlyRight,
+      questions: questions.map((one) => ({
+        ...one,
+        predicted: predicted.get(one.questionId) ?? 0.5,
       })),
     })),
+    singles,
+    count,
     policy,
-    draw,
+    random(),
   );
   const chosen = sets.find(({ stimulusId }) => stimulusId === choice?.stimulusId);
   if (!choice || !chosen) return undefined;

@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { CHOICE_POLICY } from '@mahoe/domain/adaptive/nextQuestion';
-import { chooseQuestions } from '@mahoe/domain/adaptive/questionChoice';
-import { buildBlueprint } from '@mahoe/domain/adaptive/quizBlueprint';
+import { MAX_CANDIDATES, planQuiz } from '@mahoe/domain/adaptive/quizPlan';
 import type { Moment } from '@mahoe/domain/calendar';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { collectPool } from '@mahoe/domain/practice/candidatePool';
-import type { SessionQuestion } from '@mahoe/domain/practice/events';
 import type { StartQuizSession } from '@mahoe/domain/practice/quizSessionCommands';
-import { allowanceOf } from '@mahoe/domain/practice/quizClock';
 import { findLockingTopic } from '@mahoe/domain/progress/mastery/curriculum';
 import type { Learner } from '@mahoe/domain/progress/learnerState';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
@@ -18,7 +15,7 @@ import { curriculumInForce, findReviewDueDate } from '@mahoe/projections/progres
 import type { SignedIn } from '../sessions/sessions.ts';
 import { toPaidUntil } from '../billing/paidAccess.ts';
 import type { Services } from '../route/services.ts';
-import { buildSessionQuestions } from './buildSessionQuestions.ts';
+import { buildHistoricQuestions, type HistoricQuestion } from './buildSessionQuestions.ts';
 import { assignArm } from './experimentArm.ts';
 import { prepareSet } from './prepareSet.ts';
 
@@ -32,16 +29,12 @@ const isAvailableOffline = ({
   readonly content: QuestionContent;
 }): boolean => imageUrl === undefined || imageUrl.startsWith('/figures/');
 
-/** Candidates of one quiz, drawn at random from a larger bank. */
-const MAX_CANDIDATES = 40;
-
 export type Topic = NonNullable<Awaited<ReturnType<typeof findTopic>>>;
 
 /** Command of a start, without the session's id. */
 export type StartDecision = Omit<StartQuizSession, 'sessionId'>;
 
-const randomNumbers = (count: number): readonly number[] =>
-  Array.from({ length: count }, () => randomInt(2 ** 32) / 2 ** 32);
+const random = (): number => randomInt(2 ** 32) / 2 ** 32;
 
 /** Looks up the pupil's own data that a start relies on. */
 export const loadPupilContext = async (views: Views, user: SignedIn) => {
@@ -58,9 +51,9 @@ export const loadPupilContext = async (views: Views, user: SignedIn) => {
   };
 };
 
-const withAllowance = (question: SessionQuestion) => ({
-  ...question,
-  seconds: allowanceOf(question),
+const toPooled = ({ recorded, seenAtMs }: HistoricQuestion) => ({
+  ...recorded,
+  isUnseen: seenAtMs === null,
 });
 
 /** Looks up what a start relies on: practice, review or download of a topic. */
@@ -80,34 +73,27 @@ export const prepareStart = async (
   ]);
   const isOffline = purpose === 'offline';
   const bank = isOffline ? approved.filter(isAvailableOffline) : approved;
-  const most = isOffline ? QUESTION_COUNTS.offline : MAX_CANDIDATES;
-  const pool = chooseQuestions(
-    bank.map((question) => ({
-      ...question,
-      difficulty: question.content.difficulty,
-      probability: 0.5,
-      recentlyRight: false,
-    })),
-    'control',
-    most,
-    randomNumbers(2 * most),
-  );
-  const isPooled = new Set(pool.map(({ questionId }) => questionId));
-  const candidates = bank.filter(({ questionId }) => isPooled.has(questionId));
-  const ids = candidates.map(({ questionId }) => questionId);
-  const questions = await buildSessionQuestions(views, user.id, candidates);
-  const [draw = 0] = randomNumbers(1);
+  const singles = await buildHistoricQuestions(views, user.id, bank);
+  const count = QUESTION_COUNTS[purpose];
   const set =
     purpose === 'practice'
-      ? await prepareSet(services, views, { pupilId: user.id, topic, policy, draw })
+      ? await prepareSet(services, views, {
+          pupilId: user.id,
+          topic,
+          policy,
+          singles,
+          count,
+          random,
+        })
       : undefined;
-  const ofSet = set?.questions ?? [];
-  const blueprint = buildBlueprint(
-    questions.map(withAllowance),
-    QUESTION_COUNTS[purpose],
-    randomNumbers(2 * QUESTION_COUNTS[purpose]),
-    ofSet.map(withAllowance),
+  const { candidates, blueprint } = planQuiz(
+    singles,
+    count,
+    random,
+    set?.planned,
+    isOffline ? count : MAX_CANDIDATES,
   );
+  const questions = candidates.map(({ recorded }) => recorded);
   return {
     type: 'StartQuizSession',
     now,
@@ -120,8 +106,12 @@ export const prepareStart = async (
     ...(set ? { set: set.set } : {}),
     ...(isOffline
       ? { questions, frame: null }
-      : { questions: ofSet, frame: { policy, ...blueprint }, pool: collectPool(questions) }),
-    candidateIds: ids,
+      : {
+          questions: set?.questions ?? [],
+          frame: { policy, ...blueprint },
+          pool: collectPool(candidates.map(toPooled)),
+        }),
+    candidateIds: questions.map(({ questionId }) => questionId),
     masteryThreshold: topic.masteryThreshold,
     arm,
     policyVersion: CHOICE_POLICY,

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   drawCandidate,
   drawSeed,
+  preferUnseen,
   toUnitInterval,
   weighCandidates,
   type NextCandidate,
@@ -17,7 +18,7 @@ const candidate = (predicted: number, recentlyRight = false, n = predicted): Nex
 const propensities = (...candidates: readonly NextCandidate[]): readonly number[] =>
   weighCandidates(candidates, 'adaptive').map(({ propensity }) => propensity);
 
-describe('choice/3', () => {
+describe('choice/4', () => {
   test('nine in ten choices prefer a chance near three in four, and one in ten is random', () => {
     // A distance of 0.1 weighs e^−½ = 0.6065 of none: 0.9 · 1 ÷ 1.6065 + 0.05.
     expect(propensities(candidate(0.75), candidate(0.65))).toEqual([0.610213, 0.389787]);
@@ -85,8 +86,16 @@ describe('choice/3', () => {
     expect(drawCandidate([], 0.5)).toBeUndefined();
   }, 20_000);
 
+  test('unseen questions come before all others', () => {
+    const [a, b, c] = [true, false, true].map((isUnseen) => ({ isUnseen }));
+    if (!a || !b || !c) throw new Error('unreachable');
+    expect(preferUnseen([a, b, c])).toEqual([a, c]);
+    expect(preferUnseen([b])).toEqual([b]);
+  });
+
   test('each number of each quiz has its own draw', () => {
-    expect(drawSeed('a', 1)).toBe('choice/3|a|1');
+    expect(drawSeed('choice/3', 'a', 1)).toBe('choice/3|a|1');
+    expect(drawSeed('choice/4', 'a', 2)).toBe('choice/4|a|2');
     expect(toUnitInterval(Uint8Array.of(0x80, 0, 0, 0))).toBe(0.5);
   });
 });

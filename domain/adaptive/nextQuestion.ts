@@ -1,7 +1,7 @@
 import type { Policy } from './experimentLayer.ts';
 
-/** Policy that chooses each question when it is served (R15). */
-export const CHOICE_POLICY = 'choice/3';
+/** Policy that chooses each question when it is served, unseen ones first (R15). */
+export const CHOICE_POLICY = 'choice/4';
 
 const TARGET = 0.75;
 /** Width of the curve around the target: a distance of 0.1 weighs 0.61 of none. */
@@ -78,9 +78,26 @@ export const drawCandidate = (
   return candidates.at(-1);
 };
 
-/** Returns the text whose SHA-256 gives the draw of a question; the same for every request. */
-export const drawSeed = (sessionId: string, questionNumber: number): string =>
-  `${CHOICE_POLICY}|${sessionId}|${questionNumber}`;
+/**
+ * Returns the text whose SHA-256 gives the draw of a question; the same for every request.
+ * @param policyVersion policy under which the quiz started
+ */
+export const drawSeed = (
+  policyVersion: string,
+  sessionId: string,
+  questionNumber: number,
+): string => `${policyVersion}|${sessionId}|${questionNumber}`;
+
+/**
+ * Returns the candidates that the pupil has not seen, if there are any, and else all. Quizzes that began under
+ * `choice/3` do not know which are unseen, so all remain.
+ */
+export const preferUnseen = <C extends { readonly isUnseen: boolean }>(
+  candidates: readonly C[],
+): readonly C[] => {
+  const unseen = candidates.filter(({ isUnseen }) => isUnseen);
+  return unseen.length > 0 ? unseen : candidates;
+};
 
 /** Returns a hash's first four bytes, big-endian, as a share of 2³². */
 export const toUnitInterval = (hash: Uint8Array): number => {

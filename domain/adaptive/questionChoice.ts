@@ -7,9 +7,12 @@ const TARGET = 0.75;
 const EXPLORATION = 0.1;
 const MIN_PER_DIFFICULTY = 2;
 
-export interface Candidate {
-  readonly questionId: string;
+interface OfDifficulty {
   readonly difficulty: string;
+}
+
+export interface Candidate extends OfDifficulty {
+  readonly questionId: string;
   /** Predicted probability of a right answer. */
   readonly probability: number;
   /** True if it was answered right within the last seven days. */
@@ -21,16 +24,18 @@ export interface Candidate {
  * 0.75 among those left that were not answered right in seven days; one in ten is uniform. Control:
  * always uniform. Both keep at least two of each difficulty that has two.
  * @param random numbers in [0, 1), two for each question; the same numbers give the same choice
+ * @param given questions that the quiz has beside the chosen ones; they count among those of a difficulty
  */
 export const chooseQuestions = <C extends Candidate>(
   candidates: readonly C[],
   policy: Policy,
   count: number,
   random: readonly number[],
+  given: readonly OfDifficulty[] = [],
 ): readonly C[] => {
   const chosen: C[] = [];
   for (let pick = 0; pick < count; pick += 1) {
-    const left = filterEligible(candidates, chosen, count);
+    const left = filterEligible(candidates, chosen, given, count);
     const explores = policy === 'control' || (random[2 * pick] ?? 0) < EXPLORATION;
     const from = explores ? left : filterNearest(left);
     const next = from[Math.floor((random[2 * pick + 1] ?? 0) * from.length)];
@@ -47,14 +52,19 @@ export const chooseQuestions = <C extends Candidate>(
 const filterEligible = <C extends Candidate>(
   candidates: readonly C[],
   chosen: readonly C[],
+  given: readonly OfDifficulty[],
   count: number,
 ): readonly C[] => {
   const lacking = new Map(
     [...Map.groupBy(candidates, ({ difficulty }) => difficulty)].map(([difficulty, all]) => {
-      const has = all.filter((candidate) => chosen.includes(candidate)).length;
+      const countOf = (questions: readonly OfDifficulty[]): number =>
+        questions.filter((one) => one.difficulty === difficulty).length;
+      const has = countOf(given) + countOf(chosen);
       return [
         difficulty,
-        all.length < MIN_PER_DIFFICULTY ? 0 : Math.max(0, MIN_PER_DIFFICULTY - has),
+        all.length + countOf(given) < MIN_PER_DIFFICULTY
+          ? 0
+          : Math.max(0, MIN_PER_DIFFICULTY - has),
       ];
     }),
   );

@@ -50,7 +50,7 @@ export const buildBlueprint = (
     probability: 0.5,
     recentlyRight: false,
   }));
-  const others = chooseQuestions(candidates, 'control', count - given.length, random);
+  const others = chooseQuestions(candidates, 'control', count - given.length, random, given);
   const drawn = [...given, ...others];
   const there = countBy([...given, ...bank], ({ difficulty }) => difficulty);
   return {

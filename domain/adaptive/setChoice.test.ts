@@ -1,10 +1,14 @@
 // R15 of docs/rules.md
 import { expect, test } from 'vitest';
-import { chooseSet, type SetCandidate } from './setChoice.ts';
+import { chooseSet, isRested, type SetCandidate } from './setChoice.ts';
 
 const build = (stimulusId: string, predicted: number, right = 0): SetCandidate => ({
   stimulusId,
-  questions: Array.from({ length: 4 }, (_, at) => ({ predicted, recentlyRight: at < right })),
+  questions: Array.from({ length: 4 }, (_, at) => ({
+    predicted,
+    recentlyRight: at < right,
+    seenAtMs: null,
+  })),
 });
 
 test('a set whose questions are nearest to three in four is the most likely one', () => {
@@ -32,4 +36,13 @@ test('a set that was mostly answered right lately is no candidate, so there may 
   });
   expect(chooseSet([build('a', 0.75, 3)], 'adaptive', 0)).toBeUndefined();
   expect(chooseSet([], 'adaptive', 0)).toBeUndefined();
+});
+
+const known = { predicted: 0.75, recentlyRight: false };
+
+test('a set may come again once half of the single questions were seen after it', () => {
+  const set = { stimulusId: 'a', questions: [7, 8, 9].map((seenAtMs) => ({ ...known, seenAtMs })) };
+  const seen = (...times: readonly (number | null)[]) => times.map((seenAtMs) => ({ seenAtMs }));
+  expect(isRested(set, seen(1, 10, 11, null))).toBe(true);
+  expect(isRested(set, seen(1, 9, 11, null))).toBe(false);
 });

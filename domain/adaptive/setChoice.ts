@@ -9,6 +9,8 @@ export interface SetCandidate {
     readonly predicted: number;
     /** True if it was answered right within the last seven days. */
     readonly recentlyRight: boolean;
+    /** Time of the pupil's last answer or time-out, in ms; null if the pupil has not seen it. */
+    readonly seenAtMs: number | null;
   }[];
 }
 
@@ -27,6 +29,17 @@ const isFresh = ({ questions }: SetCandidate): boolean =>
 
 const meanPrediction = ({ questions }: SetCandidate): number =>
   questions.reduce((sum, { predicted }) => sum + predicted, 0) / questions.length;
+
+interface SeenQuestion {
+  readonly seenAtMs: number | null;
+}
+
+/** Returns true if the pupil saw at least half of a topic's single questions after the set. */
+export const isRested = (set: SetCandidate, singles: readonly SeenQuestion[]): boolean => {
+  const seenAtMs = Math.max(...set.questions.map((one) => one.seenAtMs ?? 0));
+  const later = singles.filter((one) => (one.seenAtMs ?? 0) > seenAtMs);
+  return 2 * later.length >= singles.length;
+};
 
 /**
  * Chooses the set that a quiz begins with, by the weights of single questions on the mean prediction;

@@ -12,6 +12,8 @@ export const CandidatePool = z.object({
   rapidBelowMs: z.array(z.int()),
   /** True if the pupil answered the question right within the last seven days. */
   recentlyRight: z.array(z.boolean()),
+  /** True if the pupil had not seen the question yet; absent if the policy did not ask. */
+  unseen: z.array(z.boolean()).optional(),
 });
 export type CandidatePool = z.infer<typeof CandidatePool>;
 
@@ -22,6 +24,7 @@ export interface PooledQuestion {
   readonly timesAnsweredToday: number;
   readonly rapidBelowMs: number;
   readonly recentlyRight?: boolean | undefined;
+  readonly isUnseen?: boolean | undefined;
 }
 
 /** Collects the pool of questions, in their order. */
@@ -30,6 +33,9 @@ export const collectPool = (questions: readonly PooledQuestion[]): CandidatePool
   timesAnsweredToday: questions.map(({ timesAnsweredToday }) => timesAnsweredToday),
   rapidBelowMs: questions.map(({ rapidBelowMs }) => rapidBelowMs),
   recentlyRight: questions.map(({ recentlyRight }) => recentlyRight ?? false),
+  ...(questions.some(({ isUnseen }) => isUnseen !== undefined)
+    ? { unseen: questions.map(({ isUnseen }) => isUnseen ?? false) }
+    : {}),
 });
 
 /** Lists the questions of a pool; none without one. */
@@ -47,5 +53,6 @@ export const listPooled = ({
         timesAnsweredToday: pool.timesAnsweredToday[at] ?? 0,
         rapidBelowMs: pool.rapidBelowMs[at] ?? 0,
         recentlyRight: pool.recentlyRight[at] ?? false,
+        ...(pool.unseen ? { isUnseen: pool.unseen[at] ?? false } : {}),
       }))
     : [];

@@ -28,7 +28,7 @@ const set: NonNullable<StartQuizSession['set']> = {
 };
 /** Two questions about a text, then one of the others: three of 60 seconds. */
 const withSet = start({
-  policyVersion: 'choice/3',
+  policyVersion: 'choice/4',
   set,
   questions: questions.filter(({ questionId }) => set.questionIds.includes(questionId)),
   candidateIds: [kite],

@@ -82,6 +82,8 @@ export interface QuestionAtStart {
   readonly timedAnswers: number;
   /** True if the pupil answered it right within the given days. */
   readonly isRecentlyRight: boolean;
+  /** Time of the pupil's last answer or time-out, in ms; null if there is none. */
+  readonly seenAtMs: number | null;
 }
 
 interface QuestionAtStartRow extends QuestionAtStart {
@@ -112,6 +114,12 @@ export const questionsAtStart = query(
         db.raw(
           `coalesce(p.last_right_at >= now() - ? * interval '1 day', false) as "isRecentlyRight"`,
           [sinceDays],
+        ),
+        // Rows from before the column exist until the view is rebuilt: their questions were seen long ago.
+        db.raw(
+          `case when p.pupil_id is not null then
+            (extract(epoch from coalesce(p.last_seen_at, p.last_right_at, 'epoch')) * 1000)::double precision
+          end as "seenAtMs"`,
         ),
       );
     return new Map(rows.map(({ id, ...known }) => [id, known]));

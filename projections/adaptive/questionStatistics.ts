@@ -60,6 +60,8 @@ interface PupilQuestion {
   readonly question_id: string;
   readonly attempted_version: number;
   readonly last_right_at: string | null;
+  /** Time of the last answer or time-out. */
+  readonly last_seen_at: string;
 }
 
 type Attempt = Extract<Recorded, { type: 'AttemptAnswered' | 'QuestionTimedOut' }>;
@@ -277,6 +279,7 @@ const applyAttempt = (batch: Batch, event: Attempt): void => {
     question_id: questionId,
     attempted_version: Math.max(pair?.attempted_version ?? 0, questionVersion),
     last_right_at: isRight ? data.occurredAt : (pair?.last_right_at ?? null),
+    last_seen_at: data.occurredAt,
   });
   // A quiz that was running at a material edit asks the previous version.
   if (questionVersion < version) return;

@@ -118,7 +118,7 @@ export const addEvaluatePolicyCommand = (program: Command): void => {
     .command('evaluate-policy')
     .alias('policy')
     .description('estimates the effect of another choice of questions from recorded propensities')
-    .requiredOption('--policy <version>', 'name of the policy, such as choice/4', parseVersion)
+    .requiredOption('--policy <version>', 'name of the policy, such as choice/5', parseVersion)
     .addOption(
       new Option('--choose <kind>', 'how the policy chooses')
         .choices(policyKinds)

@@ -75,7 +75,7 @@ export const addSimulateCommand = (program: Command): void => {
         .argParser(parseMidnight)
         .default(parseMidnight('2026-01-12'), '2026-01-12'),
     )
-    .option('--policy <version>', 'policy of the adaptive arm, such as choice/4', parseVersion)
+    .option('--policy <version>', 'policy of the adaptive arm, such as choice/5', parseVersion)
     .addOption(
       new Option('--choose <kind>', 'how the policy chooses')
         .choices(policyKinds)

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { buildMarkingKey } from '@mahoe/api/practice/markingKey';
-import { drawCandidate, drawSeed, toUnitInterval } from '@mahoe/domain/adaptive/nextQuestion';
-import { chooseQuestions } from '@mahoe/domain/adaptive/questionChoice';
 import {
-  listEligible,
-  buildBlueprint,
-  type BlueprintQuestion,
-  type QuizBlueprint,
-} from '@mahoe/domain/adaptive/quizBlueprint';
+  CHOICE_POLICY,
+  drawCandidate,
+  drawSeed,
+  preferUnseen,
+  toUnitInterval,
+} from '@mahoe/domain/adaptive/nextQuestion';
+import { listEligible, type QuizBlueprint } from '@mahoe/domain/adaptive/quizBlueprint';
+import { planQuiz, type PlannedQuestion } from '@mahoe/domain/adaptive/quizPlan';
 import type { Policy } from '@mahoe/domain/adaptive/experimentLayer';
 import { momentOf } from '@mahoe/domain/calendar';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
@@ -32,8 +33,6 @@ import type { School, SchoolQuestion, SchoolTopic } from './school.ts';
 import type { World } from './world.ts';
 
 const QUESTIONS = { practice: 10, review: 3 } as const;
-/** As in the product. */
-const MAX_CANDIDATES = 40;
 const ABANDON_CHANCE = 0.004;
 const RECENT_MS = 7 * 86_400_000;
 const READING_MS = 4000;
@@ -51,6 +50,8 @@ export interface Player {
   readonly practised: ReadonlyMap<string, Skill>;
   /** Time at which each question was last answered right. */
   readonly rightAt: Map<string, number>;
+  /** Time at which each question was last answered. */
+  readonly seenAt: Map<string, number>;
 }
 
 interface Quiz {
@@ -64,31 +65,17 @@ interface Quiz {
 const isOver = (events: readonly DomainEvent[]): boolean =>
   events.some(({ type }) => type === 'QuizSessionCompleted');
 
-/**
- * Returns the questions of a topic that a quiz may use; from a larger bank a sample, as the product
- * draws it.
- */
-const drawPool = ({ topic, player: { chance } }: Quiz): readonly SchoolQuestion[] => {
-  if (topic.questions.length <= MAX_CANDIDATES) return topic.questions;
-  const bank = topic.questions.map((question) => ({
-    ...question,
-    difficulty: question.content.difficulty,
-    probability: 0.5,
-    recentlyRight: false,
-  }));
-  const random = Array.from({ length: 2 * MAX_CANDIDATES }, chance.uniform);
-  const pooled = new Set(
-    chooseQuestions(bank, 'control', MAX_CANDIDATES, random).map(({ questionId }) => questionId),
-  );
-  return topic.questions.filter(({ questionId }) => pooled.has(questionId));
-};
-
 /** A candidate question, with the school's and the session's data. */
-interface Candidate extends BlueprintQuestion {
+interface Candidate extends PlannedQuestion {
   readonly question: SchoolQuestion;
   readonly recorded: SessionQuestion;
   readonly recentlyRight: boolean;
 }
+
+const toPooled = ({ recorded, seenAtMs }: Candidate) => ({
+  ...recorded,
+  isUnseen: seenAtMs === null,
+});
 
 interface Started {
   readonly candidates: readonly Candidate[];
@@ -98,30 +85,28 @@ interface Started {
 
 const start = (world: World, school: School, quiz: Quiz, at: number): Started => {
   const { sessionId, player, learner, topic, purpose } = quiz;
-  const { pupilId, arm, chance, rightAt } = player;
+  const { pupilId, arm, chance, rightAt, seenAt } = player;
   const now = momentOf(at);
-  const pool = drawPool(quiz);
-  const questions = pool.map(({ questionId, version, content }) => ({
-    questionId,
-    version,
-    difficulty: content.difficulty,
-    points: content.points,
-    key: buildMarkingKey(content),
-    stemWords: countWords(content.question),
-    timesAnsweredToday: countAnswersOn(learner, now.localDate, questionId),
-    rapidBelowMs: school.rapidBelowMs(questionId),
-    recentlyRight: at - (rightAt.get(questionId) ?? -Infinity) < RECENT_MS,
-  }));
-  const candidates = pool.flatMap((question, index) => {
-    const recorded = questions[index];
-    if (!recorded) return [];
-    const { questionId, difficulty, recentlyRight } = recorded;
+  const bank = topic.questions.map((question): Candidate => {
+    const { questionId, version, content } = question;
+    const recorded = {
+      questionId,
+      version,
+      difficulty: content.difficulty,
+      points: content.points,
+      key: buildMarkingKey(content),
+      stemWords: countWords(content.question),
+      timesAnsweredToday: countAnswersOn(learner, now.localDate, questionId),
+      rapidBelowMs: school.rapidBelowMs(questionId),
+      recentlyRight: at - (rightAt.get(questionId) ?? -Infinity) < RECENT_MS,
+    };
+    const { difficulty, recentlyRight } = recorded;
     const seconds = allowanceOf(recorded);
-    return [{ question, recorded, questionId, difficulty, recentlyRight, seconds }];
+    const seenAtMs = seenAt.get(questionId) ?? null;
+    return { question, recorded, questionId, difficulty, recentlyRight, seconds, seenAtMs };
   });
-  const count = QUESTIONS[purpose];
-  const random = Array.from({ length: 2 * count }, chance.uniform);
-  const frame = buildBlueprint(candidates, count, random);
+  const plan = planQuiz(bank, QUESTIONS[purpose], chance.uniform);
+  const { candidates, blueprint: frame } = plan;
   const [started] = world.act(quizSession, sessionId, {
     type: 'StartQuizSession',
     now,
@@ -134,8 +119,8 @@ const start = (world: World, school: School, quiz: Quiz, at: number): Started =>
     reviewDueOn: purpose === 'review' ? now.localDate : null,
     questions: [],
     frame: { policy: arm, ...frame },
-    pool: collectPool(questions),
-    candidateIds: pool.map(({ questionId }) => questionId),
+    pool: collectPool(candidates.map(toPooled)),
+    candidateIds: candidates.map(({ questionId }) => questionId),
     extraTimeFactor: 1,
     masteryThreshold: topic.masteryThreshold,
     level: levelOf(learner.experience),
@@ -156,7 +141,12 @@ const chooseNext = (
   { candidates, frame }: Started,
   asked: readonly Candidate[],
 ) => {
-  const eligible = listEligible(frame, candidates, asked);
+  const eligible = preferUnseen(
+    listEligible(frame, candidates, asked).map((one) => ({
+      ...one,
+      isUnseen: one.seenAtMs === null,
+    })),
+  );
   const weighed = school.choice.weigh(
     eligible.map(({ questionId, question, recentlyRight }) => ({
       questionId,
@@ -166,7 +156,7 @@ const chooseNext = (
     arm,
   );
   const seed = createHash('sha256')
-    .update(drawSeed(sessionId, asked.length + 1))
+    .update(drawSeed(CHOICE_POLICY, sessionId, asked.length + 1))
     .digest();
   const found = drawCandidate(weighed, toUnitInterval(seed));
   const candidate = eligible.find(({ questionId }) => questionId === found?.questionId);
@@ -181,7 +171,7 @@ export const takeQuiz = function* (
   from: number,
 ): Generator<number, number> {
   const { sessionId, player, topic } = quiz;
-  const { pupilId, traits, chance, rightAt } = player;
+  const { pupilId, traits, chance, rightAt, seenAt } = player;
   const started = start(world, school, quiz, from);
   const stream = `${quizSession.category}-${sessionId}`;
   const asked: Candidate[] = [];
@@ -224,6 +214,7 @@ export const takeQuiz = function* (
       clientTimestamp: null,
     });
     if (!isHasty) practise(traits, skill, chanceNow, at);
+    seenAt.set(questionId, at);
     if (knows) rightAt.set(questionId, at);
     if (isOver(answered)) break;
   }

@@ -113,6 +113,7 @@ const newPlayer = (term: Pick<TermSize, 'seed' | 'termId'>, n: number): Player =
     traits,
     chance,
     rightAt: new Map(),
+    seenAt: new Map(),
     practised: skills,
     skillIn: (topicId, at) => {
       const known = skills.get(topicId) ?? newSkill(chance, at);

@@ -57,8 +57,8 @@ export const evidenceWarning = ({
 
 /** Names of the ways to choose questions, with the version of the rule. */
 export const policyLabels: Readonly<Record<Policy, string>> = {
-  adaptive: 'Chosen near a chance of 0.75 (choice/3)',
-  control: 'Drawn at random (choice/3)',
+  adaptive: 'Chosen near a chance of 0.75 (choice/4)',
+  control: 'Drawn at random (choice/4)',
 };
 
 /** Form fields of an arm, as typed. */
