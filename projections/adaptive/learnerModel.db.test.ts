@@ -7,10 +7,11 @@ import {
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { halfOfTwelve } from '@mahoe/domain/content/fixtures/questions';
 import type { DomainEvent } from '@mahoe/domain/eventTypes';
+import type { PaperMarked } from '@mahoe/domain/practice/paper/events';
 import { ana, answered, morning, place } from '@mahoe/domain/progress/fixtures/learningEvents';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestViews, type TestViews } from '../fixtures/views.ts';
-import { learnerModel } from './learnerModel.ts';
+import { learnerModel, questionName } from './learnerModel.ts';
 import { toComponents, modelRows, listRowNames } from './queries.ts';
 
 const topicId = place;
@@ -94,4 +95,49 @@ test('a question that is edited before its first answer follows its new label', 
   expect(await question()).toEqual(editedQuestion(labelledQuestion.Beginner));
   await views.project(learnerModel, added('Advanced'), revised('Beginner', false));
   expect(await question()).toMatchObject({ mean: labelledQuestion.Beginner.mean });
+});
+
+const marked = (learnedFrom?: PaperMarked['learnedFrom']): DomainEvent => ({
+  type: 'PaperMarked',
+  data: {
+    sittingId: '55555555-5555-4555-8555-555555555555',
+    pupilId: ana,
+    formId: '66666666-6666-4666-8666-666666666666',
+    reason: 'handed-in',
+    marks: [],
+    struckOutIds: [],
+    rekeyed: [],
+    correct: 1,
+    total: 1,
+    pointsEarned: 10,
+    experienceEarned: 10,
+    ...(learnedFrom ? { learnedFrom } : {}),
+    rule: 'paper/2',
+    ...morning,
+  },
+});
+
+test('an answer of a marked paper moves the estimates of pupil and item alone', async () => {
+  await views.project(learnerModel, answer());
+  const before = await model();
+  const learner = before.components.get(questionId)?.learner ?? initialComponents.learner;
+  const itemId = '77777777-7777-4777-8777-777777777777';
+  await views.project(learnerModel, marked([{ itemId, difficulty: 'Beginner', isCorrect: false }]));
+  const paper = { ...initialComponents, question: labelledQuestion.Beginner, learner };
+  const moved = update(paper, before.base, { isCorrect: false, rapid: false });
+  const { components, base } = await model();
+  expect(components.get(questionId)).toEqual({
+    ...before.components.get(questionId),
+    learner: moved.learner,
+  });
+  expect(base).toEqual(before.base);
+  const rows = await modelRows(views, [questionName(itemId)]);
+  expect(rows.get(questionName(itemId))).toMatchObject({ ...moved.question, answers: 1 });
+});
+
+test('a marking that names no answers to learn from moves no estimate', async () => {
+  await views.project(learnerModel, answer());
+  const before = await model();
+  await views.project(learnerModel, marked());
+  expect(await model()).toEqual(before);
 });

@@ -22,6 +22,8 @@ export const BASE_RATE = 'base-rate';
 /** Returns the name of a question's row. */
 export const questionName = (questionId: string): string => `question:${questionId}`;
 
+const learnerName = ({ pupilId }: { readonly pupilId: string }): string => `learner:${pupilId}`;
+
 /** Returns the names of the four components' rows for an answer. */
 export const componentNames = (answer: {
   readonly pupilId: string;
@@ -30,7 +32,7 @@ export const componentNames = (answer: {
 }): Readonly<Record<keyof Components, string>> => ({
   question: questionName(answer.questionId),
   topic: `topic:${answer.topicId}`,
-  learner: `learner:${answer.pupilId}`,
+  learner: learnerName(answer),
   learnerTopic: `learner-topic:${answer.pupilId}:${answer.topicId}`,
 });
 
@@ -38,9 +40,11 @@ type Answered = Extract<Recorded, { type: 'AttemptAnswered' }>['data'];
 type Added = Extract<Recorded, { type: 'QuestionAdded' }>['data'];
 type Revised = Extract<Recorded, { type: 'QuestionRevised' }>['data'];
 
+type PaperMarked = Extract<Recorded, { type: 'PaperMarked' }>['data'];
+
 const PARTS = ['question', 'topic', 'learner', 'learnerTopic'] as const;
 
-const MOVED_BY = ['QuestionAdded', 'QuestionRevised', 'AttemptAnswered'] as const;
+const MOVED_BY = ['QuestionAdded', 'QuestionRevised', 'AttemptAnswered', 'PaperMarked'] as const;
 type Moving = Extract<Recorded, { type: (typeof MOVED_BY)[number] }>;
 
 /** Returns true for a marked answer; an unmarked one changes nothing. */
@@ -48,6 +52,16 @@ const isMoving = (event: Recorded): event is Moving =>
   event.type === 'AttemptAnswered'
     ? event.data.graded
     : MOVED_BY.some((type) => type === event.type);
+
+/** Lists the names of the rows that an event reads or moves. */
+const listMoved = ({ type, data }: Moving): readonly string[] => {
+  if (type === 'AttemptAnswered') return [BASE_RATE, ...Object.values(componentNames(data))];
+  if (type !== 'PaperMarked') return [questionName(data.questionId)];
+  const { learnedFrom = [] } = data;
+  return learnedFrom.length === 0
+    ? []
+    : [BASE_RATE, learnerName(data), ...learnedFrom.map(({ itemId }) => questionName(itemId))];
+};
 
 /** State of the online learner model: the fold of `domain/adaptive/kalmanElo.ts`. */
 export const learnerModel: Projector<'learner_model'> = {
@@ -57,18 +71,13 @@ export const learnerModel: Projector<'learner_model'> = {
   handles: MOVED_BY,
   project: async (events, db) => {
     const moving = events.filter(isMoving);
-    const names = new Set(
-      moving.flatMap(({ type, data }) =>
-        type === 'AttemptAnswered'
-          ? [BASE_RATE, ...Object.values(componentNames(data))]
-          : [questionName(data.questionId)],
-      ),
-    );
+    const names = new Set(moving.flatMap(listMoved));
     const keys = [...names].map((component) => ({ component }));
     const before = await readRows<Row>(db, 'learner_model', ['component'], keys);
     const model = new Map(before.map((row) => [row.component, row]));
     for (const { type, data } of moving) {
       if (type === 'AttemptAnswered') applyAnswer(model, data);
+      else if (type === 'PaperMarked') applyPaper(model, data);
       else if (type === 'QuestionAdded') startQuestion(model, data);
       else editQuestion(model, data);
     }
@@ -123,4 +132,35 @@ const applyAnswer = (model: Map<string, Row>, answer: Answered): void => {
     mean: base.mean + (answer.isCorrect ? 1 : 0),
     answers: base.answers + 1,
   });
+};
+
+/**
+ * Applies the answers of a marked paper. An item has no topic, so its topic is any topic before its first answer,
+ * and only the estimates of pupil and item move. The rate of right answers remains that of practice.
+ */
+const applyPaper = (model: Map<string, Row>, paper: PaperMarked): void => {
+  const { topic, learnerTopic } = initialComponents;
+  const learner = learnerName(paper);
+  const base = model.get(BASE_RATE) ?? { mean: 0, answers: 0 };
+  for (const { itemId, difficulty, isCorrect } of paper.learnedFrom ?? []) {
+    const item = questionName(itemId);
+    const before = {
+      question: model.get(item) ?? labelledQuestion[difficulty],
+      topic,
+      learner: model.get(learner) ?? initialComponents.learner,
+      learnerTopic,
+    };
+    const after = update(
+      before,
+      { right: base.mean, answers: base.answers },
+      { isCorrect, rapid: false },
+    );
+    for (const [component, estimate] of [
+      [item, after.question],
+      [learner, after.learner],
+    ] as const) {
+      const answers = (model.get(component)?.answers ?? 0) + 1;
+      model.set(component, { component, ...estimate, answers });
+    }
+  }
 };

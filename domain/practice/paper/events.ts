@@ -120,6 +120,16 @@ export const paperEvents = {
     pointsEarned: z.int(),
     /** Experience that this marking adds to earlier ones; never below zero. */
     experienceEarned: z.int().min(0),
+    /** Answers that the learner model learns from; absent if it learns from none. */
+    learnedFrom: z
+      .array(
+        z.object({
+          itemId: otherId(),
+          difficulty: SittingItem.shape.difficulty,
+          isCorrect: z.boolean(),
+        }),
+      )
+      .optional(),
     rule: z.string(),
     ...when,
   }),

@@ -62,6 +62,23 @@ const sumEarnings = (
   return { points, experience: sittingNumber === 1 ? experience : 0 };
 };
 
+/**
+ * Lists the answers that the learner model learns from (R27): those of a first sitting with a clock, unless they
+ * were guesses, at its first marking, because the model takes no answer back.
+ */
+const listLearned = (
+  { items, sittingNumber, onPaper = false }: PaperSittingStarted,
+  marks: readonly ItemMark[],
+  reason: PaperMarked['reason'],
+  isEffortful: boolean,
+): PaperMarked['learnedFrom'] =>
+  reason === 'handed-in' && sittingNumber === 1 && !onPaper && isEffortful
+    ? items.flatMap(({ itemId, difficulty }, index) => {
+        const given = marks[index];
+        return given?.isAnswered ? [{ itemId, difficulty, isCorrect: given.isCorrect }] : [];
+      })
+    : undefined;
+
 /** Marks a paper by the answers that are saved. */
 export const markPaper = (
   state: Sitting,
@@ -83,6 +100,7 @@ export const markPaper = (
   const share = countAnswered(state) / items.length;
   const isEffortful = 1000 * ownSeconds >= computeMinEffortMs(started) * share;
   const { points, experience } = sumEarnings(started, marks, isEffortful);
+  const learnedFrom = listLearned(started, marks, reason, isEffortful);
   return {
     type: 'PaperMarked',
     data: {
@@ -98,6 +116,7 @@ export const markPaper = (
       pointsEarned: points,
       // Experience that was earned is never taken back.
       experienceEarned: Math.max(0, experience - state.experienceEarned),
+      ...(learnedFrom ? { learnedFrom } : {}),
       rule: PAPER_RULE,
       ...stamp(now),
     },

@@ -157,6 +157,38 @@ describe('the end of a paper', () => {
       );
   });
 
+  describe('the learner model', () => {
+    const learnedFrom = (changes: Parameters<typeof start>[0], handedInAt = 120) =>
+      given(start(changes), save(4, choose(3, 1, 0), choose(4, 2, 1)))
+        .when(handIn(handedInAt))
+        .events()
+        .flatMap(({ type, data }) => (type === 'PaperMarked' ? [data.learnedFrom] : []));
+
+    test('learns from the answers of a first sitting, not from open items', () => {
+      const difficulty = 'Intermediate';
+      expect(learnedFrom({})).toEqual([
+        [
+          { itemId: itemId(1), difficulty, isCorrect: true },
+          { itemId: itemId(2), difficulty, isCorrect: false },
+        ],
+      ]);
+    });
+
+    test('learns nothing from a second sitting, a printed paper or guesses', () => {
+      expect(learnedFrom({ sittingNumber: 2 })).toEqual([undefined]);
+      expect(learnedFrom({ onPaper: true })).toEqual([undefined]);
+      expect(learnedFrom({}, 5)).toEqual([undefined]);
+    });
+
+    test('learns nothing from late answers', () => {
+      const late = given(start(), save(60, choose(60, 1, 0)), handIn(LIMIT))
+        .when(save(LIMIT + 60, choose(200, 2, 0)))
+        .events();
+      expect(late.at(-1)).toMatchObject({ type: 'PaperMarked', data: { reason: 'late-answers' } });
+      expect(late.at(-1)?.data).not.toHaveProperty('learnedFrom');
+    });
+  });
+
   test('at zero what is there is handed in', () => {
     given(start(), save(60, choose(60, 1, 0)))
       .when(expire(LIMIT + 5))
