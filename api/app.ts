@@ -1,6 +1,5 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import { getHealth, getReadiness } from '@mahoe/contracts/health';
 import fastify, {
@@ -11,8 +10,9 @@ import fastify, {
 } from 'fastify';
 import { registerUnsubscribePage } from './accounts/unsubscribeRoutes.ts';
 import { browserProxy } from './billing/browserProxy.ts';
-import { OWN_POLICY, buildPagePolicy } from './edge/contentSecurityPolicy.ts';
+import { buildPagePolicy } from './edge/contentSecurityPolicy.ts';
 import { installDrain } from './edge/drain.ts';
+import { createHttpDateFormat } from './edge/httpDate.ts';
 import { measureCalls } from './edge/measureCalls.ts';
 import { traceCalls } from './edge/traceCalls.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -28,6 +28,7 @@ import {
 } from './edge/problems.ts';
 import { installRouteTable } from './route/routeTable.ts';
 import { isKnownHost } from './edge/sameOrigin.ts';
+import { registerSecurityHeaders } from './edge/securityHeaders.ts';
 import { registerRoute } from './route/registerRoute.ts';
 import { routes } from './routes.ts';
 import type { Services } from './route/services.ts';
@@ -43,12 +44,7 @@ const PROBES: readonly string[] = [getHealth.path, getReadiness.path];
 
 /** Registers what surrounds every request: cookies, limits, compression and security headers. */
 export const registerEdge = async (app: FastifyInstance, isHttps: boolean): Promise<void> => {
-  await app.register(helmet, {
-    contentSecurityPolicy: OWN_POLICY,
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: isHttps,
-  });
+  await registerSecurityHeaders(app, isHttps);
   await app.register(cookie);
   await app.register(compress, { threshold: 1024 });
   await app.register(rateLimit, { global: false });
@@ -123,8 +119,9 @@ export const buildApp = async (
     services.giveWay.check(error);
   });
   // Browsers learn the time of decisions from it, because a device's own clock may be wrong.
+  const formatDate = createHttpDateFormat();
   app.addHook('onSend', async ({ url }, reply) => {
-    if (url.startsWith('/api/')) reply.header('date', new Date(services.clock()).toUTCString());
+    if (url.startsWith('/api/')) reply.header('date', formatDate(services.clock()));
   });
   app.addHook('onResponse', async ({ url }, { elapsedTime }) => {
     if (url.startsWith('/api/') && !PROBES.includes(url))
