@@ -3,8 +3,7 @@ import type { Config } from '../config/apiConfig.ts';
 
 type PublicAddress = Pick<Config, 'PUBLIC_URL'>;
 
-const parseUrl = (text: string): URL | undefined =>
-  URL.canParse(text) ? new URL(text) : undefined;
+const parseUrl = (text: string): URL | undefined => URL.parse(text) ?? undefined;
 
 /** Names by which a machine calls itself, as health probes do. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
