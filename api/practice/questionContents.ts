@@ -22,18 +22,14 @@ export const createQuestionContents = (): QuestionContents => {
     views: Views,
     questions: readonly Q[],
   ): Promise<readonly WithContent<Q>[]> => {
-    const known = new Map(
-      questions.map((one) => [toVersionKey(one), cache.get(toVersionKey(one))]),
-    );
-    const missing = questions.filter((one) => known.get(toVersionKey(one)) === undefined);
+    const known = questions.map((one) => cache.get(toVersionKey(one)));
+    const missing = questions.filter((_one, index) => known[index] === undefined);
     const read = missing.length === 0 ? [] : await findVersionContents(views, missing);
-    if (cache.size + read.length > MAX_ENTRIES) cache.clear();
-    for (const one of read) {
-      known.set(toVersionKey(one), one.content);
-      cache.set(toVersionKey(one), one.content);
-    }
-    return questions.map((one) => {
-      const content = known.get(toVersionKey(one));
+    const added = new Map(read.map((one) => [toVersionKey(one), one.content]));
+    if (cache.size + added.size > MAX_ENTRIES) cache.clear();
+    for (const [key, content] of added) cache.set(key, content);
+    return questions.map((one, index) => {
+      const content = known[index] ?? added.get(toVersionKey(one));
       if (content) return { ...one, content };
       throw new Error(`version ${one.version} of question ${one.questionId} is missing`);
     });
