@@ -160,7 +160,15 @@ test('an export changes nothing when it is imported, and an empty bank imports i
       const bank: Bank = new Map(
         all.map(({ id, topic, status, content }) => [
           id,
-          { questionId: id, topicId: topic.id, status, version: 3, content, isShipped: true },
+          {
+            questionId: id,
+            topicId: topic.id,
+            status,
+            version: 3,
+            content,
+            isShipped: true,
+            adjustment: null,
+          },
         ]),
       );
       const file = printed(bank);

@@ -15,7 +15,9 @@ const STORY_TIMEOUT_MS = 600_000;
 const checkBothThemes = async (page: Page): Promise<readonly string[]> => {
   const found = await checkEverySize(page);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await page.waitForFunction(`getComputedStyle(document.documentElement).colorScheme === 'dark'`);
+  await expect
+    .poll(() => page.evaluate('getComputedStyle(document.documentElement).colorScheme'))
+    .toBe('dark');
   return [...found, ...(await checkDarkMode(page))];
 };
 

@@ -3,6 +3,7 @@ import { stableId } from '@mahoe/content/stableId';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, signIn } from './browser.ts';
+import { chooseReason } from './chooseReason.ts';
 import { useBrowser } from './browserFixture.ts';
 
 const fixture = useBrowser();
@@ -30,7 +31,11 @@ const confirm = (word: string, of: string) => async (page: Page) => {
 const failures: readonly Failure[] = [
   {
     at: '/admin/students?filter={"q":"pupil5"}',
-    does: confirm('Suspend', STUDENT),
+    does: async (page) => {
+      await press(page, `Suspend ${STUDENT}`);
+      await chooseReason(page);
+      await press(page.getByRole('dialog'), 'Suspend');
+    },
     says: 'Failed to update user status',
   },
   {

@@ -1,6 +1,7 @@
 // @module-tag large: a story of the admin app beyond the main ones
 import { expect, test } from 'vitest';
 import { DESKTOP, openWindow, signIn } from './browser.ts';
+import { chooseReason } from './chooseReason.ts';
 import { useBrowser } from './browserFixture.ts';
 import { openAsNewPupil } from './newPupil.ts';
 
@@ -31,6 +32,7 @@ test('a record opened after a command in the list shows what the command changed
     ['Unsuspend', 'Suspend'],
   ] as const) {
     await page.getByRole('button', { name: new RegExp(`^${command} Nia`) }).click();
+    if (command === 'Suspend') await chooseReason(page);
     await page.getByRole('dialog').getByRole('button', { name: command }).click();
     await page.getByText('User status updated successfully').first().waitFor();
     await page
@@ -40,8 +42,15 @@ test('a record opened after a command in the list shows what the command changed
       .click();
     await page.getByRole('tab', { name: 'Details' }).waitFor();
     await page.getByRole('button', { name: new RegExp(`^${next}\\b`) }).waitFor();
+    if (command === 'Suspend') await page.getByText('Asked by the school').waitFor();
     await page.goBack();
     await expect.poll(() => page.url()).toContain('filter=');
   }
+  await page.getByRole('button', { name: /^Suspend Nia/ }).click();
+  await chooseReason(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Undone').waitFor();
+  await page.getByRole('button', { name: /^Suspend Nia/ }).waitFor();
   await context.close();
 });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, test } from 'vitest';
 import { pressInAdminBar } from './adminBar.ts';
 import { AT_A_DESK, openWindow, signIn } from './browser.ts';
+import { chooseReason } from './chooseReason.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { useBrowser } from './browserFixture.ts';
 
@@ -49,6 +50,7 @@ describe.each(AT_A_DESK)('messages to an administrator %s', (_where, size, endin
 
       for (const word of ['Suspend', 'Unsuspend']) {
         await page.getByRole('button', { name: `${word} Nia Grant-Bell` }).click();
+        if (word === 'Suspend') await chooseReason(page);
         await page.getByRole('dialog').getByRole('button', { name: word }).click();
         await expectToast(page, 'User status updated successfully');
       }

@@ -30,7 +30,7 @@ const registered: DomainEvent = {
 };
 const suspended: DomainEvent = {
   type: 'PupilSuspended',
-  data: { ...when, pupilId: ada, provisionalUntil: null, administratorId: ben },
+  data: { ...when, pupilId: ada, provisionalUntil: null, reason: null, administratorId: ben },
 };
 const deleted = (administratorId: string | null): DomainEvent => ({
   type: 'VoucherDeleted',

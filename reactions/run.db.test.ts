@@ -199,7 +199,7 @@ test('a new reaction starts at its deployment unless it starts at the beginning'
       seen.push(type);
     },
   });
-  const suspend = { type: 'SuspendPupil', now, administratorId } as const;
+  const suspend = { type: 'SuspendPupil', now, administratorId, reason: null } as const;
   const asked = new AbortController();
   const ended = runReactions(fixture.runtime, [watcher], asked.signal);
   await expect
@@ -271,7 +271,7 @@ test('parked events are retried in the order of their stream while others contin
   await commands.handle(
     pupil,
     kai,
-    { type: 'SuspendPupil', now, administratorId },
+    { type: 'SuspendPupil', now, administratorId, reason: null },
     by('suspend again'),
   );
   const { pool } = fixture.views;
@@ -355,7 +355,7 @@ test('a second process stands by until the first one ends', async () => {
   await expect.poll(() => reacted).toEqual(['first PupilRegistered']);
   first.abort();
   await firstEnded;
-  const suspend = { type: 'SuspendPupil', now, administratorId } as const;
+  const suspend = { type: 'SuspendPupil', now, administratorId, reason: null } as const;
   await commands.handle(pupil, kai, suspend, by('suspend'));
   await expect
     .poll(() => reacted, { timeout: 10_000 })

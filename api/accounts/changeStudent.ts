@@ -10,6 +10,7 @@ import type { ClassView } from '@mahoe/projections/accounts/classQueries';
 import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import { changePassword, changeUsernameKey } from './credentials.ts';
+import { decideSuspension } from './decideSuspension.ts';
 import { reservationKey } from '../commands/reservationKey.ts';
 import type { Services } from '../route/services.ts';
 
@@ -156,6 +157,28 @@ const update = async (
   return refused ?? services.commands.load(pupil, pupilId);
 };
 
+/** Suspends a student for a reason, unless suspended already; without a reason, lifts the suspension. */
+const suspend = async (
+  services: Services,
+  pupilId: string,
+  reason: string | null,
+  { administratorId, now, context }: AdminDecision,
+): Promise<Rejection<GrantRefusal | 'already-suspended'> | null> => {
+  const by = { now, administratorId };
+  const command =
+    reason === null
+      ? ({ type: 'ReinstatePupil', ...by } as const)
+      : ({ type: 'SuspendPupil', ...by, reason } as const);
+  const part = deriveContext(context, `suspend|${pupilId}`);
+  const { commands } = services;
+  const isRepeat = (await commands.recorded(pupil, pupilId, part)) !== undefined;
+  if (reason !== null && !isRepeat && (await commands.load(pupil, pupilId)).isSuspended) {
+    return reject('already-suspended');
+  }
+  const decided = await decideSuspension(services, pupilId, command, part);
+  return isRejection(decided) ? decided : null;
+};
+
 interface Grant {
   readonly months: number;
   readonly reason: string;
@@ -190,6 +213,9 @@ export const createStudentCommands = (services: Services) => ({
     grant(services, pupilId, granted, decision),
   changeClass: (pupilId: string, to: ClassView | null, decision: AdminDecision) =>
     changeClass(services, pupilId, to, decision),
+  /** @param reason null to lift the suspension */
+  suspend: (pupilId: string, reason: string | null, decision: AdminDecision) =>
+    suspend(services, pupilId, reason, decision),
   /** @param to class to join; null to leave the own one, undefined to stay */
   update: (
     pupilId: string,

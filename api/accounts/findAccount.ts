@@ -83,6 +83,7 @@ const findAccountInLog = async (sources: Sources, id: string): Promise<UserView 
     grade: account.profile?.grade ?? grade,
     isAdmin: registered.type === 'AdministratorRegistered',
     isSuspended: account.isSuspended,
+    suspensionReason: account.suspensionReason,
     isErased: false,
     registeredAt: occurredAt,
     totalLogins: signIns.length,

@@ -29,6 +29,7 @@ export const presentAdminUsers = async (
       classId,
       className: schoolClass?.name ?? null,
       classYear: schoolClass?.schoolYear ?? null,
+      suspensionReason: user.suspensionReason,
     };
   });
 };

@@ -88,18 +88,19 @@ const handleChangeStudents: Handler<typeof changeStudents> = async ({
   refuse,
 }) => {
   const { store } = services;
-  const { describe, changeClass, grant } = getStudentCommands(services);
+  const { describe, changeClass, grant, suspend } = getStudentCommands(services);
   const decision = { administratorId: user.id, now, context };
   const different = [...new Set(ids)];
   const to = change.type === 'class' ? await findNamedClass(views, change.classId) : null;
   if (to === 'class-not-found') return refuse(to);
+  const decide = (id: string) => {
+    if (change.type === 'grant') return grant(id, change, decision);
+    if (change.type === 'grade') return describe(id, { grade: change.grade }, decision);
+    if (change.type === 'class') return changeClass(id, to ?? null, decision);
+    return suspend(id, change.type === 'suspend' ? change.reason : null, decision);
+  };
   const changeOne = async (id: string) => {
-    const outcome =
-      change.type === 'grant'
-        ? await grant(id, change, decision)
-        : change.type === 'grade'
-          ? await describe(id, { grade: change.grade }, decision)
-          : await changeClass(id, to ?? null, decision);
+    const outcome = await decide(id);
     return { id, code: outcome && isRejection(outcome) ? outcome.rejected : null };
   };
   const outcomes = await Promise.all(different.map(changeOne));

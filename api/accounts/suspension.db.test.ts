@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { getMe, signIn } from '@mahoe/contracts/accounts/account';
+import { changeStudents } from '@mahoe/contracts/accounts/students';
 import {
   confirmSuspension,
+  getAdminUser,
   listProvisionalSuspensions,
   suspendUser,
 } from '@mahoe/contracts/accounts/users';
+import { listActivity } from '@mahoe/contracts/admin/activity';
 import {
   appealDecision,
   decideAppeal,
@@ -91,6 +94,44 @@ test('a suspension holds if the views do not know the pupil', async () => {
   ]);
   expect(await ana.refused(getMe)).toEqual(paused);
   expect(await suspend(true)).toMatchObject({ username: ana.username, isSuspended: true });
+});
+
+test('a suspension keeps its reason until it ends, and the log of administrators shows it', async () => {
+  const body = { suspended: true, reason: 'Asked by the school' } as const;
+  expect(await admin.ask(suspendUser, { params: { id: ana.id }, body })).toMatchObject({
+    suspensionReason: 'Asked by the school',
+  });
+  await testApi.settle();
+  const params = { id: ana.id };
+  expect(await admin.ask(getAdminUser, { params })).toMatchObject({
+    isSuspended: true,
+    suspensionReason: 'Asked by the school',
+  });
+  const query = { filter: JSON.stringify({ aboutId: ana.id }) };
+  expect(await admin.ask(listActivity, { query })).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ type: 'PupilSuspended', reason: 'Asked by the school' }),
+    ]),
+  );
+  await suspend(false);
+  await testApi.settle();
+  expect(await admin.ask(getAdminUser, { params })).toMatchObject({ suspensionReason: null });
+});
+
+test('several students are suspended and reinstated at once, except who is so already', async () => {
+  const ben = await signUp(testApi, newName('Ben'));
+  await suspend(true);
+  const ids = [ana.id, ben.id];
+  const suspending = { type: 'suspend', reason: 'Unkind messages' } as const;
+  expect(await admin.ask(changeStudents, { body: { ids, change: suspending } })).toEqual({
+    changed: [ben.id],
+    unchanged: [ana.id],
+  });
+  expect(await ben.refused(getMe)).toEqual(paused);
+  const change = { type: 'unsuspend' } as const;
+  await admin.ask(changeStudents, { body: { ids: [ben.id], change } });
+  const { isSuspended } = await testApi.services.commands.load(pupil, ben.id);
+  expect(isSuspended).toBe(false);
 });
 
 test('a suspension ends all sessions, and its end restores none of them', async () => {

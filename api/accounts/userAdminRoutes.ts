@@ -11,7 +11,6 @@ import { pupil } from '@mahoe/domain/accounts/pupil';
 import type { Pupil } from '@mahoe/domain/accounts/pupilState';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection } from '@mahoe/domain/decider';
-import { START } from '@mahoe/eventstore/store/position';
 import { findUser, listUsers } from '@mahoe/projections/accounts/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import { z } from 'zod';
@@ -19,7 +18,7 @@ import { readListQuery, setContentRange } from '../reads/listQuery.ts';
 import { UuidFilter } from '../reads/paginate.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
-import { closeAccount, reconcileAccountStatus } from './accountStatus.ts';
+import { decideSuspension } from './decideSuspension.ts';
 import { findAccount } from './findAccount.ts';
 import { presentAdminUser, presentAdminUsers } from './presentAdminUsers.ts';
 
@@ -36,11 +35,12 @@ const presentDecision = async (
   services: Services,
   views: Views,
   id: string,
-  { isSuspended, extraTimeFactor }: Pupil,
+  { isSuspended, suspensionReason, extraTimeFactor }: Pupil,
   now: Moment,
 ): Promise<AdminUser | undefined> => {
   const found = await findAccount(services, views, id, now);
-  return found && presentAdminUser(views, { ...found, isSuspended, extraTimeFactor }, now);
+  const decided = { isSuspended, suspensionReason, extraTimeFactor };
+  return found && presentAdminUser(views, { ...found, ...decided }, now);
 };
 
 const handleListAdminUsers: Handler<typeof listAdminUsers> = async ({
@@ -75,16 +75,11 @@ const handleSuspendUser: Handler<typeof suspendUser> = async ({
   recordPosition,
   refuse,
 }) => {
-  const { commands, pool } = services;
-  const type = body.suspended ? 'SuspendPupil' : 'ReinstatePupil';
-  const command = { type, now, administratorId: user.id } as const;
-  // A repeat ends no sessions: it may come after a later decision.
-  const before = await commands.recorded(pupil, params.id, context);
-  if (!before && body.suspended) await closeAccount(pool, params.id);
-  const handled = before ?? (await commands.handle(pupil, params.id, command, context));
-  const asOf = isRejection(handled) ? START : handled.position;
-  const { isSuspended } = await commands.load(pupil, params.id);
-  await reconcileAccountStatus(pool, params.id, isSuspended, asOf);
+  const by = { now, administratorId: user.id };
+  const command = body.suspended
+    ? ({ type: 'SuspendPupil', ...by, reason: body.reason ?? null } as const)
+    : ({ type: 'ReinstatePupil', ...by } as const);
+  const handled = await decideSuspension(services, params.id, command, context);
   if (isRejection(handled)) return refuse(handled);
   recordPosition(handled.position);
   return (

@@ -5,6 +5,7 @@ import {
   getPointsCurve,
   listExperimentReadings,
   previewPoints,
+  revertPoints,
   runBatchUpdate,
 } from '@mahoe/contracts/adaptive/adaptation';
 import { getHistory } from '@mahoe/contracts/accounts/users';
@@ -117,12 +118,26 @@ describe('adjusting', () => {
     const none = { preview: item.preview, questionIds: [] };
     expect(await admin.ask(adjustPoints, { body: none })).toMatchObject({ adjusted: 0 });
     const body = { preview: item.preview, questionIds: [item.questionId] };
-    expect(await admin.ask(adjustPoints, { body })).toMatchObject({ adjusted: 1, skipped: 0 });
+    const { questionIds, ...counts } = await admin.ask(adjustPoints, { body });
+    expect({ questionIds, ...counts }).toMatchObject({
+      adjusted: 1,
+      questionIds: [item.questionId],
+      skipped: 0,
+    });
     await testApi.settle();
+    const pointsOf = async (id: string): Promise<number> =>
+      (await admin.ask(getAdminQuestion, { params: { id } })).points;
     for (const { questionId, currentPoints } of others) {
-      const shown = await admin.ask(getAdminQuestion, { params: { id: questionId } });
-      expect(shown.points).toBe(currentPoints);
+      expect(await pointsOf(questionId)).toBe(currentPoints);
     }
+
+    // Taking it back gives the points before, once.
+    const again = { body: { questionIds: [...questionIds] } };
+    expect(await admin.ask(revertPoints, again)).toEqual({ reverted: 1, skipped: 0 });
+    await testApi.settle();
+    expect(await pointsOf(item.questionId)).toBe(item.currentPoints);
+    expect(await admin.ask(revertPoints, again)).toEqual({ reverted: 0, skipped: 1 });
+    await testApi.settle();
   });
 
   test('adjusting sets the previewed points with their evidence, and a repeat changes nothing', async () => {
@@ -135,6 +150,7 @@ describe('adjusting', () => {
     expect(await admin.ask(adjustPoints, { body })).toEqual({
       message: 'Question points have been automatically adjusted based on performance data',
       adjusted: changes.length,
+      questionIds: expect.arrayContaining(changes.map(({ questionId }) => questionId)),
       skipped: 0,
     });
     await testApi.settle();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GradeInput, PupilGrade } from './account.ts';
-import { AdminUser } from './users.ts';
+import { AdminUser, SUSPENSION_REASONS } from './users.ts';
 import { Password, PersonName, Username } from './signUp.ts';
 import { Id, IdParams, Instant, operation } from '../operation.ts';
 import { PaymentHistoryItem } from '../billing/payments.ts';
@@ -87,11 +87,13 @@ export const changeStudents = operation({
       z.object({ type: z.literal('grant'), ...grant }),
       z.object({ type: z.literal('grade'), grade: PupilGrade }),
       z.object({ type: z.literal('class'), classId: Id.nullable() }),
+      z.object({ type: z.literal('suspend'), reason: z.enum(SUSPENSION_REASONS) }),
+      z.object({ type: z.literal('unsuspend') }),
     ]),
   }),
   reply: z.object({
     changed: z.array(Id),
-    /** Administrators and erased pupils. */
+    /** Administrators, erased pupils, and pupils who are suspended already. */
     unchanged: z.array(Id),
   }),
   refusals: classNotFound,

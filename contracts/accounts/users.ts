@@ -10,6 +10,10 @@ export const AdminUser = User.extend({
   classId: Id.nullable(),
   className: z.string().nullable(),
   classYear: z.int().nullable().meta({ description: 'year in which the school year begins' }),
+  suspensionReason: z
+    .string()
+    .nullable()
+    .meta({ description: 'of a suspension, if one was given' }),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
@@ -38,6 +42,17 @@ export const getAdminUser = operation({
   refusals: userNotFound,
 });
 
+/** Reasons of a suspension: a list, because free text could name a child. */
+export const SUSPENSION_REASONS = [
+  'Unkind messages',
+  'Unsafe contact or content',
+  'Account used by somebody else',
+  'Asked by a parent',
+  'Asked by the school',
+  'Suspected attack on the account',
+  'Another reason',
+] as const;
+
 export const suspendUser = operation({
   method: 'PATCH',
   path: '/api/admin/users/:id/suspend',
@@ -45,7 +60,7 @@ export const suspendUser = operation({
     'Suspend or unsuspend a student; it holds from the next request, and ends after seven days unless another administrator confirms it',
   access: 'administrator',
   params: IdParams,
-  body: z.object({ suspended: z.boolean() }),
+  body: z.object({ suspended: z.boolean(), reason: z.enum(SUSPENSION_REASONS).optional() }),
   reply: AdminUser,
   refusals: userNotFound,
 });

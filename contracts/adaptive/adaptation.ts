@@ -92,6 +92,8 @@ export const adjustPoints = operation({
   reply: z.object({
     message: z.string(),
     adjusted: z.int(),
+    /** Ids of the questions whose points changed. */
+    questionIds: z.array(Id),
     /**
      * Questions that kept their points: changed by another administrator in the meantime, or no
      * longer valid.
@@ -104,6 +106,19 @@ export const adjustPoints = operation({
       message: 'There are new answers since this preview. Please check the new preview first.',
     },
   },
+});
+
+export const revertPoints = operation({
+  method: 'POST',
+  path: '/api/admin/points/revert',
+  summary: 'Take adjustments back: each question gets the points before, unless it changed since',
+  access: 'administrator',
+  body: z.object({ questionIds: z.array(Id).min(1).max(10_000) }),
+  reply: z.object({
+    reverted: z.int(),
+    skipped: z.int().meta({ description: 'questions that changed since, or were never adjusted' }),
+  }),
+  refusals: {},
 });
 
 const Arm = z.object({

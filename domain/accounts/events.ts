@@ -25,6 +25,12 @@ export const EXTRA_TIME_FACTORS = [1, 1.25, 1.5, 2] as const;
 
 const supervision = { pupilId: dataSubjectId(), administratorId: personId(), ...when };
 
+const suspension = {
+  ...supervision,
+  /** End of the suspension, unless another administrator confirms it. Null if it needs no confirmation. */
+  provisionalUntil: z.iso.datetime().nullable(),
+};
+
 /** Kinds of an account's data that an administrator can read. */
 export const VIEW_KINDS = [
   'record',
@@ -363,11 +369,15 @@ export const accountsEvents = {
   PasswordResetRequested: event(passwordReset),
   /** The link was used: there is a new password, and every session is ended. */
   PasswordReset: event(passwordReset),
-  PupilSuspended: event({
-    ...supervision,
-    /** End of the suspension, unless another administrator confirms it. Null if it needs no confirmation. */
-    provisionalUntil: z.iso.datetime().nullable(),
-  }),
+  PupilSuspended: nextVersion(
+    event(suspension),
+    event({
+      ...suspension,
+      /** One of a list, because free text could name a child. Null if none was given. */
+      reason: z.string().min(1).nullable(),
+    }),
+    (data) => ({ ...data, reason: null }),
+  ),
   /** Another administrator confirmed the suspension: it lasts until it is lifted. */
   PupilSuspensionConfirmed: event(supervision),
   /** An administrator lifted the suspension, or it was not confirmed in time. */

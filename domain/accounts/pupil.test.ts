@@ -35,6 +35,7 @@ const suspend = (minutes: number): PupilCommand => ({
   type: 'SuspendPupil',
   now: minutesPast8(minutes),
   administratorId: msBrown,
+  reason: 'Unkind messages',
 });
 const reinstate = (minutes: number): PupilCommand => ({
   type: 'ReinstatePupil',

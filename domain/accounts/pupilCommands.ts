@@ -27,6 +27,8 @@ export interface SuspendPupil {
   readonly type: 'SuspendPupil';
   readonly now: Moment;
   readonly administratorId: string;
+  /** Null if the administrator gave none. */
+  readonly reason: string | null;
 }
 
 export interface ReinstatePupil {

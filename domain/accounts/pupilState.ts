@@ -6,6 +6,8 @@ export interface Pupil {
   readonly isSuspended: boolean;
   /** Start of the last suspension. */
   readonly suspendedAt: string | null;
+  /** Reason of the current suspension, if one was given. */
+  readonly suspensionReason: string | null;
   /** The second administrator, who confirmed that suspension. */
   readonly confirmedBy: string | null;
   /** A suspension that is not confirmed yet: its administrator and its end. */
@@ -41,6 +43,7 @@ export const initial: Pupil = {
   pupilId: null,
   isSuspended: false,
   suspendedAt: null,
+  suspensionReason: null,
   confirmedBy: null,
   provisional: null,
   isErased: false,
@@ -118,13 +121,14 @@ export const evolve = (state: Pupil, { type, data }: PupilEvent): Pupil => {
         ...state,
         isSuspended: true,
         suspendedAt: data.occurredAt,
+        suspensionReason: data.reason,
         confirmedBy: null,
         provisional: provisionalOf(data),
       };
     case 'PupilSuspensionConfirmed':
       return { ...state, provisional: null, confirmedBy: data.administratorId };
     case 'PupilReinstated':
-      return { ...state, isSuspended: false, provisional: null };
+      return { ...state, isSuspended: false, suspensionReason: null, provisional: null };
     case 'PupilErased':
       return {
         ...state,

@@ -29,12 +29,12 @@ export const lapse = (
 /** Suspends for seven days, unless another administrator confirms it. */
 export const suspend = (
   state: ExistingPupil,
-  { administratorId, now }: SuspendPupil,
+  { administratorId, reason, now }: SuspendPupil,
 ): readonly PupilEvent[] => {
   const { pupilId, isSuspended } = state;
   if (isSuspended && !hasLapsed(state, now)) return [];
   const provisionalUntil = instantOf(instantMs(now.at) + PROVISIONAL_SUSPENSION_MS);
-  const data = { pupilId, administratorId, provisionalUntil, ...stamp(now) };
+  const data = { pupilId, administratorId, provisionalUntil, reason, ...stamp(now) };
   return [...lapse(state, { now }), { type: 'PupilSuspended', data }];
 };
 

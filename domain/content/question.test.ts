@@ -406,6 +406,19 @@ describe('adjusting the points of a question', () => {
     given(add(), approve).when(adjust(1, halfOfTwelve.points)).thenNothing();
   });
 
+  test('is taken back as a version with the points before, unless the question changed since', () => {
+    const revert: QuestionCommand = { type: 'RevertPoints', ...by };
+    given(add(), approve, adjust(1))
+      .when(revert)
+      .then({
+        type: 'QuestionRevised',
+        data: { version: 3, isMaterial: false, content: halfOfTwelve },
+      });
+    given(add(), approve, adjust(1), revert).when(revert).thenRejected('question-changed');
+    given(add(), approve).when(revert).thenRejected('question-changed');
+    given().when(revert).thenRejected('question-not-found');
+  });
+
   test('is rejected if another version, or none, is asked now', () => {
     given(add(), approve, adjust(1)).when(adjust(1)).thenRejected('preview-stale');
     given(add()).when(adjust(1)).thenRejected('preview-stale');

@@ -112,8 +112,16 @@ export interface AdjustPoints {
   readonly administratorId: string;
 }
 
+/** Gives a question back the points it had before its adjustment, unless it changed since. */
+export interface RevertPoints {
+  readonly type: 'RevertPoints';
+  readonly now: Moment;
+  readonly administratorId: string;
+}
+
 export type QuestionCommand =
   | AdjustPoints
+  | RevertPoints
   | AddQuestion
   | ReviseQuestion
   | ApproveQuestion
@@ -131,6 +139,7 @@ export interface QuestionRejections {
   readonly RejectDraft: 'question-not-found' | 'question-not-draft';
   readonly MoveQuestion: 'question-not-found';
   readonly AdjustPoints: 'question-not-found' | 'question-inconsistent' | 'preview-stale';
+  readonly RevertPoints: 'question-not-found' | 'question-inconsistent' | 'question-changed';
   readonly ShipQuestion: 'question-inconsistent';
   readonly ImportQuestion: 'question-inconsistent' | 'question-changed' | 'question-withdrawn';
 }
@@ -145,6 +154,8 @@ export interface Question {
   readonly content: QuestionContent;
   /** True if the current content comes from the shipped bank, not from an administrator. */
   readonly isShipped: boolean;
+  /** The last adjustment of points: the version it made, and the points before. */
+  readonly adjustment: { readonly version: number; readonly old: number } | null;
 }
 
 // Evolve
@@ -154,7 +165,8 @@ const evolve = (state: Question | null, { type, data }: QuestionEvent): Question
     case 'QuestionAdded': {
       const { questionId, topicId, version, content, administratorId } = data;
       const isShipped = administratorId === null;
-      return { status: 'draft', questionId, topicId, version, content, isShipped };
+      const adjustment = null;
+      return { status: 'draft', questionId, topicId, version, content, isShipped, adjustment };
     }
     case 'QuestionRevised': {
       const { version, content, administratorId } = data;
@@ -166,10 +178,11 @@ const evolve = (state: Question | null, { type, data }: QuestionEvent): Question
       return state && { ...state, status: 'withdrawn' };
     case 'QuestionMoved':
       return state && { ...state, topicId: data.topicId };
-    // `QuestionAdded` stands beside it.
-    case 'QuestionWritten':
     // The revision beside it has the points.
     case 'QuestionPointsAdjusted':
+      return state && { ...state, adjustment: { version: data.version, old: data.old } };
+    // `QuestionAdded` stands beside it.
+    case 'QuestionWritten':
     default:
       return state;
   }
@@ -271,6 +284,19 @@ const adjust = (
   ];
 };
 
+const revert = (
+  state: Question,
+  { administratorId, now }: RevertPoints,
+): readonly QuestionEvent[] | Rejection<'question-inconsistent' | 'question-changed'> => {
+  const { version, content, adjustment } = state;
+  if (adjustment?.version !== version) return reject('question-changed');
+  return revise(state, {
+    content: { ...content, points: adjustment.old },
+    administratorId,
+    now,
+  });
+};
+
 const ship = (
   state: Question | null,
   command: ShipQuestion,
@@ -354,6 +380,7 @@ export const question: Decider<
     ),
     MoveQuestion: requireQuestion<MoveQuestion, never>(move),
     AdjustPoints: requireQuestion(adjust),
+    RevertPoints: requireQuestion(revert),
     ShipQuestion: ship,
     ImportQuestion: importOne,
   }),

@@ -49,6 +49,8 @@ export interface UserView {
   readonly pictureState: PictureState;
   readonly isAdmin: boolean;
   readonly isSuspended: boolean;
+  /** Reason of the current suspension, if one was given. */
+  readonly suspensionReason: string | null;
   readonly isErased: boolean;
   readonly registeredAt: string;
   readonly totalLogins: number;
@@ -95,6 +97,7 @@ interface UserColumns extends StreakRow {
   readonly picture_state: PictureState;
   readonly is_administrator: boolean;
   readonly is_suspended: boolean;
+  readonly suspension_reason: string | null;
   readonly is_erased: boolean;
   readonly registered_at: Date;
   readonly sign_ins: number;
@@ -147,6 +150,7 @@ const userView = (row: UserRow, { localDate }: Moment): UserView => ({
   pictureState: row.picture_state,
   isAdmin: row.is_administrator,
   isSuspended: row.is_suspended,
+  suspensionReason: row.suspension_reason,
   isErased: row.is_erased,
   registeredAt: row.registered_at.toISOString(),
   totalLogins: row.sign_ins,

@@ -48,6 +48,8 @@ interface Row extends Key, Named {
   readonly is_administrator: boolean;
   readonly grade: number;
   readonly is_suspended: boolean;
+  /** Reason of the current suspension, if one was given. */
+  readonly suspension_reason: string | null;
   readonly registered_at: string;
   readonly sign_ins: number;
   readonly last_sign_in_at: string | null;
@@ -231,6 +233,7 @@ const newUser = (
   is_administrator: isAdministrator,
   grade: data.grade,
   is_suspended: false,
+  suspension_reason: null,
   registered_at: data.occurredAt,
   sign_ins: 0,
   last_sign_in_at: null,
@@ -293,8 +296,15 @@ export const userDirectory = rowProjector(
         keys: ofAccount,
         apply: (row) => row && { ...row, is_suspended: false },
       },
-      PupilSuspended: { keys: ofPupil, apply: (row) => row && { ...row, is_suspended: true } },
-      PupilReinstated: { keys: ofPupil, apply: (row) => row && { ...row, is_suspended: false } },
+      PupilSuspended: {
+        keys: ofPupil,
+        apply: (row, { data }) =>
+          row && { ...row, is_suspended: true, suspension_reason: data.reason },
+      },
+      PupilReinstated: {
+        keys: ofPupil,
+        apply: (row) => row && { ...row, is_suspended: false, suspension_reason: null },
+      },
       PupilProfileChanged: {
         keys: ofPupil,
         apply: (row, { data }) => row && { ...row, grade: data.grade.after, ...changed(row, data) },

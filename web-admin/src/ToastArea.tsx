@@ -1,11 +1,40 @@
-import { Alert, Box, Portal, Snackbar } from '@mui/material';
+import { Alert, Box, Button, Portal, Snackbar } from '@mui/material';
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
-import { useNotificationContext, useTranslate } from 'react-admin';
+import { useNotificationContext, useNotify, useTranslate } from 'react-admin';
+import { formatFailure } from './apiClient.ts';
+import type { Undo } from './ui/useUndoToast.ts';
 
 const AUTO_HIDE_MS = 5000;
 const SWIPE_PX = 50;
 
-/** Shows the latest message for 5 s. A swipe of 50 px closes it and F8 moves the focus to it. */
+/** The button that takes back what a message says. */
+const UndoButton = ({
+  undo,
+  onPressed,
+}: {
+  readonly undo: Undo;
+  readonly onPressed: () => void;
+}) => {
+  const notify = useNotify();
+  const press = async (): Promise<void> => {
+    onPressed();
+    try {
+      await undo();
+      notify('Undone', { type: 'success' });
+    } catch (error) {
+      notify(formatFailure('Failed to undo', error), { type: 'error' });
+    }
+  };
+  return (
+    <Button color="inherit" size="small" onClick={() => void press()}>
+      Undo
+    </Button>
+  );
+};
+
+const isUndo = (value: unknown): value is Undo => typeof value === 'function';
+
+/** Shows the latest message for 5 s, or for as long as it says. A swipe of 50 px closes it and F8 moves the focus to it. */
 export const ToastArea = () => {
   const { notifications, resetNotifications } = useNotificationContext();
   const translate = useTranslate();
@@ -31,12 +60,13 @@ export const ToastArea = () => {
     setSwiped(0);
   };
   if (!toast) return null;
+  const undo: unknown = toast.notificationOptions?.['undo'];
   return (
     // Renders beside open dialogs: a dialog hides earlier content from screen readers.
     <Portal key={notifications.length}>
       <Snackbar
         open
-        autoHideDuration={AUTO_HIDE_MS}
+        autoHideDuration={toast.notificationOptions?.autoHideDuration ?? AUTO_HIDE_MS}
         onClose={(_, reason) => reason !== 'clickaway' && resetNotifications()}
       >
         <Box
@@ -60,6 +90,7 @@ export const ToastArea = () => {
             {typeof toast.message === 'string'
               ? translate(toast.message, toast.notificationOptions?.messageArgs)
               : toast.message}
+            {isUndo(undo) && <UndoButton undo={undo} onPressed={resetNotifications} />}
           </Alert>
         </Box>
       </Snackbar>

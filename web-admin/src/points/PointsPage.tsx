@@ -1,6 +1,7 @@
 import {
   adjustPoints,
   previewPoints,
+  revertPoints,
   type PointsPreviewItem,
 } from '@mahoe/contracts/adaptive/adaptation';
 import AutoFixHigh from '@mui/icons-material/AutoFixHigh';
@@ -14,6 +15,7 @@ import { ExportCsvButton } from '../ui/ExportCsvButton.tsx';
 import { QueryContent } from '../ui/QueryContent.tsx';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
+import { useUndoToast } from '../ui/useUndoToast.ts';
 import { FILTER_LABELS, FILTERS, type FilterName } from './pointsFilters.ts';
 import { describeAdjustment, findChanges, toggle } from './pointsText.ts';
 import { Proposals } from './Proposals.tsx';
@@ -41,10 +43,40 @@ const NoProposals = () => (
   </Card>
 );
 
+/** The command that adjusts these questions. Its toast takes it back. */
+const useAdjustment = (
+  changes: readonly PointsPreviewItem[],
+  refetch: () => Promise<unknown>,
+  onDone: () => void,
+): (() => Promise<void>) => {
+  const notifyWithUndo = useUndoToast();
+  const notify = useNotify();
+  return async () => {
+    const preview = changes[0]?.preview;
+    try {
+      const { message, questionIds } = await call(adjustPoints, {
+        body: {
+          ...(preview !== undefined && { preview }),
+          questionIds: changes.map(({ questionId }) => questionId),
+        },
+      });
+      if (questionIds.length === 0) notify(message, { type: 'success' });
+      else {
+        notifyWithUndo(message, async () => {
+          await call(revertPoints, { body: { questionIds: [...questionIds] } });
+          await refetch();
+        });
+      }
+      onDone();
+    } finally {
+      await refetch();
+    }
+  };
+};
+
 /** Proposed points for each question, and the button that applies them. */
 export const PointsPage = () => {
   usePageTitle('Points Management');
-  const notify = useNotify();
   const query = useQuery({
     queryKey: ['points', 'preview'],
     queryFn: () => call(previewPoints, {}),
@@ -54,21 +86,7 @@ export const PointsPage = () => {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   // The ticks, or else the filter, decide what is adjusted, also below the rows on screen.
   const changes = findChanges(data.filter(FILTERS[shown]), ticked);
-  const adjust = async (): Promise<void> => {
-    const preview = data[0]?.preview;
-    try {
-      const { message } = await call(adjustPoints, {
-        body: {
-          ...(preview !== undefined && { preview }),
-          questionIds: changes.map(({ questionId }) => questionId),
-        },
-      });
-      notify(message, { type: 'success' });
-      setTicked(new Set());
-    } finally {
-      await refetch();
-    }
-  };
+  const adjust = useAdjustment(changes, refetch, () => setTicked(new Set()));
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>

@@ -9,21 +9,25 @@ import { useNotify, useRefresh } from 'react-admin';
 import { call, getErrorMessage } from '../apiClient.ts';
 import { HistoryLink } from '../ui/list/RowLinks.tsx';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
+import { useUndoToast } from '../ui/useUndoToast.ts';
 import { editButtonId, useRowEditing } from './RowEditor.tsx';
 
 /** Runs a command and shows whether it succeeded. */
 const useCommand = () => {
   const [isRunning, setIsRunning] = useState(false);
   const notify = useNotify();
+  const notifyWithUndo = useUndoToast();
   const refresh = useRefresh();
   const run = async (
     command: () => Promise<unknown>,
     texts: { readonly done: string; readonly failed: string },
+    undo?: () => Promise<unknown>,
   ): Promise<void> => {
     setIsRunning(true);
     try {
       await command();
-      notify(texts.done, { type: 'success' });
+      if (undo) notifyWithUndo(texts.done, async () => void (await undo().then(refresh)));
+      else notify(texts.done, { type: 'success' });
       refresh();
     } catch (error) {
       notify(getErrorMessage(error, texts.failed), { type: 'error' });
@@ -49,6 +53,11 @@ export const StatusButtons = ({ question }: { readonly question: AdminQuestion }
     if (isLost) buttons.current?.querySelector('button')?.focus();
     wasPressed.current = false;
   }, [status]);
+  // Approving takes back only the retirement of an approved question; a draft would come into use.
+  const bringBack =
+    status === 'approved'
+      ? () => call(approveQuestion, { params, body: { version, status: 'withdrawn' } })
+      : undefined;
   const press = (...pressed: Parameters<typeof run>): Promise<void> => {
     wasPressed.current = true;
     return run(...pressed);
@@ -93,6 +102,7 @@ export const StatusButtons = ({ question }: { readonly question: AdminQuestion }
             void press(
               () => call(retireQuestion, { params, body: { reason } }),
               texts('Question retired', 'retire'),
+              bringBack,
             ).then(() => setIsAsking(false))
           }
         />

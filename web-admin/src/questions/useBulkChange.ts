@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { useListContext, useNotify, useRefresh } from 'react-admin';
 import { call, getErrorMessage } from '../apiClient.ts';
 import { chunk } from '../ui/chunk.ts';
+import { useUndoToast } from '../ui/useUndoToast.ts';
 import { approvalText, questionsText } from './bulkText.ts';
 
 type Change = RequestOf<typeof changeQuestions>['body']['change'];
@@ -23,12 +24,15 @@ const useSeenQuestions = (): ReadonlyMap<string, AdminQuestion> => {
   return seen;
 };
 
+const isApproved = ({ status }: AdminQuestion): boolean => status === 'approved';
+
 /** Changes the selected questions in commands of at most the allowed size. */
 export const useBulkChange = () => {
   const { selectedIds, onSelect, onUnselectItems } = useListContext<AdminQuestion>();
   const seenQuestions = useSeenQuestions();
   const [isRunning, setIsRunning] = useState(false);
   const notify = useNotify();
+  const notifyWithUndo = useUndoToast();
   const refresh = useRefresh();
   const ids = selectedIds.map(String);
 
@@ -64,13 +68,30 @@ export const useBulkChange = () => {
       else onUnselectItems();
     }, 'Failed to approve questions');
 
+  /** Brings retired questions back that were approved when the administrator saw them. */
+  const bringBack = async (retired: readonly AdminQuestion[]): Promise<void> => {
+    for (const part of chunk(retired, MAX_BULK_SIZE)) {
+      const questions = part.map(({ id, version }) => ({
+        id,
+        version,
+        status: 'withdrawn' as const,
+      }));
+      await call(approveQuestions, { body: { questions } });
+    }
+    refresh();
+  };
+
   const change = (what: Change, done: string): Promise<void> =>
     run(async () => {
+      const approved = ids.flatMap((id) => seenQuestions.get(id) ?? []).filter(isApproved);
       let changed = 0;
       for (const part of chunk(ids, MAX_BULK_SIZE)) {
         changed += (await call(changeQuestions, { body: { ids: part, change: what } })).changed;
       }
-      notify(`${questionsText(changed)} ${done}`, { type: 'success' });
+      const text = `${questionsText(changed)} ${done}`;
+      if (what.type === 'retire' && approved.length > 0) {
+        notifyWithUndo(text, () => bringBack(approved));
+      } else notify(text, { type: 'success' });
       onUnselectItems();
     }, 'Failed to change questions');
 

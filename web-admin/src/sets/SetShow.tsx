@@ -13,6 +13,7 @@ import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { SubjectLabel } from '../ui/SubjectLabel.tsx';
 import { useSaving } from '../ui/useSaving.ts';
+import { useUndoToast } from '../ui/useUndoToast.ts';
 import { SetContent } from './SetContent.tsx';
 import { SetEditor } from './SetEditor.tsx';
 import { kindName, setStatuses } from './setText.ts';
@@ -26,11 +27,19 @@ const RetireDialog = ({
 }) => {
   const { isSaving, saving } = useSaving('Failed to retire the text set');
   const notify = useNotify();
+  const notifyWithUndo = useUndoToast();
   const refresh = useRefresh();
   const retire = (reason: string) =>
     saving(async () => {
       await call(retireSet, { params: { id: set.id }, body: { reason } });
-      notify('Text set retired', { type: 'success' });
+      const done = 'Text set retired';
+      // Approving brings a set back that was in use; a retired draft would come into use.
+      if (set.status === 'approved') {
+        notifyWithUndo(done, async () => {
+          await call(approveSet, { params: { id: set.id }, body: { version: set.version } });
+          refresh();
+        });
+      } else notify(done, { type: 'success' });
       refresh();
       onClose();
     });

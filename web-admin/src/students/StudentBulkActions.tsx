@@ -1,3 +1,4 @@
+import Block from '@mui/icons-material/Block';
 import CardGiftcard from '@mui/icons-material/CardGiftcard';
 import Groups from '@mui/icons-material/Groups';
 import School from '@mui/icons-material/School';
@@ -9,6 +10,7 @@ import { BulkButton } from './BulkButton.tsx';
 import { ClassSelect } from './classes/ClassSelect.tsx';
 import type { Grant } from './grant.ts';
 import { GrantFields } from './GrantFields.tsx';
+import { SuspensionFields, type ReasonChoice } from './SuspensionFields.tsx';
 
 const GRADES = ([4, 5, 6] as const).map((grade) => ({ value: grade, label: `Grade ${grade}` }));
 
@@ -51,6 +53,21 @@ const PutIntoClass = () => {
   );
 };
 
+const Suspend = () => {
+  const [reason, setReason] = useState<ReasonChoice>('');
+  return (
+    <BulkButton
+      label="Suspend"
+      icon={<Block />}
+      change={reason === '' ? { type: 'unsuspend' } : { type: 'suspend', reason }}
+      undoneBy={{ type: 'unsuspend' }}
+      missing={reason === '' ? 'Please choose a reason' : undefined}
+    >
+      <SuspensionFields reason={reason} onChange={setReason} />
+    </BulkButton>
+  );
+};
+
 /** Actions on all selected students. */
 export const StudentBulkActions = () => {
   const { selectedIds } = useListContext();
@@ -59,6 +76,7 @@ export const StudentBulkActions = () => {
       <GrantMonths />
       <ChangeGrade />
       <PutIntoClass />
+      <Suspend />
       <BulkExportButton label="Export CSV" />
     </>
   );

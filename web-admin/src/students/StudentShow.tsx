@@ -69,7 +69,10 @@ const StudentDetails = ({ student }: { readonly student: AdminUser }) => (
       </DetailItem>
       <DetailItem name="Status">
         {student.isSuspended ? (
-          <StatusChip tone="bad" label="Suspended" />
+          <>
+            <StatusChip tone="bad" label="Suspended" />{' '}
+            {student.suspensionReason ?? 'No reason given'}
+          </>
         ) : (
           <StatusChip tone="good" label="Active" />
         )}

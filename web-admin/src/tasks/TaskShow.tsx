@@ -12,6 +12,7 @@ import { DetailItem, DetailList } from '../ui/record/DetailList.tsx';
 import { RecordPage } from '../ui/record/RecordPage.tsx';
 import { StatusChip } from '../ui/StatusChip.tsx';
 import { useSaving } from '../ui/useSaving.ts';
+import { useUndoToast } from '../ui/useUndoToast.ts';
 import { TaskContent } from './TaskContent.tsx';
 import { TaskEditor } from './TaskEditor.tsx';
 import { subjectText, taskStates } from './taskText.ts';
@@ -26,11 +27,13 @@ interface TaskDialogProps {
 const useTaskCommand = (failed: string, onClose: () => void) => {
   const { isSaving, saving } = useSaving(failed);
   const notify = useNotify();
+  const notifyWithUndo = useUndoToast();
   const refresh = useRefresh();
-  const send = (done: string, command: () => Promise<unknown>) =>
+  const send = (done: string, command: () => Promise<unknown>, undo?: () => Promise<unknown>) =>
     saving(async () => {
       await command();
-      notify(done, { type: 'success' });
+      if (undo) notifyWithUndo(done, async () => void (await undo().then(refresh)));
+      else notify(done, { type: 'success' });
       refresh();
       onClose();
     });
@@ -40,7 +43,11 @@ const useTaskCommand = (failed: string, onClose: () => void) => {
 const RetireDialog = ({ id, onClose }: TaskDialogProps) => {
   const { isSaving, send } = useTaskCommand('Failed to retire the task', onClose);
   const retire = (reason: string) =>
-    send('Task retired', () => call(retireTask, { params: { id }, body: { reason } }));
+    send(
+      'Task retired',
+      () => call(retireTask, { params: { id }, body: { reason } }),
+      () => call(restoreTask, { params: { id } }),
+    );
   return (
     <ReasonDialog
       title="Retire this task?"
