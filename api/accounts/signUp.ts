@@ -33,6 +33,7 @@ export type SignUpBody = z.output<typeof signUpFree.body>;
 /** Reasons why there is no account, as codes of the contracts. */
 export type SignUpRefusal =
   | Exclude<ReleaseReason, 'key-taken' | 'voucher-not-free' | 'payment-unknown'>
+  | 'voucher-switched-off'
   | 'username-or-email-taken'
   | 'payment-unavailable'
   | 'payment-required'

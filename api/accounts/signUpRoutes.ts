@@ -53,7 +53,7 @@ const fundByVoucher = async (
 ): Promise<SignUpFunding | Rejection<SignUpRefusal>> => {
   const { pupilId, own } = identifyNewcomer(context);
   const redemption = await prepareRedemption(services, code, pupilId, now, own);
-  if (!redemption) return reject('voucher-unknown');
+  if (isRejection(redemption)) return redemption;
   const { found, command } = redemption;
   const { redemptionId, priceCents } = command;
   const { voucherId, terms } = found;

@@ -47,6 +47,7 @@ export const VOUCHER_REJECTIONS = [
   'voucher-already-redeemed',
   'voucher-expired',
   'voucher-exhausted',
+  'voucher-switched-off',
 ] as const;
 type VoucherRejection = (typeof VOUCHER_REJECTIONS)[number];
 /** Reasons why nothing is known of a payment. */
@@ -131,8 +132,10 @@ const computePrice = async (
   if (!code) {
     return { priceCents, amountCents: priceCents, currency, discount: null, months: 1 };
   }
-  const found = await createVoucherCodes(services).find(code);
+  const codes = createVoucherCodes(services);
+  const found = await codes.find(code);
   if (!found) return reject('voucher-unknown');
+  if (await codes.isSwitchedOff(found)) return reject('voucher-switched-off');
   const { voucherId, terms } = found;
   const { code: ownCode, voucherType, value } = terms;
   const command = { type: 'ApplyVoucher', now, code: ownCode, ...payer } as const;

@@ -1,6 +1,6 @@
 import { voucher, type RedeemVoucher, type Voucher } from '@mahoe/domain/billing/voucher';
 import type { Moment } from '@mahoe/domain/calendar';
-import { reject } from '@mahoe/domain/decider';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
 import { v5 as uuidv5 } from 'uuid';
 import type { Services } from '../route/services.ts';
@@ -22,21 +22,22 @@ export const prepareRedemption = async (
   pupilId: string,
   now: Moment,
   { commandId }: CommandContext,
-): Promise<Redemption | undefined> => {
-  const found = await createVoucherCodes(services).find(code);
-  return (
-    found && {
-      found,
-      command: {
-        type: 'RedeemVoucher',
-        now,
-        code: found.terms.code,
-        pupilId,
-        redemptionId: uuidv5(`${commandId}|${pupilId}`, REDEMPTION_IDS),
-        priceCents: services.config.MONTHLY_PRICE_CENTS,
-      },
-    }
-  );
+): Promise<Redemption | Rejection<'voucher-unknown' | 'voucher-switched-off'>> => {
+  const codes = createVoucherCodes(services);
+  const found = await codes.find(code);
+  if (!found) return reject('voucher-unknown');
+  const command = {
+    type: 'RedeemVoucher',
+    now,
+    code: found.terms.code,
+    pupilId,
+    redemptionId: uuidv5(`${commandId}|${pupilId}`, REDEMPTION_IDS),
+    priceCents: services.config.MONTHLY_PRICE_CENTS,
+  } as const;
+  const decided = voucher.decide(found, command);
+  const isRepeat = !isRejection(decided) && decided.length === 0;
+  if (!isRepeat && (await codes.isSwitchedOff(found))) return reject('voucher-switched-off');
+  return { found, command };
 };
 
 /** Redeems the voucher of a code for a pupil; a repeated command is the same redemption. */
@@ -48,7 +49,7 @@ export const redeem = async (
   context: CommandContext,
 ) => {
   const prepared = await prepareRedemption(services, code, pupilId, now, context);
-  if (!prepared) return reject('voucher-unknown');
+  if (isRejection(prepared)) return prepared;
   const { found, command } = prepared;
   return services.commands.handle(voucher, found.voucherId, command, context);
 };

@@ -31,6 +31,7 @@ const handleValidateVoucher: Handler<typeof validateVoucher> = async ({ services
   const codes = getCodes(services);
   const found = await codes.find(body.code);
   if (!found) return presentUnusable('voucher-unknown');
+  if (await codes.isSwitchedOff(found)) return presentUnusable('voucher-switched-off');
   const unusable = findUnusableReason({ ...found.terms, uses: found.uses }, now);
   if (unusable) return presentUnusable(unusable);
   const { voucherType, value, durationMonths } = found.terms;

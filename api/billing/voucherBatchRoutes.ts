@@ -3,6 +3,7 @@ import {
   getVoucherBatch,
   listVoucherBatches,
   orderVoucherBatch,
+  switchVoucherBatch,
   type VoucherBatch,
 } from '@mahoe/contracts/billing/voucherBatches';
 import { EXPIRY_PAST } from '@mahoe/contracts/billing/vouchers';
@@ -35,6 +36,7 @@ const presentBatch = (
   label: view.label,
   ordered: view.ordered,
   made: view.made,
+  switched_off_at: view.switchedOffAt,
   type: view.type,
   value: view.value,
   duration_months: view.durationMonths,
@@ -88,7 +90,7 @@ const handleOrderVoucherBatch: Handler<typeof orderVoucherBatch> = async ({
       ? refuse(ordered, { errors: { expiresAt: EXPIRY_PAST } })
       : refuse(ordered);
   }
-  const { order, made } = ordered.state;
+  const { order, made, switchedOffAt } = ordered.state;
   if (!order) return refuse('idempotency-key-reused');
   const names = await findUsernames(views, [order.administratorId]);
   return presentBatch(
@@ -97,6 +99,7 @@ const handleOrderVoucherBatch: Handler<typeof orderVoucherBatch> = async ({
       label: order.label,
       ordered: order.codes.length,
       made,
+      switchedOffAt,
       type: order.voucherType,
       value: order.value,
       durationMonths: order.durationMonths,
@@ -129,9 +132,24 @@ const handleGetVoucherBatch: Handler<typeof getVoucherBatch> = async ({
   return shown ?? refuse('voucher-batch-not-found');
 };
 
+const handleSwitchVoucherBatch: Handler<typeof switchVoucherBatch> = async ({
+  params,
+  body: { isOff },
+  user,
+  now,
+  handleCommand,
+  refuse,
+}) => {
+  const command = { type: 'SwitchVoucherBatch', now, isOff, administratorId: user.id } as const;
+  const switched = await handleCommand(voucherBatch, params.id, command);
+  if (isRejection(switched)) return refuse(switched);
+  return { id: params.id, switched_off_at: switched.state.switchedOffAt };
+};
+
 /** Routes to order vouchers for a school; a reaction creates them. */
 export const voucherBatchRoutes: readonly Route[] = [
   defineRoute(orderVoucherBatch, handleOrderVoucherBatch),
   defineRoute(listVoucherBatches, handleListVoucherBatches),
   defineRoute(getVoucherBatch, handleGetVoucherBatch),
+  defineRoute(switchVoucherBatch, handleSwitchVoucherBatch),
 ];

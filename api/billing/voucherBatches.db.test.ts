@@ -1,8 +1,14 @@
-import { getVoucherStats, listVouchers, redeemVoucher } from '@mahoe/contracts/billing/vouchers';
+import {
+  getVoucherStats,
+  listVouchers,
+  redeemVoucher,
+  validateVoucher,
+} from '@mahoe/contracts/billing/vouchers';
 import {
   getVoucherBatch,
   listVoucherBatches,
   orderVoucherBatch,
+  switchVoucherBatch,
 } from '@mahoe/contracts/billing/voucherBatches';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { unknownId } from '../fixtures/bank.ts';
@@ -69,6 +75,41 @@ test('an order sent twice creates each voucher once, for one pupil each', async 
     inactive: 1,
     redemptions: 1,
   });
+});
+
+test('vouchers of a batch that is switched off are refused, and usable once it is on again', async () => {
+  const { id } = orderVoucherBatch.reply.parse((await order('for switching')).json());
+  await testApi.settle();
+  const [code = '', used = ''] = await codesOf(id);
+  const [una, vic] = [await enrol(testApi, 'Una'), await enrol(testApi, 'Vic')];
+  const again = { idempotencyKey: 'redeemed before' };
+  await una.ask(redeemVoucher, { body: { code: used } }, again);
+  const params = { id };
+  const { switched_off_at } = await admin.ask(switchVoucherBatch, {
+    params,
+    body: { isOff: true },
+  });
+  expect(switched_off_at).not.toBeNull();
+
+  const cancelled = { code: 'voucher-switched-off', message: 'This voucher has been cancelled.' };
+  expect(await vic.refused(redeemVoucher, { body: { code } })).toMatchObject(cancelled);
+  expect(await vic.ask(validateVoucher, { body: { code } })).toMatchObject({
+    valid: false,
+    message: cancelled.message,
+  });
+  // A repeat of a redemption from before is the same redemption.
+  await una.ask(redeemVoucher, { body: { code: used } }, again);
+  await testApi.settle();
+  expect(await admin.ask(getVoucherBatch, { params })).toMatchObject({ switched_off_at });
+  const filter = JSON.stringify({ batchId: id });
+  const listed = await admin.ask(listVouchers, { query: { filter } });
+  expect(listed.map(({ is_active }) => is_active)).toEqual([false, false, false]);
+
+  await admin.ask(switchVoucherBatch, { params, body: { isOff: false } });
+  await vic.ask(redeemVoucher, { body: { code } });
+  expect(
+    await admin.refused(switchVoucherBatch, { params: { id: unknownId }, body: { isOff: true } }),
+  ).toMatchObject({ code: 'voucher-batch-not-found' });
 });
 
 test.each([

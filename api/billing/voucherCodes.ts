@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { voucherCode } from '@mahoe/domain/billing/reservations';
+import { voucherBatch } from '@mahoe/domain/billing/voucherBatch';
 import { hasCode, voucher, type Voucher } from '@mahoe/domain/billing/voucher';
 import { codeLetters } from '@mahoe/domain/billing/voucherCode';
 import { instantMs, type Moment } from '@mahoe/domain/calendar';
@@ -28,6 +29,8 @@ export interface VoucherCodes {
    * @throws a refusal, which nothing stores, if views that are behind do not know the letters
    */
   find(code: string): Promise<Voucher | undefined>;
+  /** Returns true if the batch that a voucher belongs to is switched off. */
+  isSwitchedOff(found: Pick<Voucher, 'batchId'>): Promise<boolean>;
   /** Reserves a code for a voucher. @returns false if another voucher carries it or is about to */
   reserve(code: string, voucherId: string, now: Moment, actor: string): Promise<boolean>;
   /** Confirms the voucher's current code and releases all former ones. */
@@ -77,6 +80,9 @@ export const createVoucherCodes = (services: Services): VoucherCodes => {
       const found = holderId === null ? null : await commands.load(voucher, holderId);
       return found && hasCode(found, code) ? found : findByLetters(codeLetters(code));
     },
+
+    isSwitchedOff: async ({ batchId }) =>
+      batchId !== null && (await commands.load(voucherBatch, batchId)).switchedOffAt !== null,
 
     reserve: async (code, voucherId, now, actor) => {
       const alike = await findByLetters(codeLetters(code));

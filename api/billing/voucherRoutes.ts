@@ -66,7 +66,8 @@ const presentView = (
   duration_months: view.durationMonths,
   expires_at: view.expiresAt,
   created_by: view.createdBy === null ? SHIPPED_BY : (names.get(view.createdBy) ?? ''),
-  is_active: findUnusableReason({ ...view, uses: view.currentUses }, now) === null,
+  is_active:
+    !view.isSwitchedOff && findUnusableReason({ ...view, uses: view.currentUses }, now) === null,
 });
 
 type Form = z.output<typeof createVoucher.body>;

@@ -12,6 +12,7 @@ export const VoucherBatch = z.object({
   label: z.string(),
   ordered: z.int(),
   made: z.int().nullable().meta({ description: 'null while they are being created' }),
+  switched_off_at: Instant.nullable().meta({ description: 'null while its vouchers can be used' }),
   type: z.enum(VOUCHER_TYPES),
   value: z.int(),
   duration_months: z.int(),
@@ -81,6 +82,10 @@ export const listVoucherBatches = operation({
   refusals: {},
 });
 
+const batchNotFound = {
+  'voucher-batch-not-found': { status: 404, message: 'This batch of vouchers does not exist.' },
+} as const;
+
 export const getVoucherBatch = operation({
   method: 'GET',
   path: '/api/admin/voucher-batches/:id',
@@ -88,7 +93,16 @@ export const getVoucherBatch = operation({
   access: 'administrator',
   params: IdParams,
   reply: VoucherBatch,
-  refusals: {
-    'voucher-batch-not-found': { status: 404, message: 'This batch of vouchers does not exist.' },
-  },
+  refusals: batchNotFound,
+});
+
+export const switchVoucherBatch = operation({
+  method: 'PATCH',
+  path: '/api/admin/voucher-batches/:id/switch',
+  summary: 'Switch the unused vouchers of an order off, or on again; months that were given stay',
+  access: 'administrator',
+  params: IdParams,
+  body: z.object({ isOff: z.boolean() }),
+  reply: z.object({ id: Id, switched_off_at: Instant.nullable() }),
+  refusals: batchNotFound,
 });

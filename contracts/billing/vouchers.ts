@@ -113,6 +113,7 @@ export const voucherRefusals = {
   'voucher-unknown': { status: 404, message: 'This voucher code is not known.' },
   'voucher-expired': { status: 410, message: 'This voucher has expired.' },
   'voucher-exhausted': { status: 409, message: 'This voucher has been used up.' },
+  'voucher-switched-off': { status: 410, message: 'This voucher has been cancelled.' },
   'voucher-already-redeemed': { status: 409, message: 'You have already used this voucher.' },
 } as const;
 

@@ -124,6 +124,9 @@ export const billingEvents = {
   }),
   /** All vouchers are created, except those whose code another voucher had. */
   VoucherBatchCompleted: event({ batchId: otherId(), made: z.int().min(0), ...when }),
+  /** None of its unused vouchers can be used until the batch is switched on again. */
+  VoucherBatchSwitchedOff: event({ batchId: otherId(), administratorId: personId(), ...when }),
+  VoucherBatchSwitchedOn: event({ batchId: otherId(), administratorId: personId(), ...when }),
   /** All terms, changed or not. */
   VoucherTermsChanged: event({ voucherId: otherId(), ...terms, administratorId, ...when }),
   VoucherDeleted: event({ voucherId: otherId(), administratorId, ...when }),

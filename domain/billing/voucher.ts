@@ -90,6 +90,8 @@ export interface Voucher {
   /** Administrator who created it; null for a voucher that the product ships. */
   readonly administratorId: string | null;
   readonly isDeleted: boolean;
+  /** The order it belongs to; null for a voucher of its own. */
+  readonly batchId: string | null;
   readonly terms: VoucherTerms;
   /** Codes that it had before. */
   readonly formerCodes: readonly string[];
@@ -156,6 +158,7 @@ const evolve = (state: Voucher | null, { type, data }: VoucherEvent): Voucher | 
         voucherId,
         administratorId,
         isDeleted: false,
+        batchId: data.batchId ?? null,
         terms,
         formerCodes: [],
         uses: 0,

@@ -61,6 +61,20 @@ describe('an order of vouchers', () => {
     expect(refused(complete(3))).toBe('voucher-batch-not-found');
   });
 
+  test('is switched off and on again, each once', () => {
+    const administratorId = order().administratorId;
+    const switchOff = (isOff: boolean): VoucherBatchCommand => ({
+      type: 'SwitchVoucherBatch',
+      now,
+      isOff,
+      administratorId,
+    });
+    expect(
+      decided(order(), switchOff(false), switchOff(true), switchOff(true), switchOff(false)),
+    ).toEqual(['VoucherBatchOrdered', 'VoucherBatchSwitchedOff', 'VoucherBatchSwitchedOn']);
+    expect(refused(switchOff(true))).toBe('voucher-batch-not-found');
+  });
+
   test('is refused where nobody could use it, and where it is empty or too large', () => {
     expect(refused(order({ terms: { ...order().terms, expiresAt: now.at } }))).toBe(
       'voucher-expired',

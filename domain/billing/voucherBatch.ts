@@ -54,11 +54,20 @@ export interface CompleteVoucherBatch {
   readonly made: number;
 }
 
-export type VoucherBatchCommand = OrderVoucherBatch | CompleteVoucherBatch;
+/** Switches the vouchers that are not used yet off or on again. */
+export interface SwitchVoucherBatch {
+  readonly type: 'SwitchVoucherBatch';
+  readonly now: Moment;
+  readonly isOff: boolean;
+  readonly administratorId: string;
+}
+
+export type VoucherBatchCommand = OrderVoucherBatch | CompleteVoucherBatch | SwitchVoucherBatch;
 
 export interface VoucherBatchRejections {
   readonly OrderVoucherBatch: 'voucher-expired' | 'voucher-batch-size';
   readonly CompleteVoucherBatch: 'voucher-batch-not-found';
+  readonly SwitchVoucherBatch: 'voucher-batch-not-found';
 }
 
 // State
@@ -67,6 +76,8 @@ export interface VoucherBatch {
   readonly order: VoucherBatchOrdered | null;
   /** Null until its vouchers are created. */
   readonly made: number | null;
+  /** Time at which it was switched off; null while its vouchers can be used. */
+  readonly switchedOffAt: string | null;
 }
 
 // Evolve
@@ -74,9 +85,13 @@ export interface VoucherBatch {
 const evolve = (state: VoucherBatch, { type, data }: VoucherBatchEvent): VoucherBatch => {
   switch (type) {
     case 'VoucherBatchOrdered':
-      return { order: data, made: null };
+      return { ...state, order: data };
     case 'VoucherBatchCompleted':
       return { ...state, made: data.made };
+    case 'VoucherBatchSwitchedOff':
+      return { ...state, switchedOffAt: data.occurredAt };
+    case 'VoucherBatchSwitchedOn':
+      return { ...state, switchedOffAt: null };
     default:
       return state;
   }
@@ -122,7 +137,7 @@ export const voucherBatch: Decider<
   VoucherBatchRejections
 > = {
   category: 'voucherBatch',
-  initial: { order: null, made: null },
+  initial: { order: null, made: null, switchedOffAt: null },
   evolve,
   decide: byCommand<VoucherBatch, VoucherBatchCommand, VoucherBatchEvent, VoucherBatchRejections>({
     OrderVoucherBatch: (state, command) => (state.order === null ? order(command) : []),
@@ -131,6 +146,12 @@ export const voucherBatch: Decider<
       if (state.made !== null) return [];
       const data = { batchId: state.order.batchId, made, ...stamp(now) };
       return [{ type: 'VoucherBatchCompleted', data }];
+    },
+    SwitchVoucherBatch: ({ order: ordered, switchedOffAt }, { isOff, administratorId, now }) => {
+      if (ordered === null) return reject('voucher-batch-not-found');
+      if (isOff === (switchedOffAt !== null)) return [];
+      const data = { batchId: ordered.batchId, administratorId, ...stamp(now) };
+      return [{ type: isOff ? 'VoucherBatchSwitchedOff' : 'VoucherBatchSwitchedOn', data }];
     },
   }),
 };

@@ -8,6 +8,8 @@ export interface VoucherBatchView {
   readonly ordered: number;
   /** Number of vouchers created; null while the order is running. */
   readonly made: number | null;
+  /** Time at which it was switched off; null while its vouchers can be used. */
+  readonly switchedOffAt: string | null;
   readonly type: 'percentage' | 'fixed_amount';
   readonly value: number;
   readonly durationMonths: number;
@@ -16,7 +18,8 @@ export interface VoucherBatchView {
   readonly createdAt: string;
 }
 
-type BatchRow = Omit<VoucherBatchView, 'expiresAt' | 'createdAt'> & {
+type BatchRow = Omit<VoucherBatchView, 'switchedOffAt' | 'expiresAt' | 'createdAt'> & {
+  readonly switchedOffAt: Date | null;
   readonly expiresAt: Date;
   readonly createdAt: Date;
 };
@@ -26,6 +29,7 @@ const COLUMNS = {
   label: 'label',
   ordered: 'ordered',
   made: 'made',
+  switchedOffAt: 'switched_off_at',
   type: 'voucher_type',
   value: 'value',
   durationMonths: 'duration_months',
@@ -44,6 +48,7 @@ const SORT_COLUMNS = {
 
 const batchView = (row: BatchRow): VoucherBatchView => ({
   ...row,
+  switchedOffAt: row.switchedOffAt?.toISOString() ?? null,
   expiresAt: row.expiresAt.toISOString(),
   createdAt: row.createdAt.toISOString(),
 });

@@ -1,5 +1,6 @@
 import { codeLetters } from '@mahoe/domain/billing/voucherCode';
 import type { Position } from '@mahoe/eventstore/store/position';
+import type { Knex } from 'knex';
 import { query } from '../query.ts';
 import {
   toLikePattern,
@@ -21,6 +22,8 @@ export interface VoucherView {
   readonly currentUses: number;
   readonly durationMonths: number;
   readonly expiresAt: string;
+  /** True if the batch of the voucher is switched off. */
+  readonly isSwitchedOff: boolean;
   /** Id of an administrator; null for a voucher that the product ships. */
   readonly createdBy: string | null;
   readonly createdAt: string;
@@ -44,6 +47,15 @@ const COLUMNS = {
   createdBy: 'created_by',
   createdAt: 'created_at',
 } as const;
+
+/** True if the batch of the voucher is switched off. */
+const SWITCHED_OFF = `exists (select from views.voucher_batch b
+  where b.batch_id = voucher.batch_id and b.switched_off_at is not null)`;
+
+const voucherColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
+  ...Object.entries(COLUMNS).map(([name, column]) => `${column} as ${name}`),
+  db.raw(`${SWITCHED_OFF} as "isSwitchedOff"`),
+];
 
 /** The contract's field names are accepted as sort fields too. */
 const SORT_COLUMNS = {
@@ -100,8 +112,7 @@ export const listVouchers = query(
         if (letters) void either.orWhereRaw(`${CODE_LETTERS} like ?`, [`%${letters}%`]);
       });
     }
-    const select = Object.entries(COLUMNS).map(([name, column]) => `${column} as ${name}`);
-    const { rows, total } = await listRows<VoucherRow>(from, select, {
+    const { rows, total } = await listRows<VoucherRow>(from, voucherColumns(db), {
       columns: SORT_COLUMNS,
       order: 'created_at desc, voucher_id',
       own: { field: 'createdAt', order: 'DESC' },
@@ -129,7 +140,7 @@ export const countVouchers = query(
       db.raw('count(*)::int as codes'),
       db.raw(
         `(count(*) filter (where expires_at > ?
-          and (max_uses is null or current_uses < max_uses)))::int as active`,
+          and (max_uses is null or current_uses < max_uses) and not ${SWITCHED_OFF}))::int as active`,
         [at],
       ),
       db.raw('coalesce(sum(current_uses), 0)::int as redemptions'),
@@ -144,7 +155,7 @@ export const findVoucher = query(
   async (db, id: string): Promise<VoucherView | undefined> => {
     const row = await db('voucher')
       .where({ voucher_id: id })
-      .first<VoucherRow | undefined>(COLUMNS);
+      .first<VoucherRow | undefined>(...voucherColumns(db));
     return row && voucherView(row);
   },
 );

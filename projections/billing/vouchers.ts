@@ -34,6 +34,8 @@ interface BatchRow
   readonly ordered: number;
   /** Number of vouchers created; null while the order is running. */
   readonly made: number | null;
+  /** Null while its vouchers can be used. */
+  readonly switched_off_at: string | null;
   readonly created_by: string;
   readonly created_at: string;
 }
@@ -108,6 +110,7 @@ export const vouchers = rowProjector(
           label: data.label,
           ordered: data.codes.length,
           made: null,
+          switched_off_at: null,
           voucher_type: data.voucherType,
           value: data.value,
           duration_months: data.durationMonths,
@@ -119,6 +122,14 @@ export const vouchers = rowProjector(
       VoucherBatchCompleted: {
         keys: ofBatch,
         apply: (row, { data }) => row && { ...row, made: data.made },
+      },
+      VoucherBatchSwitchedOff: {
+        keys: ofBatch,
+        apply: (row, { data }) => row && { ...row, switched_off_at: data.occurredAt },
+      },
+      VoucherBatchSwitchedOn: {
+        keys: ofBatch,
+        apply: (row) => row && { ...row, switched_off_at: null },
       },
     },
   }),

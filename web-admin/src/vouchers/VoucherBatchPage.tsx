@@ -15,6 +15,7 @@ import { jamaicanDay } from '../ui/instants.ts';
 import type { CsvColumn } from '../ui/list/csv.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { CodeSlips } from './CodeSlips.tsx';
+import { SwitchBatchButton } from './SwitchBatchButton.tsx';
 import { discountText, monthsText } from './voucherText.ts';
 
 const POLL_INTERVAL_MS = 1000;
@@ -87,9 +88,18 @@ export const VoucherBatchPage = () => {
       <QueryContent query={found} what="the batch" failed="Failed to fetch the voucher batch">
         {(batch) => (
           <>
-            <Typography variant="h1" sx={{ my: 1.5, overflowWrap: 'anywhere' }}>
-              {batch.label}
-            </Typography>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, my: 1.5 }}>
+              <Typography variant="h1" sx={{ flex: 1, minWidth: 200, overflowWrap: 'anywhere' }}>
+                {batch.label}
+              </Typography>
+              <SwitchBatchButton batch={batch} />
+            </Box>
+            {batch.switched_off_at !== null && (
+              <Alert severity="warning" sx={{ mb: 1.5 }}>
+                Switched off on {jamaicanDay(batch.switched_off_at)}. Its unused codes cannot be
+                used.
+              </Alert>
+            )}
             <Card sx={{ p: 2 }}>
               <Typography color="textSecondary" sx={{ mb: 1 }}>
                 {discountText(batch)}, {monthsText(batch.duration_months)}, until{' '}

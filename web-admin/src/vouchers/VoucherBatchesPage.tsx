@@ -6,6 +6,7 @@ import { Form, NumberInput, SaveButton, TextInput, useNotify } from 'react-admin
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../apiClient.ts';
 import { QueryContent } from '../ui/QueryContent.tsx';
+import { StatusChip } from '../ui/StatusChip.tsx';
 import { jamaicanDay } from '../ui/instants.ts';
 import { usePageTitle } from '../ui/usePageTitle.ts';
 import { useSaving } from '../ui/useSaving.ts';
@@ -107,7 +108,10 @@ export const VoucherBatchesPage = () => {
                   <li key={batch.id}>
                     <MuiLink component={Link} to={`/voucher-batches/${batch.id}`}>
                       {batch.label}
-                    </MuiLink>
+                    </MuiLink>{' '}
+                    {batch.switched_off_at !== null && (
+                      <StatusChip tone="warning" label="Switched off" />
+                    )}
                     <Typography variant="body2" color="textSecondary">
                       {jamaicanDay(batch.created_at)}:{' '}
                       {(batch.made ?? batch.ordered).toLocaleString('en')} codes,{' '}
