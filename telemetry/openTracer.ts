@@ -172,6 +172,22 @@ export const openTracer = ({
       const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, below);
       return runIn([span], below, () => work(span));
     },
+    withRootSpan: ({ name, kind, attributes }, work) => {
+      const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, ROOT_CONTEXT);
+      return runIn([span], ROOT_CONTEXT, work);
+    },
+    startSpan: (describe) => {
+      const below = contexts.getStore() ?? ROOT_CONTEXT;
+      if (!trace.getSpan(below)?.isRecording()) return undefined;
+      const { name, kind, attributes } = describe();
+      const span = tracer.startSpan(name, { kind: KINDS[kind], attributes }, below);
+      return {
+        end: (error) => {
+          if (error !== undefined) markFailed(span, error);
+          span.end();
+        },
+      };
+    },
     withSpanBelowEach: (traceparents, { name, kind, attributes }, work) =>
       runIn(
         traceparents.map((traceparent) => {

@@ -20,6 +20,12 @@ export interface CallSpan {
   end(attributes: Attributes, error: string | undefined): void;
 }
 
+/** Span whose end its caller reports. */
+export interface OpenSpan {
+  /** @param error kind of the failure; undefined if there was none */
+  end(error: string | undefined): void;
+}
+
 /** Ids of the active span, named as in OpenTelemetry's rules for logs that are not its own. */
 export interface LogFields {
   readonly trace_id?: string;
@@ -36,6 +42,13 @@ export interface Tracer {
   startCall(name: string, attributes: Attributes, traceparent: string | undefined): CallSpan;
   /** Runs work in a span below the active one. Only runs it if the active one is not recorded. */
   withSpan<T>(options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T>;
+  /** Runs work in the first span of a trace of its own, which no call has caused. */
+  withRootSpan<T>(options: SpanOptions, work: () => Promise<T>): Promise<T>;
+  /**
+   * Starts a span below the active one; undefined if that is not recorded. Work does not run in it.
+   * @param describe called only if the span is recorded
+   */
+  startSpan(describe: () => SpanOptions): OpenSpan | undefined;
   /**
    * Runs work in one span for each of several recorded spans, of this process or another. Spans that
    * the work makes are below the first.

@@ -168,6 +168,35 @@ describe('work outside a recorded span', () => {
   });
 });
 
+describe('work that no call has caused', () => {
+  it('begins a trace of its own, with open spans below it', async () => {
+    const tracer = await open(1);
+    await tracer.withRootSpan(step, async () => {
+      const below = tracer.startSpan(() => ({ ...step, name: 'statement' }));
+      below?.end('TypeError');
+    });
+    await stopTracing();
+    const [below, root] = receiver.spans;
+    expect(root).toMatchObject({ name: 'step', parentSpanId: undefined });
+    expect(below).toMatchObject({ name: 'statement', parentSpanId: root?.spanId });
+    expect(below?.attributes).toMatchObject({ 'error.type': 'TypeError' });
+  });
+
+  it('is not recorded if the ratio leaves it out, and describes no open span', async () => {
+    const tracer = await open(0);
+    const describeNothing = (): never => {
+      throw new Error('described');
+    };
+    await tracer.withRootSpan(step, async () => {
+      expect(tracer.startSpan(describeNothing)).toBeUndefined();
+      expect(getLogFields()).toMatchObject({ trace_flags: '00' });
+    });
+    expect(tracer.startSpan(describeNothing)).toBeUndefined();
+    await stopTracing();
+    expect(receiver.requests()).toBe(0);
+  });
+});
+
 describe('a receiver that fails', () => {
   /** More spans than the queue holds. */
   const CALLS = 3000;

@@ -68,7 +68,7 @@ const listPaths = (traceId: string): readonly string[] =>
   spansOf(traceId).map((span) => listPath(span).join(' > '));
 
 describe('the trace of a call', () => {
-  it('leads from the browser over command and append to projection and reaction', async () => {
+  it('leads from the browser over command, append and SQL to projection and reaction', async () => {
     const traceId = newTraceId(true);
     await signUpIn('Ana', traceId);
     const call = `POST ${signUpFree.path}`;
@@ -83,6 +83,7 @@ describe('the trace of a call', () => {
           `${begin} > process activityLog`,
           react,
           `${registerPupil} > process user_directory`,
+          expect.stringMatching(/^POST .* > insert [\w.]+$/),
         ]),
       );
     expect(spansOf(traceId).find(({ name }) => name === call)?.parentSpanId).toBe(BROWSER_SPAN);

@@ -1,5 +1,8 @@
+import { AsyncResource } from 'node:async_hooks';
+import { getTracer } from '@mahoe/telemetry/tracing';
 import pg from 'pg';
 import { stallAwareTimeout } from '../store/stallAwareTimeout.ts';
+import { traceQueries } from './traceQueries.ts';
 
 /** Timeouts for the database, in ms. A missing one means no limit. */
 export interface TimeoutPolicy {
@@ -65,12 +68,12 @@ export class TimeoutClient extends pg.Client {
     Object.assign(this, {
       connect: (...args: readonly unknown[]) =>
         callWithTimeout(connect, args, connectMs, giveUp('connection', connectMs)),
-      query: (...args: readonly unknown[]) => {
+      query: traceQueries((...args) => {
         const own = (args[0] as Partial<TimeoutPolicy>).silenceMs ?? silenceMs;
         return own === undefined
           ? query(...args)
           : callWithTimeout(query, args, own, giveUp('answer', own));
-      },
+      }),
     });
   }
 }
@@ -89,7 +92,9 @@ export const openTimeoutPool = (config: TimeoutConfig & pg.PoolConfig): pg.Pool 
   const { _pendingQueue: queue } = pool as unknown as {
     readonly _pendingQueue: { readonly callback: ConnectCallback }[];
   };
-  const take = (taken: ConnectCallback): void => {
+  const take = (waiting: ConnectCallback): void => {
+    // Keeps the trace of the caller: the work that returns a connection calls the next one that waits.
+    const taken = getTracer() ? AsyncResource.bind(waiting) : waiting;
     let isOver = false;
     const timeout = stallAwareTimeout(connectMs, () => {
       isOver = true;

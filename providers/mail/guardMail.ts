@@ -1,4 +1,5 @@
 import { createCallGuard } from '../callGuard.ts';
+import { traceCall } from '../traceCall.ts';
 import { MailServerAway, type EmailTransport } from './email.ts';
 
 /** One process sends, one e-mail after the other. */
@@ -32,5 +33,5 @@ export const guardMail = ({ send }: EmailTransport): EmailTransport => {
     toUnavailable: (reason, cause) =>
       new MailServerAway(`the mail server does not answer: ${reason}`, { cause }),
   });
-  return { send: (email) => guard(() => send(email)) };
+  return { send: (email) => guard(() => traceCall('mail', 'send', () => send(email))) };
 };

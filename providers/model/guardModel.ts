@@ -1,4 +1,5 @@
 import { createCallGuard } from '../callGuard.ts';
+import { traceCall } from '../traceCall.ts';
 import { ModelFailed, type LanguageModel } from './languageModel.ts';
 
 /** Maximum questions that wait for the model at once, in one process. */
@@ -15,5 +16,5 @@ export const guardModel = ({ name, ask }: LanguageModel, timeoutMs: number): Lan
     isOutage: (error) => error instanceof ModelFailed && error.failure === 'unreachable',
     toUnavailable: (_reason, cause) => new ModelFailed('unreachable', cause),
   });
-  return { name, ask: (question) => guard(() => ask(question)) };
+  return { name, ask: (question) => guard(() => traceCall('model', 'ask', () => ask(question))) };
 };

@@ -10,6 +10,7 @@ import {
   type Refund,
 } from './paymentProvider.ts';
 import type { PaymentSettings } from './settings.ts';
+import { tracePayments } from './tracePayments.ts';
 
 /** Timeout of a call. A caller waits for it. */
 const TIMEOUT_MS = 8000;
@@ -235,7 +236,7 @@ export const openStripe = ({
   const cancel = (intentId: string): Promise<Intent> =>
     orCurrentState(intentId, async () => toIntent(await paymentIntents.cancel(intentId)));
 
-  return {
+  return tracePayments({
     check: async (price) => {
       await cancel(await createPriceCheck(paymentIntents, price));
     },
@@ -271,5 +272,5 @@ export const openStripe = ({
         throw new WrongSignature(error instanceof Error ? error.message : 'not verified');
       }
     },
-  };
+  });
 };

@@ -2,6 +2,7 @@ import { holdLeases } from '@mahoe/eventstore/subscriptions/leases';
 import { StoreUnavailable } from '@mahoe/eventstore/store/failures';
 import { NewerEvent } from '@mahoe/eventstore/store/newerEvent';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
+import { getTracer } from '@mahoe/telemetry/tracing';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Dependencies of every job. */
@@ -22,6 +23,20 @@ interface Job {
   readonly start: () => (nowMs: number) => Promise<unknown>;
 }
 
+type Sweep = ReturnType<Job['start']>;
+
+/** Makes each sweep of a job a trace of its own. Returns the sweep itself while traces are off. */
+const traceSweep = (job: string, sweep: Sweep): Sweep => {
+  const tracer = getTracer();
+  if (!tracer) return sweep;
+  const options = {
+    name: `sweep ${job}`,
+    kind: 'internal',
+    attributes: { 'mahoe.job': job },
+  } as const;
+  return (nowMs) => tracer.withRootSpan(options, () => sweep(nowMs));
+};
+
 /**
  * Runs the job until the signal, or until the process gives way to a newer version. A failed sweep is
  * logged, and the next one tries again.
@@ -36,7 +51,7 @@ export const runEvery = (
     [name],
     AbortSignal.any([signal, giveWay.signal]),
     async (_held, until) => {
-      const sweep = start();
+      const sweep = traceSweep(name, start());
       while (!until.aborted) {
         try {
           await sweep(Date.now());

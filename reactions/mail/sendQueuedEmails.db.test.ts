@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { openEmailOutbox, type EmailOutbox } from '@mahoe/eventstore/postgres/emailOutbox';
 import { openPersonalData } from '@mahoe/eventstore/privacy/personalData';
 import { EmailRefused, MailServerAway } from '@mahoe/providers/mail/email';
+import { traceCall } from '@mahoe/providers/traceCall';
+import { startTraceReceiver } from '@mahoe/telemetry/fixtures/traceReceiver';
+import { startTracing, stopTracing } from '@mahoe/telemetry/tracing';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createKeyStore, KEK, type KeyStore } from '@mahoe/eventstore/fixtures/keys';
 import { createFolderDelivery, type Delivery } from './delivery.ts';
 import { sendDueEmails } from './sendQueuedEmails.ts';
@@ -49,6 +52,28 @@ test('an e-mail is sent once', async () => {
   };
   for (let round = 0; round < 3; round += 1) await send({ deliver });
   expect(sent).toEqual([id]);
+});
+
+test('each e-mail is a trace of its own, which names its kind and no address', async () => {
+  const receiver = await startTraceReceiver();
+  onTestFinished(() => receiver.stop());
+  const onError = (): void => undefined;
+  await startTracing({ endpoint: receiver.endpoint, ratio: 1, service: 'test', onError });
+  const [refused] = [await putIn(), await putIn()];
+  await send({
+    deliver: async ({ id }) => {
+      if (id === refused) throw new EmailRefused(`${to} is not here`);
+      return traceCall('mail', 'send', async () => 'sent' as const);
+    },
+  });
+  await stopTracing();
+  const roots = receiver.spans.filter(({ name }) => name === 'send e-mail test');
+  expect(new Set(roots.map(({ traceId }) => traceId)).size).toBe(2);
+  expect(roots.map(({ attributes }) => attributes['error.type'])).toEqual(
+    expect.arrayContaining(['EmailRefused', undefined]),
+  );
+  expect(receiver.spans.map(({ name }) => name)).toContain('mail send');
+  expect(JSON.stringify(receiver.spans)).not.toContain(to);
 });
 
 test('a rejected e-mail delays no other, and its error contains no address', async () => {

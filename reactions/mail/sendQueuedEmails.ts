@@ -3,6 +3,7 @@ import { holdLeases } from '@mahoe/eventstore/subscriptions/leases';
 import type { EmailOutbox } from '@mahoe/eventstore/postgres/emailOutbox';
 import type { LogRuntime } from '@mahoe/eventstore/runtime';
 import { EmailRefused, MailServerAway } from '@mahoe/providers/mail/email';
+import { getTracer } from '@mahoe/telemetry/tracing';
 import type { Logger } from 'pino';
 import type { Delivery } from './delivery.ts';
 
@@ -24,6 +25,15 @@ const describeFailure = (error: unknown): string => {
   return `not sent: ${code}`;
 };
 
+/** Makes the sending of an e-mail a trace of its own, named by the kind of the e-mail. */
+const traceEmail = (kind: string, send: () => Promise<void>): Promise<void> => {
+  const tracer = getTracer();
+  const attributes = { 'mahoe.email': kind };
+  return tracer
+    ? tracer.withRootSpan({ name: `send e-mail ${kind}`, kind: 'consumer', attributes }, send)
+    : send();
+};
+
 /**
  * Sends the e-mails that are due.
  * @returns true if more may be sent at once
@@ -33,7 +43,9 @@ export const sendDueEmails = async ({ outbox, delivery, logger }: SendDeps): Pro
   let isAway = false;
   for (const email of emails) {
     try {
-      await outbox.recordOutcome(email.id, { state: await delivery.deliver(email) });
+      await traceEmail(email.kind, async () =>
+        outbox.recordOutcome(email.id, { state: await delivery.deliver(email) }),
+      );
     } catch (error) {
       const failure = describeFailure(error);
       isAway ||= error instanceof MailServerAway;
