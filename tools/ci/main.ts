@@ -6,6 +6,7 @@ import { runFaults } from './faults.ts';
 import { fuzzCalls } from './fuzz.ts';
 import { checkImage } from './image/checkImage.ts';
 import { checkAlerts } from './prometheus.ts';
+import { checkProxies } from './proxies.ts';
 import { checkWithPythonPackages } from './pythonPackages.ts';
 import { runOnRealEventStore } from './realEventStore.ts';
 import { runShortSoak } from './soak.ts';
@@ -54,6 +55,7 @@ const suites: [name: string, run: () => Promise<Count>][] = [
   ['fuzzed calls', () => fuzzCalls(root)],
   ['alerts in Prometheus', () => checkAlerts(root)],
   ['systemd units', () => checkUnits(root)],
+  ['proxies', () => checkProxies(root)],
   ['container image', () => checkImage(root)],
   ['short soak', () => runShortSoak(root)],
   ['faults', () => runFaults(root)],

@@ -10,11 +10,10 @@ import { findFreePort } from '@mahoe/stack/findFreePort';
 import { startStack, type Stack } from '@mahoe/stack/start';
 import { z } from 'zod';
 import { dashboards } from '../generate/dashboardPanels.ts';
+import { type Check, POLL_INTERVAL_MS, runChecks, waitUntil } from './checks.ts';
 import { installPrometheus, type PrometheusPrograms } from './installPrometheus.ts';
 import { type Count, emptyCount, runCommand } from './suite.ts';
 
-const TIMEOUT_MS = 120_000;
-const POLL_INTERVAL_MS = 1000;
 /** Port in `prometheus.yml` from which the ports of the processes count. */
 const DOCUMENTED_PORT = 9400;
 
@@ -36,33 +35,6 @@ const queryReply = z.object({
 });
 
 const metadataReply = z.object({ data: z.record(z.string(), z.unknown()) });
-
-type Check = readonly [what: string, isGood: () => Promise<boolean>];
-
-/** Runs checks one after the other; each counts as a test. */
-const runChecks = async (checks: readonly Check[]): Promise<Count> => {
-  let passed = 0;
-  const failures: string[] = [];
-  for (const [what, isGood] of checks) {
-    const good = await isGood().catch((error: unknown) => {
-      console.error(error);
-      return false;
-    });
-    console.log(`${good ? '✓' : '✗'} ${what}`);
-    if (good) passed += 1;
-    else failures.push(what);
-  }
-  return { ...emptyCount, passed, failures };
-};
-
-const waitUntil = async (isTrue: () => Promise<boolean>): Promise<boolean> => {
-  const deadline = Date.now() + TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    if (await isTrue().catch(() => false)) return true;
-    await pause(POLL_INTERVAL_MS);
-  }
-  return false;
-};
 
 type Ask = <Reply>(path: string, reply: z.ZodType<Reply>) => Promise<Reply>;
 
