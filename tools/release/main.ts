@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { InvalidArgumentError } from 'commander';
 import { newProgram, runProgram } from '../commandLine/program.ts';
-import { findAdvisories, makeRelease, ReleaseRefused } from './makeRelease.ts';
+import { findAdvisories } from './advisories.ts';
+import { makeRelease, ReleaseRefused } from './makeRelease.ts';
 import { isVersion } from './version.ts';
 
 const root = join(import.meta.dirname, '..', '..');

@@ -133,29 +133,3 @@ const writeBillOfMaterials = async (root: string, file: string): Promise<void> =
     maxBuffer: MAX_BUFFER,
   });
 };
-
-/** Answers about known weaknesses of the packages. */
-export type Advisories =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'found'; readonly report: string }
-  /** The registry does not answer such questions. */
-  | { readonly kind: 'unknown' };
-
-/** Asks the registry for advisories about the packages that are shipped. */
-export const findAdvisories = async (root: string): Promise<Advisories> => {
-  const audit = run('npm', ['audit', '--omit=dev', '--json'], { cwd: root, maxBuffer: MAX_BUFFER });
-  const { stdout } = await audit.catch((error: { readonly stdout?: string }) => ({
-    stdout: error.stdout ?? '',
-  }));
-  try {
-    const report = JSON.parse(stdout) as {
-      readonly metadata?: { readonly vulnerabilities: { readonly total: number } };
-    };
-    if (!report.metadata) return { kind: 'unknown' };
-    return report.metadata.vulnerabilities.total === 0
-      ? { kind: 'none' }
-      : { kind: 'found', report: stdout };
-  } catch {
-    return { kind: 'unknown' };
-  }
-};
