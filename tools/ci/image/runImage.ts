@@ -104,10 +104,19 @@ const runChecks = async (image: Image, folder: string): Promise<void> => {
     'the user of the image cannot change its files, even on a writable file system',
     async () => (await runInRoot(image.root, touch, { ...options, isReadOnly: false })) === 0,
   );
-  await check('the processes have no capabilities', async () => {
+  const write = [
+    'sh',
+    '-c',
+    'touch .data/written /tmp/written && ! touch stack/planted 2>/dev/null',
+  ];
+  await check('only the volume and /tmp can be written to, even by root', async () => {
+    return (await runInRoot(image.root, write, { ...options, user: 'root' })) === 0;
+  });
+  await check('the processes are those of an ordinary user, without capabilities', async () => {
     const [, program = 0] = withDescendants(app.pid ?? 0);
     const status = await readFile(`/proc/${program}/status`, 'utf8');
-    return /^CapEff:\s+0+$/m.test(status) && /^CapBnd:\s+0+$/m.test(status);
+    const isOrdinary = /^Uid:(?:\s+[1-9]\d*){4}$/m.test(status);
+    return isOrdinary && /^CapEff:\s+0+$/m.test(status) && /^CapBnd:\s+0+$/m.test(status);
   });
   await check('it ends in order', () => endsInOrder(app));
 };
