@@ -15,7 +15,10 @@ import { type Count, emptyCount } from './suite.ts';
 import { checkUnits } from './units.ts';
 import { runVitest } from './vitestSuite.ts';
 
-/** Runs every suite that this machine can run, one after the other, and prints the sum (`.ci/run`). */
+/**
+ * Runs every suite that this machine can run, one after the other, and prints the sum (`.ci/run`). With
+ * names of suites as arguments it runs these.
+ */
 const root = join(import.meta.dirname, '../..');
 
 /** A question bank of another publisher beside the checkout: a test imports it if it exists. */
@@ -61,8 +64,16 @@ const suites: [name: string, run: () => Promise<Count>][] = [
   ['faults', () => runFaults(root)],
 ];
 
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !suites.some(([known]) => known === name));
+if (unknown.length > 0) {
+  console.error(`There is no suite "${unknown.join('", "')}". Suites are:`);
+  for (const [name] of suites) console.error(`  ${name}`);
+  process.exit(1);
+}
+
 const counts: Count[] = [];
-for (const [name, run] of suites) {
+for (const [name, run] of suites.filter(([name]) => asked.length === 0 || asked.includes(name))) {
   const began = Date.now();
   console.log(`\n=== ${name}`);
   const count = await run().catch((error: unknown): Count => {
