@@ -11,6 +11,7 @@ import { buildAnswer } from './buildAnswer.ts';
 import type { BenchPupil, BenchStack } from './benchStack.ts';
 import { withWorkers } from './figures.ts';
 import { httpCaller, type HttpReply } from './httpCaller.ts';
+import type { TimeWindow } from './flame/cpuProfile.ts';
 import { findOpenTopic } from './findOpenTopic.ts';
 import { processorSeconds } from './processorTime.ts';
 import { waitForViews } from './waitForViews.ts';
@@ -130,6 +131,9 @@ const newCost = (): Cost => ({
   seconds: new Map(PROCESSES.map((part) => [part, 0])),
 });
 
+/** Reads the machine's monotonic clock, which processor profiles use, in microseconds. */
+const readMonotonicUs = (): number => Number(process.hrtime.bigint() / 1000n);
+
 /** Reads what the processes have used so far. */
 const readUsage = async ({ stack, pool }: BenchStack) => {
   const { rows } = await pool.query<Pick<Cost, 'transactions' | 'events' | 'eventBytes'>>(
@@ -146,8 +150,12 @@ const readUsage = async ({ stack, pool }: BenchStack) => {
 /**
  * Plays quizzes and measures the cost of each kind of call in every process, including its consequences
  * until every view shows it.
+ * @param onMeasured called after each round of calls with the time that it took
  */
-export const measureCalls = async (stack: BenchStack): Promise<ReadonlyMap<CallName, Cost>> => {
+export const measureCalls = async (
+  stack: BenchStack,
+  onMeasured: (name: CallName, window: TimeWindow) => void = () => {},
+): Promise<ReadonlyMap<CallName, Cost>> => {
   const pupils = await stack.registerPupils(PUPILS, Date.now(), await hashPassword(PASSWORD));
   const [first] = pupils;
   if (!first) throw new Error('nobody to play');
@@ -162,6 +170,7 @@ export const measureCalls = async (stack: BenchStack): Promise<ReadonlyMap<CallN
   const measure = async (name: CallName, isMeasured: boolean): Promise<void> => {
     await waitForViews(stack);
     const before = await readUsage(stack);
+    const fromUs = readMonotonicUs();
     let bytes = 0;
     await withWorkers(sittings, CONCURRENCY, async (pupil) => {
       for (const { body } of await steps[name](pupil)) bytes += Buffer.byteLength(body);
@@ -170,6 +179,7 @@ export const measureCalls = async (stack: BenchStack): Promise<ReadonlyMap<CallN
     const after = await readUsage(stack);
     const cost = costs.get(name);
     if (!cost || !isMeasured) return;
+    onMeasured(name, { fromUs, toUs: readMonotonicUs() });
     cost.calls += sittings.length;
     cost.replyBytes += bytes;
     cost.events += after.events - before.events;

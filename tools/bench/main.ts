@@ -9,6 +9,7 @@ import * as cost from './cost.ts';
 import * as evaluate from './evaluate.ts';
 import { addExamCommand } from './exam.ts';
 import * as feedback from './feedback.ts';
+import * as flame from './flame/flame.ts';
 import * as friends from './friends.ts';
 import * as history from './history.ts';
 import * as lag from './lag.ts';
@@ -48,6 +49,7 @@ const benchmarks: Readonly<Record<string, readonly [measures: string, benchmark:
   cost: ['processor time per call of a pupil, with all its consequences', cost],
   evaluate: ['time per answer of the learner model', evaluate],
   feedback: ['time from a question to its feedback, and of each read of the dashboard', feedback],
+  flame: ['flame graphs of a call as SVG; arguments: CALL FOLDER', flame],
   friends: ['search and feed among many pupils; arguments: PUPILS', friends],
   history: ['time of the first local history of a log; arguments: PUPILS DAYS', history],
   lag: ['time from a recorded answer until every view shows it', lag],
