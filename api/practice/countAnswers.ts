@@ -48,18 +48,20 @@ export const openQuiz = async (
   opening: OpeningQuiz,
   now: Moment,
 ): Promise<{ readonly counts: AnswerCounts; readonly isOverlapping: boolean }> => {
+  let seen: readonly SeenQuiz[] = [];
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const counts = await commands.load(answerCounts, opening.pupilId);
-    const overlapping = listOverlapping(counts, opening);
-    // Must not run while the counts are locked: an answer locks its quiz first, and then the counts.
-    const seen = await Promise.all(
-      overlapping.map((id) => markOverlap(commands, id, opening, now)),
-    );
-    const command = { type: 'OpenQuiz', now, ...opening, seen } as const;
-    const opened = await commands.handle(answerCounts, opening.pupilId, command, automatic());
+    let counts = answerCounts.initial;
+    const open = async (current: AnswerCounts) => {
+      counts = current;
+      return { type: 'OpenQuiz', now, ...opening, seen } as const;
+    };
+    const opened = await commands.handle(answerCounts, opening.pupilId, open, automatic());
     if (ensureDone(opened, 'quiz-not-seen')) {
       return { counts: opened.state, isOverlapping: seen.some(({ isOver }) => !isOver) };
     }
+    // Must not run while the counts are locked: an answer locks its quiz first, and then the counts.
+    const overlapping = listOverlapping(counts, opening);
+    seen = await Promise.all(overlapping.map((id) => markOverlap(commands, id, opening, now)));
   }
   throw new StoreUnavailable('quizzes open faster than they can be counted');
 };
