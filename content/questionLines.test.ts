@@ -43,6 +43,12 @@ describe('a line', () => {
     });
   });
 
+  test('may name the source of its fact, which the question does not keep', () => {
+    const { questions } = read({ ...line, source: 'Jamaica Information Service, June 2025' });
+    expect(questions).toEqual(read(line).questions);
+    expect(refusals({ ...line, source: ' ' })).toEqual([expect.stringContaining('"source"')]);
+  });
+
   test('may name its topic in words, and its fields as other banks do', () => {
     const { questions } = read({
       type: 'mcq',

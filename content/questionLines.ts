@@ -59,6 +59,8 @@ const Header = z.looseObject({
   /** The name by which its source knows the question: a question so named may change its stem. */
   id: z.string().trim().min(1).max(200).optional(),
   status: z.enum(['approved', 'draft', 'withdrawn']).default('approved'),
+  /** Source of a fact: a note for authors, which stays in the file. */
+  source: z.string().trim().min(1).max(300).optional(),
 });
 
 const Uuid = z.uuid();

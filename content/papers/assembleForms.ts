@@ -6,6 +6,7 @@ import {
   type QuestionContent,
 } from '@mahoe/domain/content/questionContent';
 import type { Bank } from '../bank.ts';
+import { createLikeness, type FindLike } from '../checks/likenessChecks.ts';
 import { curriculum, type CurriculumTopic } from '../curriculum.ts';
 import { buildExtraQuestion, type ExtraQuestion } from '../generator/buildTopic.ts';
 import type { Template } from '../generator/item.ts';
@@ -30,6 +31,7 @@ interface Asked {
   readonly stems: Set<string>;
   /** Keyed by topic. */
   readonly matters: Map<string, Set<string>>;
+  readonly findLike: FindLike;
 }
 
 /** A form, with its generated items and their drawings by their addresses. */
@@ -50,6 +52,8 @@ interface Source {
 interface Candidate extends ExtraQuestion {
   readonly figures: ReadonlyMap<string, string>;
   readonly take: () => void;
+  /** True if a practice question asks the same in nearly the same words. */
+  readonly isLike: boolean;
 }
 
 /** Builds one more item, and returns it with a function that takes it. */
@@ -57,7 +61,7 @@ const buildItem = (
   { topic, templates, isDrawn }: Source,
   difficulty: Difficulty,
   seed: string,
-  { stems, matters }: Asked,
+  { stems, matters, findLike }: Asked,
 ): Candidate | undefined => {
   const trial = new Set(matters.get(topic.key));
   const figures = new Map<string, string>();
@@ -70,7 +74,7 @@ const buildItem = (
     stems.add(stem);
     matters.set(topic.key, trial);
   };
-  return { ...extra, figures, take };
+  return { ...extra, figures, take, isLike: findLike(extra.content) !== undefined };
 };
 
 const sourcesOf = ({ topics }: PaperPlan, strand: string): readonly Source[] => {
@@ -211,7 +215,7 @@ const findItem = (
       const { content, kind } = found;
       const times = structures.get(kind) ?? 0;
       const isInPlace = content.questionType === 'mcq' && content.correctAnswer === keyPlace;
-      if (times > round || !(isInPlace || round === 3)) continue;
+      if (found.isLike || times > round || !(isInPlace || round === 3)) continue;
       structures.set(kind, times + 1);
       found.take();
       return found;
@@ -272,6 +276,7 @@ export const assembleForms = (
   const asked: Asked = {
     stems: new Set([...questions, ...items].map(({ content }) => content.question)),
     matters: new Map(),
+    findLike: createLikeness(questions.map(({ content }) => content)),
   };
   const known = new Set(shipped.map(({ formId }) => formId));
   return plans.flatMap((plan) =>

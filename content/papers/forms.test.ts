@@ -5,6 +5,7 @@ import { findInconsistency } from '@mahoe/domain/content/questionConsistency';
 import { describe, expect, test } from 'vitest';
 import { readBank } from '../bank.ts';
 import { findFormProblems, findTextsProblems } from '../checks/paperChecks.ts';
+import { createLikeness } from '../checks/likenessChecks.ts';
 import { normalizeText } from '../checks/questionChecks.ts';
 import { readAssembledForms } from './formFiles.ts';
 import { HALF_PLANS } from './halfBlueprints.ts';
@@ -72,6 +73,15 @@ describe('the shipped forms of exam papers', () => {
       return isAsked;
     });
     expect(repeated.map(({ content }) => content.question)).toEqual([]);
+  });
+
+  test('no item asks what practice asks in nearly the same words with the same answer', () => {
+    const findLike = createLikeness(practised.map(({ content }) => content));
+    const alike = items.flatMap(({ itemId, content }) => {
+      const like = findLike(content);
+      return like === undefined ? [] : [{ itemId, item: content.question, like }];
+    });
+    expect(alike).toEqual([]);
   });
 
   test('every item can be answered fairly and has an explanation', () => {
