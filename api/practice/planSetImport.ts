@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findSetProblems } from '@mahoe/content/checks/setChecks';
+import { findSetErrors, findTextRemarks } from '@mahoe/content/checks/setChecks';
 import type { BankSet, readSets } from '@mahoe/content/setFiles';
 import type { CheckedPart } from '@mahoe/contracts/content/textFiles';
 import type { Question } from '@mahoe/domain/content/question';
@@ -61,16 +61,22 @@ const findProblem = (set: BankSet, { stimulus, questions }: SetState): string | 
   return undefined;
 };
 
-/** Plans what an import would do with a set. */
+/**
+ * Plans what an import would do with a set. A text that pupils of its grade cannot read is refused, because
+ * nobody has looked at it; an editor may keep one.
+ */
 export const planSet = (
   set: BankSet,
   state: SetState,
   grade: number,
 ): Pick<CheckedPart, 'state' | 'problem' | 'warnings' | 'seen'> => {
   const seen = hashVersions(state);
-  const warnings = [...findSetProblems(set, Grade.parse(grade))];
+  const warnings = [...findTextRemarks(set.content)];
   if (!isChanged(set, state)) return { state: 'there', problem: null, warnings, seen };
-  const problem = findProblem(set, state);
+  const errors = findSetErrors(set, Grade.parse(grade));
+  const problem =
+    findProblem(set, state) ??
+    (errors.length > 0 ? `Not for grade ${grade}: ${errors.join('; ')}` : undefined);
   if (problem !== undefined) return { state: 'refused', problem, warnings, seen };
   return { state: state.stimulus ? 'changes' : 'new', problem: null, warnings, seen };
 };

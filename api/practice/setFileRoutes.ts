@@ -118,11 +118,16 @@ const recordSet = async (
   return isRecorded || handled.events.length > 0;
 };
 
-const importSet = async (context: Context, set: ReadSet, seen: string): Promise<ImportedPart> => {
+const importSet = async (
+  context: Context,
+  set: ReadSet,
+  grade: number,
+  seen: string,
+): Promise<ImportedPart> => {
   const { id } = set;
   const refuse = (problem: string) => ({ id, state: 'refused' as const, problem });
   const state = await loadState(context, set);
-  const plan = planSet(set, state, 4);
+  const plan = planSet(set, state, grade);
   // A repeated import finds its own changes.
   if (plan.state === 'there') return { id, state: 'there', problem: null };
   if (hashVersions(state) !== seen) return refuse(STALE);
@@ -135,13 +140,15 @@ const importSet = async (context: Context, set: ReadSet, seen: string): Promise<
 
 const handleImportSetFile: Handler<typeof importSetFile> = async (context) => {
   const { views, body } = context;
-  const { sets } = readSets(body.text, createTopicFinder(await listNamedTopics(views)));
+  const topics = await listNamedTopics(views);
+  const grades = new Map(topics.map(({ id, grade }) => [id, grade]));
+  const { sets } = readSets(body.text, createTopicFinder(topics));
   const rows: ImportedPart[] = [];
   for (const { id, seen } of body.accepted) {
     const set = sets.find((one) => one.id === id);
     rows.push(
       set
-        ? await importSet(context, set, seen)
+        ? await importSet(context, set, grades.get(set.topicId) ?? 4, seen)
         : { id, state: 'refused', problem: 'The file does not have this text.' },
     );
   }

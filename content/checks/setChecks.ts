@@ -90,19 +90,19 @@ const findReadingProblems = (
   ];
 };
 
-/** Finds problems of a text with the questions about it as messages for its author. */
-export const findTextProblems = (
+const isProblem = (problem: string | false): problem is string => problem !== false;
+
+/** Finds what pupils of the grade cannot read or answer: limits that a figure or the text itself sets. */
+export const findTextErrors = (
   content: StimulusText,
   questions: readonly Pick<QuestionContent, 'question' | 'lines'>[],
   limits: TextLimits,
 ): readonly string[] => {
   const lines = listLines(content).length;
-  const american = findAmericanSpellings(content.text);
   const glossaryProblem = findGlossaryProblem(content);
   return [
     check(getLength(content), getLengthLimits(content.kind, limits), 'its length'),
     ...findReadingProblems(content, limits),
-    american.length > 0 && `American spelling: ${american.join(', ')}`,
     glossaryProblem !== undefined && glossaryProblem,
     ...questions.map(
       ({ question, lines: place }) =>
@@ -110,13 +110,33 @@ export const findTextProblems = (
         (place.from > place.to || place.to > lines) &&
         `"${question}" names a line that is not there`,
     ),
-  ].filter((problem) => problem !== false);
+  ].filter(isProblem);
 };
 
-/** Finds problems of a set as messages for its author. */
-export const findSetProblems = ({ content, questions }: BankSet, grade: Grade): readonly string[] =>
-  findTextProblems(
+/** Finds what an author should look at and may keep. */
+export const findTextRemarks = ({ text }: StimulusText): readonly string[] => {
+  const american = findAmericanSpellings(text);
+  return american.length > 0 ? [`American spelling: ${american.join(', ')}`] : [];
+};
+
+/** Finds errors and remarks about a text with the questions about it as messages for its author. */
+export const findTextProblems = (
+  ...[content, questions, limits]: Parameters<typeof findTextErrors>
+): readonly string[] => [
+  ...findTextErrors(content, questions, limits),
+  ...findTextRemarks(content),
+];
+
+/** Finds errors of a set as messages for its author. */
+export const findSetErrors = ({ content, questions }: BankSet, grade: Grade): readonly string[] =>
+  findTextErrors(
     content,
     questions.map((question) => question.content),
     TEXT_LIMITS[grade],
   );
+
+/** Finds errors and remarks about a set as messages for its author. */
+export const findSetProblems = (set: BankSet, grade: Grade): readonly string[] => [
+  ...findSetErrors(set, grade),
+  ...findTextRemarks(set.content),
+];
