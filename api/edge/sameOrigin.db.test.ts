@@ -1,6 +1,7 @@
 import { getEmail, listOutbox } from '@mahoe/contracts/admin/outbox';
 import { exportQuestionLines } from '@mahoe/contracts/content/questionFiles';
 import { exportSets } from '@mahoe/contracts/content/setFiles';
+import { exportPapers } from '@mahoe/contracts/content/paperAdmin';
 import { exportTasks } from '@mahoe/contracts/content/taskAdmin';
 import { getMe, signOut } from '@mahoe/contracts/accounts/account';
 import { getHistory, getRecordAsOf } from '@mahoe/contracts/accounts/users';
@@ -49,6 +50,7 @@ const traced: readonly Operation[] = [
     ),
   listOutbox,
   getEmail,
+  exportPapers,
   exportQuestionLines,
   exportSets,
   exportTasks,

@@ -86,6 +86,17 @@ export const getAdminPaper = operation({
   refusals: notFound,
 });
 
+/** `filter` is that of the list. */
+export const exportPapers = operation({
+  method: 'GET',
+  path: '/api/admin/papers/export',
+  summary: 'Exam papers with their blueprints, items and keys as a JSON file',
+  access: 'administrator',
+  query: ListQuery.pick({ filter: true }),
+  reply: z.object({ text: z.string() }),
+  refusals: {},
+});
+
 export const retirePaper = operation({
   method: 'POST',
   path: '/api/admin/papers/:id/retire',

@@ -1,5 +1,6 @@
 import {
   changePaperItem,
+  exportPapers,
   getAdminPaper,
   getPaperHealth,
   listAdminPapers,
@@ -8,6 +9,7 @@ import {
   retirePaper,
   type AdminPaper,
 } from '@mahoe/contracts/content/paperAdmin';
+import { administrator } from '@mahoe/domain/accounts/administrator';
 import type { Moment } from '@mahoe/domain/calendar';
 import {
   paperForm,
@@ -15,7 +17,7 @@ import {
   type RekeyItem,
   type StrikeOutItem,
 } from '@mahoe/domain/content/paperForm';
-import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import { ensureDone, isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { analysePaper, MIN_ANALYSED } from '@mahoe/domain/practice/paper/itemAnalysis';
 import {
   findPaperForm,
@@ -47,18 +49,41 @@ const PaperFilter = IdFilter.extend({
   state: z.enum(['in-use', 'retired']).optional(),
 });
 
+const isWantedPaper = (
+  paper: AdminPaper,
+  { grade, component, blueprint, state }: z.output<typeof PaperFilter>,
+): boolean =>
+  (grade === undefined || paper.grade === grade) &&
+  (component === undefined || paper.component === component) &&
+  (blueprint === undefined || paper.blueprint === blueprint) &&
+  (state === undefined || paper.state === state);
+
 const handleListAdminPapers: Handler<typeof listAdminPapers> = async ({ views, query, reply }) => {
   const asked = readListQuery(query, PaperFilter);
-  const { grade, component, blueprint, state } = asked.filter;
-  const isWanted = (paper: AdminPaper): boolean =>
-    (grade === undefined || paper.grade === grade) &&
-    (component === undefined || paper.component === component) &&
-    (blueprint === undefined || paper.blueprint === blueprint) &&
-    (state === undefined || paper.state === state);
-  const papers = (await listPaperForms(views)).map(presentAdminPaper).filter(isWanted);
+  const papers = (await listPaperForms(views))
+    .map(presentAdminPaper)
+    .filter((paper) => isWantedPaper(paper, asked.filter));
   const { rows, total } = paginate(papers, asked);
   setContentRange(reply, 'papers', asked.range, { count: rows.length, total });
   return rows;
+};
+
+const handleExportPapers: Handler<typeof exportPapers> = async ({
+  services: { commands },
+  views,
+  query,
+  user,
+  now,
+  handleCommand,
+}) => {
+  const command = { type: 'ExportTable', now, table: 'exam papers' } as const;
+  ensureDone(await handleCommand(administrator, user.id, command));
+  const { filter } = readListQuery(query, PaperFilter);
+  const wanted = (await listPaperForms(views)).filter((view) =>
+    isWantedPaper(presentAdminPaper(view), filter),
+  );
+  const papers = await Promise.all(wanted.map(({ formId }) => commands.load(paperForm, formId)));
+  return { text: `${JSON.stringify({ papers: papers.filter(Boolean) }, null, 2)}\n` };
 };
 
 const handleGetAdminPaper: Handler<typeof getAdminPaper> = async ({
@@ -193,6 +218,7 @@ const handleListBlueprints: Handler<typeof listBlueprints> = async ({
 /** Routes of administrators for forms of exam papers (R27). */
 export const paperAdminRoutes: readonly Route[] = [
   defineRoute(listAdminPapers, handleListAdminPapers),
+  defineRoute(exportPapers, handleExportPapers, { records: true }),
   defineRoute(getAdminPaper, handleGetAdminPaper),
   defineRoute(getPaperHealth, handleGetPaperHealth),
   defineRoute(retirePaper, handleRetirePaper),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   changePaperItem,
+  exportPapers,
   getAdminPaper,
   getPaperHealth,
   listAdminPapers,
@@ -269,4 +270,27 @@ test('the health of a paper is shown from thirty first sittings on, without prin
       { itemNumber: 4, facility: 0, omitted: 0, notReached: 15 },
     ],
   });
+});
+
+test('an export has the papers of the list’s filter, each with blueprint, items, keys and changes', async () => {
+  const { formId, itemIds } = await addForm();
+  const [itemId = ''] = itemIds;
+  const params = { id: formId };
+  const change = { type: 'strike-out' } as const;
+  await office.ask(changePaperItem, { params, body: { itemId, change, reason: 'Two answers' } });
+  await testApi.settle();
+  const [paper] = (await office.ask(listAdminPapers, {})).filter(({ id }) => id === formId);
+  const ask = async (filter: object): Promise<readonly { readonly formId: string }[]> => {
+    const query = { filter: JSON.stringify(filter) };
+    const { text } = await office.ask(exportPapers, { query });
+    return JSON.parse(text).papers;
+  };
+  const exported = await ask({ blueprint: paper?.blueprint });
+  const own = exported.find((one) => one.formId === formId);
+  expect(own).toMatchObject({
+    blueprint: { name: paper?.blueprint },
+    items: itemIds.map((id) => ({ itemId: id, content: { correctAnswer: expect.any(Number) } })),
+    struckOutIds: [itemId],
+  });
+  expect(await ask({ grade: 6, blueprint: paper?.blueprint })).toEqual([]);
 });

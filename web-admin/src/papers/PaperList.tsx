@@ -1,7 +1,9 @@
-import type { AdminPaper } from '@mahoe/contracts/content/paperAdmin';
+import { exportPapers, type AdminPaper } from '@mahoe/contracts/content/paperAdmin';
 import { Button } from '@mui/material';
 import { DataTable } from 'react-admin';
 import { Link } from 'react-router';
+import { call } from '../apiClient.ts';
+import { ExportFile } from '../ui/files/ExportFile.tsx';
 import { FilterSelect } from '../ui/list/FilterSelect.tsx';
 import { ClearFilters, GradeFilter } from '../ui/list/ListFilters.tsx';
 import { ListPage } from '../ui/list/ListPage.tsx';
@@ -92,9 +94,16 @@ export const PaperList = () => (
       failed: 'Failed to fetch exam papers',
     }}
     actions={
-      <Button component={Link} to="/paper-blueprints" variant="outlined">
-        Blueprints
-      </Button>
+      <>
+        <ExportFile
+          label="Export papers"
+          name="papers.json"
+          fetchText={async (filter) => (await call(exportPapers, { query: { filter } })).text}
+        />
+        <Button component={Link} to="/paper-blueprints" variant="outlined">
+          Blueprints
+        </Button>
+      </>
     }
     filters={
       <>
