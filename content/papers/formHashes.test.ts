@@ -5,8 +5,8 @@ import { hashForm, readHashes, toHashKey } from './formHashes.ts';
 const { forms } = readForms();
 
 test('every shipped form is as it was shipped', () => {
-  // A changed form reaches no installation that has it. A new form needs a new number and its hash:
-  // `npm run content -- papers`.
+  // A changed form reaches no installation that has it. Before a release it needs another revision, after it
+  // another number, and its hash: `npm run content -- papers`.
   const now = Object.fromEntries(forms.map((form) => [toHashKey(form), hashForm(form)]));
   expect(now).toEqual(readHashes());
 });

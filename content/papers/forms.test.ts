@@ -11,7 +11,7 @@ import { readAssembledForms } from './formFiles.ts';
 import { HALF_PLANS } from './halfBlueprints.ts';
 import { readHalfForms } from './halfForms.ts';
 import { halveForm } from './halveForms.ts';
-import { FORMS_OF_EACH } from './shippedForm.ts';
+import { FORMS_OF_EACH, listFormerIds } from './shippedForm.ts';
 import { readWrittenForms } from './writtenForms.ts';
 
 const assembled = readAssembledForms();
@@ -82,6 +82,13 @@ describe('the shipped forms of exam papers', () => {
       return like === undefined ? [] : [{ itemId, item: content.question, like }];
     });
     expect(alike).toEqual([]);
+  });
+
+  test('a form that was made again has another id than its earlier revisions', () => {
+    const former = forms.flatMap(listFormerIds);
+    expect(former.length).toBeGreaterThan(0);
+    const ids = [...forms.map(({ formId }) => formId), ...former];
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   test('every item can be answered fairly and has an explanation', () => {

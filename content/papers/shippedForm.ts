@@ -1,5 +1,7 @@
 import type { Blueprint } from '@mahoe/domain/content/blueprint';
 import type { PaperItem, PaperStimulus } from '@mahoe/domain/content/paperEvents';
+import { z } from 'zod';
+import { readContentFile } from '../questionFiles.ts';
 import { stableId } from '../stableId.ts';
 
 /** Disjoint forms of each blueprint. */
@@ -18,15 +20,6 @@ export interface ShippedForm {
   readonly stimuli: readonly PaperStimulus[];
 }
 
-/** Returns the id and the seed of a form: the same on every installation. */
-export const identifyForm = (
-  blueprintName: string,
-  number: number,
-): Pick<ShippedForm, 'formId' | 'seed'> => {
-  const seed = `paper|${blueprintName}|${number}`;
-  return { formId: stableId(seed), seed };
-};
-
 /** Returns the id of an item, which is known by its form and stem. */
 export const toItemId = (formId: string, stem: string): string =>
   stableId(`item:${formId}:${stem}`);
@@ -34,3 +27,30 @@ export const toItemId = (formId: string, stem: string): string =>
 /** Returns the name of a form in the folders and lists of this folder: "numeracy-4-1". */
 export const nameForm = (blueprintName: string, number: number): string =>
   `${blueprintName}-${number}`;
+
+/** Revisions of the forms that were made again before a release shipped them; any other form has one. */
+const REVISIONS: Readonly<Record<string, number>> = z
+  .record(z.string(), z.int().min(2))
+  .parse(JSON.parse(readContentFile('papers/revisions.json')));
+
+const toFormId = (seed: string, revision: number): string =>
+  stableId(revision === 1 ? seed : `${seed}|${revision}`);
+
+/** Returns the id and the seed of a form: the same on every installation. Each revision has an id of its own. */
+export const identifyForm = (
+  blueprintName: string,
+  number: number,
+): Pick<ShippedForm, 'formId' | 'seed'> => {
+  const seed = `paper|${blueprintName}|${number}`;
+  return { formId: toFormId(seed, REVISIONS[nameForm(blueprintName, number)] ?? 1), seed };
+};
+
+/** Lists the ids of a form's earlier revisions, which an installation may have from an earlier version. */
+export const listFormerIds = ({
+  seed,
+  blueprint,
+  number,
+}: Pick<ShippedForm, 'seed' | 'blueprint' | 'number'>): readonly string[] =>
+  Array.from({ length: (REVISIONS[nameForm(blueprint.name, number)] ?? 1) - 1 }, (_, index) =>
+    toFormId(seed, index + 1),
+  );

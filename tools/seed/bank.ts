@@ -2,6 +2,7 @@ import { readBank } from '@mahoe/content/bank';
 import type { BankQuestion } from '@mahoe/content/questionLines';
 import { curriculum, schools, subjects } from '@mahoe/content/curriculum';
 import { readForms } from '@mahoe/content/papers/formFiles';
+import { listFormerIds } from '@mahoe/content/papers/shippedForm';
 import { readShippedTasks } from '@mahoe/content/taskFiles';
 import { readShippedWritingTasks } from '@mahoe/content/writingFiles';
 import { paperForm } from '@mahoe/domain/content/paperForm';
@@ -12,6 +13,7 @@ import { topic } from '@mahoe/domain/content/topic';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { inParallel, type Seeding } from './seeding.ts';
 import {
+  retireForm,
   shipArticle,
   shipQuestion,
   shipStimulus,
@@ -66,6 +68,9 @@ export const seedBank = async ({ send, commands, now }: Seeding): Promise<readon
   const papers = readForms();
   await inParallel(papers.forms, CONCURRENCY, ({ formId, ...form }) =>
     send(paperForm, formId, { type: 'AddPaperForm', formId, ...form, ...by }),
+  );
+  await inParallel(papers.forms.flatMap(listFormerIds), CONCURRENCY, async (formId) =>
+    assertShipped(formId, await retireForm(shipment, formId)),
   );
   await inParallel(readShippedTasks(), CONCURRENCY, async (one) =>
     assertShipped(one.id, await shipTask(shipment, one)),

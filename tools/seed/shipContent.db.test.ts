@@ -5,6 +5,9 @@ import { halfOfTwelve } from '@mahoe/domain/content/fixtures/questions';
 import { clubLetter } from '@mahoe/domain/content/fixtures/clubLetter';
 import { rainTask } from '@mahoe/domain/content/fixtures/rainTask';
 import { article } from '@mahoe/domain/content/article';
+import { paperForm } from '@mahoe/domain/content/paperForm';
+import { readForms } from '@mahoe/content/papers/formFiles';
+import { isRejection } from '@mahoe/domain/decider';
 import { question } from '@mahoe/domain/content/question';
 import { connectEventStore } from '@mahoe/eventstore/store/client';
 import type { EventStore } from '@mahoe/eventstore/store/eventStore';
@@ -17,7 +20,7 @@ import { openPool } from '@mahoe/eventstore/postgres/pool';
 import { createTestDatabase } from '@mahoe/testing/createTestDatabase';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { shipArticle, shipQuestion, shipTask, shipWritingTask } from './shipContent.ts';
+import { retireForm, shipArticle, shipQuestion, shipTask, shipWritingTask } from './shipContent.ts';
 
 const now = momentOf(instantMs('2026-11-16T13:00:00.000Z'));
 const topicId = randomUUID();
@@ -131,4 +134,19 @@ test('a writing task is added at the first start, and revised once it changed', 
   expect(await shipWritingTask(shipment(), task)).toBe('added');
   expect(await shipWritingTask(shipment(), task)).toBe('there already');
   expect(await shipWritingTask(shipment(false), changed)).toBe('revised');
+});
+
+test('an earlier revision of a form is retired once with its items, and a missing one is no problem', async () => {
+  const formId = randomUUID();
+  const [form] = readForms().forms;
+  if (!form) throw new Error('no form');
+  const by = { now, administratorId: null };
+  const command = { type: 'AddPaperForm', ...form, formId, ...by } as const;
+  const context = { commandId: randomUUID(), actor: 'mahoe' };
+  expect(isRejection(await started().handle(paperForm, formId, command, context))).toBe(false);
+  expect(await retireForm(shipment(false), formId)).toBe('revised');
+  expect(await retireForm(shipment(false), formId)).toBe('there already');
+  const retired = await started().load(paperForm, formId);
+  expect(retired).toMatchObject({ isRetired: true, items: form.items });
+  expect(await retireForm(shipment(false), randomUUID())).toBe('there already');
 });

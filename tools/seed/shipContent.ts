@@ -6,6 +6,7 @@ import type { BankTask } from '@mahoe/content/taskFiles';
 import type { BankWritingTask } from '@mahoe/content/writingFiles';
 import type { Moment } from '@mahoe/domain/calendar';
 import { article } from '@mahoe/domain/content/article';
+import { paperForm } from '@mahoe/domain/content/paperForm';
 import { question } from '@mahoe/domain/content/question';
 import { stimulus } from '@mahoe/domain/content/stimulus';
 import { task } from '@mahoe/domain/content/task';
@@ -95,4 +96,17 @@ export const shipWritingTask = async (
   const command = { type: 'ShipWritingTask', now, taskId, content } as const;
   const handled = await commands.handle(writingTask, taskId, command, newContext(shipment));
   return isRejection(handled) ? { refused: handled.rejected } : toOutcome(handled.events);
+};
+
+/**
+ * Retires the earlier revision of a form that was made again. Nobody begins it any more, and its sittings keep
+ * its items.
+ */
+export const retireForm = async (shipment: Shipment, formId: string): Promise<ShipOutcome> => {
+  const { commands, now } = shipment;
+  const reason = 'The product has a better form of this paper.';
+  const command = { type: 'RetirePaperForm', now, reason, administratorId: null } as const;
+  const handled = await commands.handle(paperForm, formId, command, newContext(shipment));
+  if (!isRejection(handled)) return toOutcome(handled.events);
+  return handled.rejected === 'form-not-found' ? 'there already' : { refused: handled.rejected };
 };
