@@ -45,10 +45,12 @@ export const tripLength24 = template('tripLength24', (random, difficulty) => {
   if (to >= 1440 || to % 60 === from % 60) return undefined;
   if (to % 60 < from % 60 === (difficulty === 'Beginner')) return undefined;
   const [start, end] = random.sample(TOWNS, 2);
+  // A van with stops may take hours even to the next town.
+  const vehicle = difficulty === 'Advanced' ? 'delivery van' : 'bus';
   const straight =
     (Math.floor(to / 60) - Math.floor(from / 60)) * 60 + Math.abs((to % 60) - (from % 60));
   return {
-    stem: `A bus leaves ${start} at ${time24(from)} and reaches ${end} at ${time24(to)}. How long is the trip?`,
+    stem: `A ${vehicle} leaves ${start} at ${time24(from)} and reaches ${end} at ${time24(to)}. How long is the trip?`,
     answer: duration(length),
     distractors: [
       wrong(duration(straight), 'took the smaller minutes from the larger'),

@@ -150,7 +150,9 @@ export const subtractUnlikeMixed = template(
           'did not rename the top numbers',
         ),
         wrong(
-          a === c ? '' : `${wholes} ${raw(Math.abs(a - c), Math.abs(b - d))}`,
+          a === c || Math.abs(a - c) >= Math.abs(b - d)
+            ? ''
+            : `${wholes} ${raw(Math.abs(a - c), Math.abs(b - d))}`,
           'subtracted tops and bottoms',
         ),
       ],
