@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { registry } from '@mahoe/telemetry/metrics';
 import { describe, expect, it } from 'vitest';
 import { useTestApi } from '../fixtures/useTestApi.ts';
@@ -6,7 +7,15 @@ import { showStateMetrics } from './stateMetrics.ts';
 describe('the state of the product in the metrics', () => {
   const test = useTestApi();
 
-  it('shows subscriptions, the backlog, erasures, backups and the disk', async () => {
+  it('shows subscriptions, the backlog, erasures, backups, e-mails and the disk', async () => {
+    const email = {
+      to: 'parent@home.example',
+      subject: 'Hello',
+      text: 'Hello',
+      html: '<p>Hello</p>',
+    };
+    const id = randomUUID();
+    await test.services.outbox.enqueue({ id, about: randomUUID(), kind: 'test' }, email);
     showStateMetrics(test.services);
     const text = await registry.metrics();
     expect(text).toMatch(
@@ -19,6 +28,8 @@ describe('the state of the product in the metrics', () => {
     expect(text).toContain('mahoe_backlog_oldest_seconds{kind="messages"} 0');
     expect(text).toContain('mahoe_erasures_open{stage="begun"} 0');
     expect(text).toContain('mahoe_backup_last_timestamp_seconds 0');
+    expect(text).toMatch(/^mahoe_emails_waiting 1$/m);
+    expect(text).toMatch(/^mahoe_emails_oldest_waiting_seconds -?[\d.]+$/m);
     expect(text).toContain('mahoe_storage_full 0');
   });
 

@@ -58,6 +58,11 @@ const backupGauge = createStateGauge(
   'mahoe_backup_last_timestamp_seconds',
   'Time of the newest backup in BACKUP_DIR, seconds since 1970; 0 if there is none.',
 );
+const emailGauge = createStateGauge('mahoe_emails_waiting', 'E-mails that are not sent yet.');
+const emailAgeGauge = createStateGauge(
+  'mahoe_emails_oldest_waiting_seconds',
+  'Time for which the oldest e-mail has waited to be sent; 0 if there is none.',
+);
 const diskGauge = createStateGauge(
   'mahoe_storage_full',
   '1 while the disk is too full for commands, otherwise 0.',
@@ -103,9 +108,15 @@ const collectBackups = async (services: Services): Promise<void> => {
   backupGauge.set(newest ? Date.parse(newest.madeAt) / 1000 : 0);
 };
 
+const collectEmails = async ({ outbox, clock }: Services): Promise<void> => {
+  const { count, oldestSince } = await outbox.countWaiting();
+  emailGauge.set(count);
+  emailAgeGauge.set(oldestSince === null ? 0 : (clock() - oldestSince.getTime()) / 1000);
+};
+
 /**
  * Shows the state of the whole product in the metrics of this process: subscriptions, the backlog of
- * administrators, erasures, backups and the disk. What cannot be read keeps its last value; other
+ * administrators, erasures, backups, e-mails and the disk. What cannot be read keeps its last value; other
  * metrics report that it cannot.
  */
 export const showStateMetrics = (services: Services): void => {
@@ -113,7 +124,13 @@ export const showStateMetrics = (services: Services): void => {
   let collectedMs = -Infinity;
   const collect = async (): Promise<void> => {
     diskGauge.set(services.storage.isFull() ? 1 : 0);
-    const parts = [collectSubscriptions, collectBacklog, collectErasures, collectBackups];
+    const parts = [
+      collectSubscriptions,
+      collectBacklog,
+      collectErasures,
+      collectBackups,
+      collectEmails,
+    ];
     await Promise.allSettled(parts.map((part) => withPartTimeout(part(services))));
   };
   collectState = () => {

@@ -61,7 +61,9 @@ export interface EmailOutbox {
   listBySubject(subject: string): Promise<readonly SubjectEmail[]>;
   find(id: string): Promise<Email | undefined>;
   /** Counts e-mails that were given up within the days, and finds the time of the first of them. */
-  countFailed(days: number): Promise<FailedEmails>;
+  countFailed(days: number): Promise<EmailCount>;
+  /** Counts e-mails that are not sent yet, and finds the time of the first of them. */
+  countWaiting(): Promise<EmailCount>;
   /**
    * Deletes old e-mails.
    * @returns the ids of the others
@@ -69,7 +71,7 @@ export interface EmailOutbox {
   purge(): Promise<readonly string[]>;
 }
 
-export interface FailedEmails {
+export interface EmailCount {
   readonly count: number;
   /** Null if there is none. */
   readonly oldestSince: Date | null;
@@ -252,10 +254,17 @@ export const openEmailOutbox = (
       return (await open(rows))[0];
     },
     countFailed: async (days) => {
-      const { rows } = await db.query<FailedEmails>(
+      const { rows } = await db.query<EmailCount>(
         `select count(*)::int as count, min(settled_at) as "oldestSince" from mail.letter
          where state = 'given-up' and settled_at > now() - make_interval(days => $1)`,
         [days],
+      );
+      return rows[0] ?? { count: 0, oldestSince: null };
+    },
+    countWaiting: async () => {
+      const { rows } = await db.query<EmailCount>(
+        `select count(*)::int as count, min(created_at) as "oldestSince" from mail.letter
+         where state = 'waiting'`,
       );
       return rows[0] ?? { count: 0, oldestSince: null };
     },

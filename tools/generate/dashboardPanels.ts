@@ -322,6 +322,11 @@ const money: Dashboard = {
       queries: [['payments', 'max(mahoe_backlog_items{kind="payments"})']],
     },
     {
+      title: 'E-mails that wait to be sent',
+      unit: 'short',
+      queries: [['e-mails', 'max(mahoe_emails_waiting)']],
+    },
+    {
       title: 'E-mails that could not be sent',
       unit: 'short',
       queries: [['e-mails', 'max(mahoe_backlog_items{kind="failedEmails"})']],
