@@ -58,10 +58,10 @@ export interface Drift {
 
 export const drift: Drift = { learner: 0.002, learnerTopic: 0.01 };
 
-const sigma = (z: number): number => 1 / (1 + Math.exp(-z));
+export const sigma = (z: number): number => 1 / (1 + Math.exp(-z));
 
 /** Logit of the smoothed base rate (C + 2) / (N + 4). */
-const baseLogit = ({ right, answers }: BaseRate): number =>
+export const toLogit = ({ right, answers }: BaseRate): number =>
   Math.log((right + 2) / (answers - right + 2));
 
 const total = ({ question, topic, learner, learnerTopic }: Components): Estimate => ({
@@ -78,7 +78,7 @@ export const editedQuestion = ({ mean, variance }: Estimate): Estimate => ({
 /** Returns the predicted probability of a right answer: σ(z / √(1 + πv/8)). */
 export const predict = (components: Components, base: BaseRate): number => {
   const { mean, variance } = total(components);
-  return sigma((baseLogit(base) + mean) / Math.sqrt(1 + (Math.PI * variance) / 8));
+  return sigma((toLogit(base) + mean) / Math.sqrt(1 + (Math.PI * variance) / 8));
 };
 
 /**
@@ -92,7 +92,7 @@ export const update = (
   regained: Drift = drift,
 ): Components => {
   const { mean, variance } = total(components);
-  const chance = sigma(baseLogit(base) + mean);
+  const chance = sigma(toLogit(base) + mean);
   const weight = chance * (1 - chance);
   const denominator = 1 + weight * variance;
   const error = (answer.isCorrect ? 1 : 0) - chance;
