@@ -4,6 +4,7 @@ import {
   labelledQuestion,
   predict,
   update,
+  type BaseRate,
   type Components,
   type Estimate,
 } from '@mahoe/domain/adaptive/kalmanElo';
@@ -12,7 +13,7 @@ import type { DomainEvent } from '@mahoe/domain/eventTypes';
 type Answered = Extract<DomainEvent, { type: 'AttemptAnswered' }>['data'];
 
 /** Ids of the components of a prediction. */
-type ComponentIds = Pick<Answered, 'pupilId' | 'topicId' | 'questionId'>;
+export type ComponentIds = Pick<Answered, 'pupilId' | 'topicId' | 'questionId'>;
 
 /** Fields of an answer from which the model learns. */
 export type LearntAnswer = ComponentIds &
@@ -21,6 +22,11 @@ export type LearntAnswer = ComponentIds &
 /** The learner model's projection, in memory. */
 export interface LearnerModelState {
   predict(ids: ComponentIds, difficulty: Answered['difficulty']): number;
+  /** Returns what a prediction follows from. */
+  getKnown(
+    ids: ComponentIds,
+    difficulty: Answered['difficulty'],
+  ): { readonly components: Components; readonly base: BaseRate };
   /** Predicts an answer to a question without answers, whose topic may be several. */
   predictNewItem(
     pupilId: string,
@@ -62,6 +68,7 @@ export const newLearnerModel = (): LearnerModelState => {
   });
   return {
     predict: (ids, difficulty) => predict(componentsOf(ids, difficulty), base),
+    getKnown: (ids, difficulty) => ({ components: componentsOf(ids, difficulty), base }),
     predictNewItem: (pupilId, topicIds, label) =>
       predict(
         {

@@ -10,6 +10,7 @@ import { isOfSimulatedPupils, toLogSource } from '../history/omissions.ts';
 import type { Output } from '../manifest.ts';
 import { TriedRuleSchema } from '../whatIf/rules.ts';
 import { TriedChoice } from '../simulate/choice.ts';
+import { LEARNER_MODELS } from '../simulate/school.ts';
 import { simulateWithProgress, describeSource } from '../simulate/simulatedHistory.ts';
 import type { SavedManifest } from './savedManifest.ts';
 
@@ -26,6 +27,7 @@ const Size = z.object({
   choice: TriedChoice.optional(),
   mastery: TriedRuleSchema.optional(),
   papers: z.boolean().optional(),
+  model: z.enum(LEARNER_MODELS).optional(),
 });
 
 /** Reads batches up to a place in the log, which may have continued since. */

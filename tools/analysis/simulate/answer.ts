@@ -2,10 +2,6 @@ import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { getType, type Answer } from '@mahoe/domain/questionTypes/questionTypes';
 import type { RandomSource } from './pupilTraits.ts';
 
-/** Probability of a right answer without any knowledge. */
-export const computeGuessChance = (content: QuestionContent): number =>
-  getType(content.questionType).guessProbability(content);
-
 /** The answer of a pupil who knows it, or does not. */
 export const simulateAnswer = (
   content: QuestionContent,

@@ -12,6 +12,8 @@ import { policyKinds } from '../evaluatePolicy/choose.ts';
 import { parseTriedRule, type TriedRule } from '../whatIf/rules.ts';
 import { createTriedChoice } from './choice.ts';
 import { computeTruth, type TermSize } from './term.ts';
+import type { TermOutcome } from './outcome.ts';
+import { LEARNER_MODELS, type LearnerModelVersion } from './school.ts';
 import { simulateWithProgress, describeSource } from './simulatedHistory.ts';
 
 /** Parses midnight in Jamaica, in ms since 1970. */
@@ -28,6 +30,7 @@ interface Options {
   readonly rule?: string;
   readonly ruleParameters: string;
   readonly papers?: boolean;
+  readonly model?: LearnerModelVersion;
   readonly history?: string;
 }
 
@@ -45,7 +48,7 @@ const parseMasteryRule = (asked: string, parameters: string): TriedRule => {
  */
 const parseTerm = (options: Options): TermSize => {
   const { pupils, days, seed, from, policy, choose, parameters, rule, ruleParameters } = options;
-  const { papers } = options;
+  const { papers, model } = options;
   const choice = policy === undefined ? undefined : { policy, choose, parameters };
   if (choice) createTriedChoice(choice);
   return {
@@ -56,8 +59,19 @@ const parseTerm = (options: Options): TermSize => {
     ...(choice && { choice }),
     ...(rule !== undefined && { mastery: parseMasteryRule(rule, ruleParameters) }),
     ...(papers && { papers }),
+    ...(model && { model }),
   };
 };
+
+/** Formats what a term did, by the truth. */
+const formatOutcome = ({ answers, errors, gain, largestExposure }: TermOutcome): string =>
+  [
+    ...Object.entries(errors).map(
+      ([model, error]) => `${model}: mean error of the estimated chance ${error.toFixed(4)}`,
+    ),
+    `${answers.toLocaleString('en')} answers with effort; practice added ${gain.toFixed(4)} topics’ worth of right answers a pupil`,
+    `largest share of a question in the servings of its topic: ${largestExposure.toFixed(4)}`,
+  ].join('\n');
 
 const JsonOutput = z.strictObject({ source: z.string(), events: z.int(), history: z.string() });
 
@@ -96,20 +110,30 @@ export const addSimulateCommand = (program: Command): void => {
       'parameters of that rule, such as window=8,smallestWindow=4',
       '',
     )
+    .addOption(
+      new Option('--model <version>', 'learner model that chooses the questions').choices(
+        LEARNER_MODELS,
+      ),
+    )
     .option('--papers', 'let pupils sit an exam paper each fortnight')
     .option('--history <folder>', 'folder to write (default: DATA_DIR/analysis/simulated)');
   withJsonOutput(verb, JsonOutput, async (options: Options) => {
     const size = parseTerm(options);
     const source = describeSource(size);
     const folder = getHistoryFolder(options.history ?? join(getAnalysisFolder(), 'simulated'));
+    const outcomes: TermOutcome[] = [];
     const { events } = await withFolderLock(folder, async () => {
       const before = await readHistory(folder, source);
-      const stretches = simulateWithProgress(size, before.position);
+      const stretches = simulateWithProgress(size, before.position, (outcome) =>
+        outcomes.push(outcome),
+      );
       const built = await buildHistory(folder, before, stretches);
       await writeJson(join(folder, 'truth.json'), computeTruth(size));
+      await writeJson(join(folder, 'outcome.json'), outcomes[0]);
       await saveManifest(folder, built, 'simulate', { ...size });
       return built;
     });
+    console.log(outcomes.map(formatOutcome).join('\n'));
     console.log(`${events.toLocaleString('en')} events of ${source}: ${folder}`);
     return { source, events, history: folder };
   });

@@ -7,8 +7,9 @@ import { sitting } from '@mahoe/domain/practice/paper/sitting';
 import type { ItemChange } from '@mahoe/domain/practice/paper/sittingCommands';
 import type { Learner } from '@mahoe/domain/progress/learnerState';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
+import { computeGuessChance } from '@mahoe/domain/content/guessChance';
 import { v5 as uuidv5 } from 'uuid';
-import { computeGuessChance, simulateAnswer } from './answer.ts';
+import { simulateAnswer } from './answer.ts';
 import {
   computeChance,
   createRandomSource,

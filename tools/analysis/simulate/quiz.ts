@@ -19,7 +19,8 @@ import { quizSession } from '@mahoe/domain/practice/quizSession';
 import { countWords } from '@mahoe/domain/questionTypes/answerText';
 import { countAnswersOn, type Learner } from '@mahoe/domain/progress/learnerState';
 import { levelOf } from '@mahoe/domain/progress/levelCurve';
-import { simulateAnswer, computeGuessChance } from './answer.ts';
+import { computeGuessChance } from '@mahoe/domain/content/guessChance';
+import { simulateAnswer } from './answer.ts';
 import {
   computeChance,
   practise,
@@ -140,6 +141,7 @@ const chooseNext = (
   { sessionId, player: { pupilId, arm }, topic }: Quiz,
   { candidates, frame }: Started,
   asked: readonly Candidate[],
+  at: number,
 ) => {
   const eligible = preferUnseen(
     listEligible(frame, candidates, asked).map((one) => ({
@@ -150,7 +152,7 @@ const chooseNext = (
   const weighed = school.choice.weigh(
     eligible.map(({ questionId, question, recentlyRight }) => ({
       questionId,
-      predicted: school.chanceOf(pupilId, topic.topicId, question),
+      predicted: school.chanceOf(pupilId, topic.topicId, question, at),
       recentlyRight,
     })),
     arm,
@@ -178,11 +180,13 @@ export const takeQuiz = function* (
   let at = from;
   while (asked.length < started.frame.total) {
     yield (at += asked.length === 0 ? 1000 : READING_MS);
-    const next = chooseNext(school, quiz, started, asked);
+    const next = chooseNext(school, quiz, started, asked, at);
     if (!next) break;
     const { candidate, weighed } = next;
     const { question, questionId, recorded } = candidate;
     asked.push(candidate);
+    const estimates = school.estimatesOf(pupilId, topic.topicId, question, at);
+    school.tally.served(topic.topicId, questionId);
     world.act(quizSession, sessionId, {
       type: 'ServeQuestion',
       now: momentOf(at),
@@ -213,7 +217,10 @@ export const takeQuiz = function* (
       questionNumber: asked.length,
       clientTimestamp: null,
     });
-    if (!isHasty) practise(traits, skill, chanceNow, at);
+    if (!isHasty) {
+      school.tally.answered(estimates, chanceNow);
+      practise(traits, skill, chanceNow, at);
+    }
     seenAt.set(questionId, at);
     if (knows) rightAt.set(questionId, at);
     if (isOver(answered)) break;

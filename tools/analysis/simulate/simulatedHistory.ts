@@ -11,6 +11,7 @@ import { showProgress, withProgress } from '@mahoe/tools/commandLine/progress';
 import { firstParameters, type TriedRule } from '../whatIf/rules.ts';
 import { choiceInForce, createTriedChoice } from './choice.ts';
 import { DAY_MS } from './days.ts';
+import type { TermOutcome } from './outcome.ts';
 import { openSchool } from './school.ts';
 import { bankTopics, shipBank, shipForms } from './shippedBank.ts';
 import { simulateTerm, type TermSize } from './term.ts';
@@ -25,6 +26,7 @@ export const describeSource = ({
   choice,
   mastery,
   papers,
+  model,
 }: TermSize): string =>
   [
     `simulation seed=${seed} pupils=${pupils} days=${days} from=${new Date(from).toISOString()}`,
@@ -33,6 +35,7 @@ export const describeSource = ({
       : []),
     ...(mastery ? [`${mastery.version} ${JSON.stringify(mastery.parameters)}`] : []),
     ...(papers ? ['papers'] : []),
+    ...(model ? [model] : []),
   ].join(' ');
 
 /** Adopts the rule to try, as an administrator would. */
@@ -50,10 +53,12 @@ const adoptRule = (world: World, { version, parameters }: TriedRule, at: number)
 /**
  * Simulates a term as a log of its own, with the shipped bank first.
  * @param after position of the last event that is known already
+ * @param onEnd called at the end with the effect of the term, by the truth
  */
 export const simulateLogBatches = function* (
   size: TermSize,
   after: string | null = null,
+  onEnd: (outcome: TermOutcome) => void = () => {},
 ): Generator<LogBatch> {
   const known = Number(after ?? 0);
   let position = 0;
@@ -71,7 +76,7 @@ export const simulateLogBatches = function* (
   };
   const topics = bankTopics();
   const choice = size.choice ? createTriedChoice(size.choice) : choiceInForce;
-  const school = openSchool(topics, choice, size.papers ? readForms().forms : []);
+  const school = openSchool(topics, choice, size.papers ? readForms().forms : [], size.model);
   const world = newWorld((event) => school.follow(event));
   const stretch = (simulated: readonly StreamEvent[]): LogBatch => {
     const events = simulated.map(recorded).filter(({ type }) => isStored(type));
@@ -87,14 +92,20 @@ export const simulateLogBatches = function* (
     const next = stretch(events);
     if (events.length > 0 && position > known) yield next;
   }
+  onEnd(school.tally.getOutcome(school.topics, size.from + size.days * DAY_MS));
 };
 
 /** Simulates with a progress bar over its days. */
 export const simulateWithProgress = (
   size: TermSize,
   after: string | null = null,
+  onEnd: (outcome: TermOutcome) => void = () => {},
 ): AsyncGenerator<LogBatch> =>
-  withProgress(simulateLogBatches(size, after), showProgress('days', size.days), ({ events }) => {
-    const last = events.at(-1);
-    return last ? Math.max(0, instantMs(last.data.occurredAt) - size.from) / DAY_MS : 0;
-  });
+  withProgress(
+    simulateLogBatches(size, after, onEnd),
+    showProgress('days', size.days),
+    ({ events }) => {
+      const last = events.at(-1);
+      return last ? Math.max(0, instantMs(last.data.occurredAt) - size.from) / DAY_MS : 0;
+    },
+  );

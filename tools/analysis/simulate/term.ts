@@ -17,7 +17,7 @@ import { DAY_MS, isWeekend } from './days.ts';
 import { createRandomSource, newSkill, newTraits, type Skill } from './pupilTraits.ts';
 import { newCandidate, sitPaper, type ExamCandidate } from './paper.ts';
 import { takeQuiz, type Player } from './quiz.ts';
-import type { School, SchoolTopic } from './school.ts';
+import type { LearnerModelVersion, School, SchoolTopic } from './school.ts';
 import { runInOrder, type Life, type World } from './world.ts';
 
 /** Namespace of the ids of simulated pupils and their quizzes. */
@@ -36,6 +36,8 @@ export interface TermSize {
   readonly choice?: TriedChoice | undefined;
   /** Rule to adopt before its first day, instead of the first mastery rule. */
   readonly mastery?: TriedRule | undefined;
+  /** Learner model that chooses the questions, instead of the one in force. */
+  readonly model?: LearnerModelVersion | undefined;
   /** True if pupils sit exam papers, one a fortnight. */
   readonly papers?: boolean | undefined;
 }
@@ -233,6 +235,7 @@ const simulatePupil = function* (
   const player = newPlayer(size, n);
   const { pupilId, traits, chance } = player;
   const { uniform } = chance;
+  school.tally.enrolled({ traits, practised: player.practised });
   const { username } = simulatedPupil(size, n);
   // Half of the pupils start on the first day, and the others join one after the other.
   const joins = n % 2 === 0 ? 0 : Math.floor(uniform() * days * 0.6);
