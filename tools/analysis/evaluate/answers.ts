@@ -40,6 +40,8 @@ export interface Answers {
   readonly day: Float64Array;
   /** Response time; 0 if unknown. */
   readonly milliseconds: Int32Array;
+  /** Probability of a right answer without knowledge; 0 if unknown. */
+  readonly guess: Float64Array;
   /** Answers before this index are for training only; from it on they are predicted and scored. */
   readonly judgedFrom: number;
   readonly users: TextIndex;
@@ -61,6 +63,7 @@ export interface ReadAnswer {
   readonly arm?: string;
   readonly day?: number;
   readonly milliseconds?: number;
+  readonly guess?: number;
 }
 
 /** Allocates columns for this number of answers. */
@@ -71,6 +74,7 @@ export const newAnswers = (
   const bytes = (): Uint8Array => new Uint8Array(size);
   const [user, item, skill, userSkill, arm] = [ints(), ints(), ints(), ints(), ints()];
   const [day, milliseconds] = [new Float64Array(size), ints()];
+  const guess = new Float64Array(size);
   const [correct, rapid, label, edits] = [bytes(), bytes(), bytes(), bytes()];
   const [users, items, skills, arms] = [
     newTextIndex(),
@@ -97,6 +101,7 @@ export const newAnswers = (
       arm[n] = arms.at(answer.arm ?? '');
       day[n] = answer.day ?? 0;
       milliseconds[n] = answer.milliseconds ?? 0;
+      guess[n] = answer.guess ?? 0;
       n += 1;
     },
     done: (judgedFrom = 0) => {
@@ -109,6 +114,7 @@ export const newAnswers = (
         ...is,
         day,
         milliseconds,
+        guess,
         judgedFrom,
         users,
         items,

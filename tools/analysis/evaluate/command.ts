@@ -8,7 +8,13 @@ import { figure, withJsonOutput } from '../jsonOutput.ts';
 import { parseInteger } from '@mahoe/tools/commandLine/options';
 import { showProgress } from '@mahoe/tools/commandLine/progress';
 import type { Answers } from './answers.ts';
-import { countEvaluationSteps, evaluateModel, type Evaluated, type Group } from './evaluate.ts';
+import {
+  countEvaluationSteps,
+  evaluateModel,
+  STARTS,
+  type Evaluated,
+  type Group,
+} from './evaluate.ts';
 import { computeDifferences } from './metrics.ts';
 import { models } from './models/all.ts';
 import { kalmanElo, kalmanEloParameters, type KalmanEloParameters } from './models/kalmanElo.ts';
@@ -24,6 +30,7 @@ interface Options extends SourceOptions {
   readonly parameters?: string;
   readonly bootstrap: number;
   readonly seed: number;
+  readonly folds?: number;
 }
 
 const toTable = (rows: readonly Readonly<Record<string, unknown>>[]): string =>
@@ -60,6 +67,37 @@ const formatDifferences = ([first, ...others]: readonly Evaluated[]): string => 
   return `Less ${first.evaluation.model}, the same pupils drawn for both:\n${toTable(rows)}`;
 };
 
+/** Formats AUC and RMSE of each model by the place of an answer among its user's answers. */
+const formatStarts = (evaluated: readonly Evaluated[]): string => {
+  const rows = evaluated.map(({ evaluation: { model, starts } }) => ({
+    model,
+    ...Object.fromEntries(
+      STARTS.map(({ name }) => {
+        const { auc, rmse } = starts.find((group) => group.name === name) ?? {};
+        return [name, auc && rmse ? `${auc.value.toFixed(4)}, ${rmse.value.toFixed(4)}` : ''];
+      }),
+    ),
+  }));
+  return `AUC and RMSE by the place of an answer among its user’s:\n${toTable(rows)}`;
+};
+
+/** Formats the means over folds, as they are usually published. */
+const formatFolds = (evaluated: readonly Evaluated[]): string => {
+  const rows = evaluated.flatMap(({ evaluation: { model, foldMeans } }) =>
+    foldMeans
+      ? [
+          {
+            model,
+            AUC: foldMeans.auc.toFixed(4),
+            RMSE: foldMeans.rmse.toFixed(4),
+            'log loss': foldMeans.logLoss.toFixed(4),
+          },
+        ]
+      : [],
+  );
+  return rows.length === 0 ? '' : `Means of the folds:\n${toTable(rows)}`;
+};
+
 const formatGroups = (what: string, all: readonly Group[]): string => {
   const rows = all.slice(0, MAX_SHOWN_GROUPS).map(({ name, ...figures }) => ({
     [what]: name === '' ? '(none)' : name,
@@ -94,13 +132,15 @@ export interface EvaluateOptions {
   readonly model: readonly string[] | undefined;
   readonly bootstrap: number;
   readonly seed: number;
+  /** Number of folds of users; absent without. */
+  readonly folds?: number | undefined;
   /** Changed constants of our model. */
   readonly parameters: Partial<KalmanEloParameters>;
 }
 
 const evaluateModels = (
   answers: Answers,
-  { model, bootstrap, seed, parameters }: EvaluateOptions,
+  { model, bootstrap, seed, folds, parameters }: EvaluateOptions,
 ): readonly Evaluated[] => {
   if (answers.size === answers.judgedFrom) throw new Error('There is no answer to judge.');
   const own = kalmanElo({ ...kalmanEloParameters, ...parameters });
@@ -109,7 +149,9 @@ const evaluateModels = (
     const newModel = all[name];
     return newModel ? [[name, newModel] as const] : [];
   });
-  const drawn = { draws: bootstrap, seed };
+  if (folds !== undefined && answers.judgedFrom > 0)
+    throw new Error('Folds and a split cannot be asked for at once.');
+  const drawn = { draws: bootstrap, seed, folds: folds ?? 0 };
   const progress = showProgress('answers', judged.length * countEvaluationSteps(answers, drawn));
   let gone = 0;
   const onAnswers = (more: number): void => progress.to((gone += more));
@@ -163,15 +205,21 @@ const JsonOutput = z.strictObject({
 
 const run = async (
   { answers, folder, leftOut, writeManifest }: Source,
-  { model, bootstrap, seed, parameters: file }: Options,
+  { model, bootstrap, seed, folds, parameters: file }: Options,
 ): Promise<z.input<typeof JsonOutput>> => {
   console.log(describeAnswers(answers, leftOut));
   const parameters = file === undefined ? {} : await readParameters(file);
-  const asked = { model, bootstrap, seed, parameters };
+  const asked = { model, bootstrap, seed, parameters, ...(folds !== undefined && { folds }) };
   const { evaluated, output } = await writeEvaluation(answers, asked, folder);
   const [first] = evaluated;
   if (!first) throw new Error('No model was judged.');
-  const parts = [formatSummary(evaluated), formatDifferences(evaluated), formatDetails(first)];
+  const parts = [
+    formatSummary(evaluated),
+    formatDifferences(evaluated),
+    formatFolds(evaluated),
+    formatStarts(evaluated),
+    formatDetails(first),
+  ];
   console.log(parts.filter(Boolean).join('\n\n'));
   console.log(`\nAll figures: ${join(folder, output.file)}`);
   await writeManifest('manifest.json', {
@@ -206,6 +254,11 @@ export const addEvaluateCommand = (program: Command): void => {
   )
     .option('--parameters <file>', 'file with constants of kalmanElo, as fit writes it')
     .option('--bootstrap <n>', 'bootstrap samples for the intervals', parseInteger(20, 10_000), 200)
+    .option(
+      '--folds <n>',
+      'folds of users, each judged by what was learnt from the others',
+      parseInteger(2, 100),
+    )
     .option('--seed <n>', 'seed of the bootstrap', parseInteger(0, 2 ** 31), 1);
   withJsonOutput(verb, JsonOutput, (options: Options) =>
     withSource(options, (source) => run(source, options)),

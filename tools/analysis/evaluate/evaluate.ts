@@ -8,15 +8,18 @@ import {
 } from './calibration.ts';
 import {
   bootstrap,
+  computeMetrics,
   drawUsers,
   computeMeans,
   preparePredictions,
   type Bootstrapped,
   type Interval,
   type Intervals,
+  type Metrics,
   type PreparedPredictions,
   type Weights,
 } from './metrics.ts';
+import { foldOf, predictFolds } from './folds.ts';
 import { predictAll, type NewModel } from './models/model.ts';
 
 /** A topic or an arm. */
@@ -34,6 +37,10 @@ export interface Evaluation {
   readonly deciles: readonly CalibrationBin[];
   readonly skills: readonly Group[];
   readonly arms: readonly Group[];
+  /** Answers by their place among their user's answers, in the order of `STARTS`. */
+  readonly starts: readonly Group[];
+  /** Means of the figures of the folds; null without folds. */
+  readonly foldMeans: Metrics | null;
 }
 
 export interface Evaluated {
@@ -43,25 +50,58 @@ export interface Evaluated {
   readonly microseconds: number;
 }
 
+/** Places of an answer among its user's answers, with the first that each begins with. */
+export const STARTS = [
+  { name: 'first', from: 0 },
+  { name: '2 to 5', from: 1 },
+  { name: '6 to 10', from: 5 },
+  { name: 'later', from: 10 },
+] as const;
+
 export interface Bootstrap {
   readonly draws: number;
   readonly seed: number;
+  /** Number of folds of users, each judged by what was learnt from the others; 0 for none. */
+  readonly folds?: number;
 }
 
 /**
- * Counts the answers that an evaluation processes: predicted, then resampled in all, by topic and by
- * arm.
+ * Counts the answers that an evaluation processes: predicted, then resampled in all, by topic, by
+ * arm and by place.
  */
 export const countEvaluationSteps = (
   { size, judgedFrom }: Pick<Answers, 'size' | 'judgedFrom'>,
-  { draws }: Bootstrap,
-): number => size + 3 * draws * (size - judgedFrom);
+  { draws, folds = 0 }: Bootstrap,
+): number => Math.max(1, folds) * size + 4 * draws * (size - judgedFrom);
 
 /** A grouping of answers. */
 interface Grouping {
   readonly of: Int32Array;
   readonly names: readonly string[];
 }
+
+/** Groups answers by their place among their user's answers, from the beginning. */
+const groupByStart = ({ user, users }: Answers): Grouping => {
+  const before = new Int32Array(users.of.length);
+  const starts = user.map((u) => {
+    const place = before[u] ?? 0;
+    before[u] = place + 1;
+    return STARTS.findLastIndex(({ from }) => place >= from);
+  });
+  return { of: starts, names: STARTS.map(({ name }) => name) };
+};
+
+/** Returns the means of the figures of each fold. */
+const meanOfFolds = (answers: Answers, prepared: PreparedPredictions, folds: number): Metrics => {
+  const places = Array.from({ length: answers.size }, (_, n) => n);
+  const ofFolds = Array.from({ length: folds }, (_, fold) => {
+    const own = places.filter((n) => foldOf(answers, n, folds) === fold);
+    return computeMetrics(preparePredictions(selectPredictions(prepared, own)));
+  });
+  const mean = (name: keyof Metrics): number =>
+    ofFolds.reduce((sum, metrics) => sum + metrics[name], 0) / folds;
+  return { auc: mean('auc'), rmse: mean('rmse'), logLoss: mean('logLoss') };
+};
 
 /** Evaluates each group, the largest first. */
 const evaluateGroups = (
@@ -91,12 +131,16 @@ export const evaluateModel = (
   model: string,
   answers: Answers,
   newModel: NewModel,
-  { draws: count, seed }: Bootstrap,
+  { draws: count, seed, folds = 0 }: Bootstrap,
   onAnswers: (more: number) => void = () => {},
 ): Evaluated => {
   const began = performance.now();
-  const chances = predictAll(answers, newModel, onAnswers);
-  const microseconds = ((performance.now() - began) * 1000) / answers.size;
+  const chances =
+    folds > 0
+      ? predictFolds(answers, newModel, folds, onAnswers)
+      : predictAll(answers, newModel, onAnswers);
+  const predicted = answers.size * Math.max(1, folds);
+  const microseconds = ((performance.now() - began) * 1000) / predicted;
   const { judgedFrom, correct, user, skill, arm, skills, arms } = answers;
   const prepared = preparePredictions({
     chances: chances.subarray(judgedFrom),
@@ -107,6 +151,7 @@ export const evaluateModel = (
   const bootstrapped = bootstrap(prepared, draws, onAnswers);
   const groups = (of: Int32Array, names: readonly string[]): readonly Group[] =>
     evaluateGroups(prepared, { of: of.subarray(judgedFrom), names }, draws, onAnswers);
+  const byStart = groupByStart(answers);
   return {
     microseconds,
     bootstrapped,
@@ -119,6 +164,8 @@ export const evaluateModel = (
       deciles: computeDeciles(prepared, draws),
       skills: groups(skill, skills.of),
       arms: groups(arm, arms.of),
+      starts: groups(byStart.of, byStart.names),
+      foldMeans: folds > 0 ? meanOfFolds(answers, prepared, folds) : null,
     },
   };
 };

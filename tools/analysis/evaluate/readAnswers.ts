@@ -1,4 +1,6 @@
 import { INTEGER, type DuckDBConnection, type DuckDBValue } from '@duckdb/node-api';
+import { QuestionContent } from '@mahoe/domain/content/questionContent';
+import { computeGuessChance } from '@mahoe/domain/content/guessChance';
 import { formatLeftOut } from '../history/omissions.ts';
 import { answersTableSql } from './edNet.ts';
 import type { Split } from './split.ts';
@@ -177,28 +179,50 @@ export const countLeftOut = async (duck: DuckDBConnection): Promise<string> => {
 
 const MARKED_ANSWERS = `from answers where graded and not timed_out and not ${OF_ERASED}`;
 
+/** Returns the chance of guessing a question right; 0 for content that is not stored whole. */
+const readGuess = (content: string | null): number => {
+  const known = QuestionContent.safeParse(JSON.parse(content ?? 'null'));
+  return known.success ? computeGuessChance(known.data) : 0;
+};
+
+/** Reads what is known of questions before an answer: edits since the last, and the chance of guessing. */
+const readQuestionChanges = async (duck: DuckDBConnection) => {
+  const changes: { position: number; item: string; isEdit: boolean; guess: number }[] = [];
+  await eachRow(
+    duck,
+    `select position::DOUBLE, data->>'$.questionId', coalesce(data->>'$.isMaterial', 'false'),
+     data->>'$.content' from events where type in ('QuestionAdded', 'QuestionRevised')
+     order by position`,
+    ([position, item, isMaterial, content]) =>
+      changes.push({
+        position: Number(position),
+        item: toText(item),
+        isEdit: toText(isMaterial) === 'true',
+        guess: readGuess(content === null ? null : toText(content)),
+      }),
+  );
+  const pending = new Map<string, number>();
+  const guesses = new Map<string, number>();
+  let next = 0;
+  return {
+    before: (position: number, item: string) => {
+      for (let one = changes[next]; one && one.position < position; one = changes[(next += 1)]) {
+        if (one.isEdit) pending.set(one.item, (pending.get(one.item) ?? 0) + 1);
+        guesses.set(one.item, one.guess);
+      }
+      const edits = pending.get(item) ?? 0;
+      pending.delete(item);
+      return { edits, guess: guesses.get(item) ?? 0 };
+    },
+  };
+};
+
 /**
  * Reads answers of the history as the model takes them: unmarked answers change nothing. Those of erased
  * pupils are left out.
  */
 export const readAnswersOfHistory = async (duck: DuckDBConnection): Promise<Answers> => {
-  const edits: { readonly position: number; readonly item: string }[] = [];
-  await eachRow(
-    duck,
-    `select position::DOUBLE, data->>'$.questionId' from events where type = 'QuestionRevised'
-     and (data->>'$.isMaterial') = 'true' order by position`,
-    ([position, item]) => edits.push({ position: Number(position), item: toText(item) }),
-  );
-  const pending = new Map<string, number>();
-  let next = 0;
-  const editsBefore = (position: number, item: string): number => {
-    for (let edit = edits[next]; edit && edit.position < position; edit = edits[(next += 1)]) {
-      pending.set(edit.item, (pending.get(edit.item) ?? 0) + 1);
-    }
-    const count = pending.get(item) ?? 0;
-    pending.delete(item);
-    return count;
-  };
+  const questions = await readQuestionChanges(duck);
   const answers = newAnswers(await readNumber(duck, `select count(*) ${MARKED_ANSWERS}`));
   await eachRow(
     duck,
@@ -215,7 +239,7 @@ export const readAnswersOfHistory = async (duck: DuckDBConnection): Promise<Answ
         rapid: row[4] === true,
         label: toText(row[5]),
         arm: toText(row[6]),
-        edits: editsBefore(Number(row[7]), item),
+        ...questions.before(Number(row[7]), item),
         day: Number(row[8]),
         milliseconds: Number(row[9]),
       };

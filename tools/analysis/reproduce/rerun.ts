@@ -47,6 +47,7 @@ const Evaluate = z.object({
   model: z.array(z.string()).optional(),
   bootstrap: z.int(),
   seed: z.int(),
+  folds: z.int().optional(),
   parameters: Constants.partial(),
 });
 const Draws = z.object({ bootstrap: z.int(), seed: z.int() });

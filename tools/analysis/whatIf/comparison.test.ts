@@ -19,7 +19,7 @@ import {
   firstParameters,
   rulesInForce,
   isLearnerModel,
-  toModelParameters,
+  toLearnerModel,
   buildTables,
   parseTriedRule,
   parseTriedRules,
@@ -182,7 +182,7 @@ test('each of the others changes what it rules', async () => {
 const predictUnder = async (version: string, parameters: string) =>
   comparePredictions(
     await readAnswersOfHistory(history.duck),
-    toModelParameters(parseTriedRule(version, parameters)),
+    toLearnerModel(parseTriedRule(version, parameters)),
   );
 
 test('the learner model in force is the product’s own, and predicts nothing otherwise', async () => {
@@ -221,6 +221,15 @@ test('another learner model is tried beside it, and every prediction it changes 
   // The version's own constants apply unless others are given.
   const { parameters } = parseTriedRule('learner-model/2', 'gain=0.1');
   expect(parameters).toEqual({ gain: 0.1, halfLife: 30 });
+});
+
+test('the mixed learner model is tried on the log, with weights that it learns itself', async () => {
+  const one = await predictUnder('learner-model/3', '');
+  expect(one.tried).not.toEqual(one.inForce);
+  expect(await predictUnder('learner-model/3', '')).toEqual(one);
+  expect(() => toLearnerModel(parseTriedRule('learner-model/3', 'gain=0.1'))).toThrow(
+    'it learns its weights',
+  );
 });
 
 test('an unknown rule or parameter is named in the error', () => {

@@ -10,12 +10,8 @@ import {
   type Intervals,
   type Metrics,
 } from '../evaluate/metrics.ts';
-import { predictAll } from '../evaluate/models/model.ts';
-import {
-  learnerModel,
-  learnerModel1,
-  type LearnerModelParameters,
-} from '../evaluate/models/proposals.ts';
+import { predictAll, type NewModel } from '../evaluate/models/model.ts';
+import { learnerModel, learnerModel1 } from '../evaluate/models/proposals.ts';
 
 /** Chances nearer to each other bring much the same questions. */
 export const MIN_MOVE = 0.05;
@@ -45,14 +41,10 @@ export interface PredictionComparison {
 }
 
 /** The answers of a history under two learner models, each predicted before it is seen. */
-export const comparePredictions = (
-  answers: Answers,
-  tried: LearnerModelParameters,
-): PredictionComparison => {
+export const comparePredictions = (answers: Answers, tried: NewModel): PredictionComparison => {
   const { size, user, users, item, items, correct, day } = answers;
-  const [now, then] = [learnerModel1, tried].map((parameters) =>
-    predictAll(answers, learnerModel(parameters)),
-  ) as [Float64Array, Float64Array];
+  const now = predictAll(answers, learnerModel(learnerModel1));
+  const then = predictAll(answers, tried);
   const judged = (chances: Float64Array): Bootstrapped => {
     const prepared = preparePredictions({ chances, correct, user });
     return bootstrap(prepared, drawUsers(prepared, DRAWS, seededRandom(SEED)));

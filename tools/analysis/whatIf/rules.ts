@@ -1,3 +1,4 @@
+import { MIXED_MODEL } from '@mahoe/domain/adaptive/mixedModel';
 import { engagementWeights1 } from '@mahoe/domain/progress/engagement';
 import { badges, badgeRule1, type Achievements } from '@mahoe/domain/progress/badges';
 import { pointsTable1, type PointsTable } from '@mahoe/domain/practice/pointsRule';
@@ -5,11 +6,9 @@ import type { LearningRules } from '@mahoe/domain/progress/learningRules';
 import { masteryRule1 } from '@mahoe/domain/progress/mastery/masteryRule';
 import { unlockRule1 } from '@mahoe/domain/progress/mastery/unlockTopics';
 import { streakRule1 } from '@mahoe/domain/progress/streak/streak';
-import {
-  fadingPractice,
-  learnerModel1,
-  type LearnerModelParameters,
-} from '../evaluate/models/proposals.ts';
+import { mixed } from '../evaluate/models/mixedModel.ts';
+import type { NewModel } from '../evaluate/models/model.ts';
+import { fadingPractice, learnerModel, learnerModel1 } from '../evaluate/models/proposals.ts';
 import { z } from 'zod';
 import { findRepeated } from '@mahoe/tools/commandLine/options';
 
@@ -190,8 +189,13 @@ export const buildTables = (tried: readonly TriedRule[]): RuleTables => {
 /** Returns true for the learner model, which no table of rules contains. */
 export const isLearnerModel = (tried: TriedRule): boolean => getRuleName(tried) === 'learner-model';
 
-/** All constants of a learner model that is tried. */
-export const toModelParameters = ({ parameters }: TriedRule): LearnerModelParameters => ({
-  ...learnerModel1,
-  ...parameters,
-});
+/**
+ * Returns the learner model that is tried.
+ * @throws Error for constants of the mixed model, whose weights are learnt
+ */
+export const toLearnerModel = ({ version, parameters }: TriedRule): NewModel => {
+  if (version !== MIXED_MODEL) return learnerModel({ ...learnerModel1, ...parameters });
+  if (Object.keys(parameters).length > 0)
+    throw new Error(`${MIXED_MODEL} has no parameters: it learns its weights.`);
+  return mixed;
+};

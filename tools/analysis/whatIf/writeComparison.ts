@@ -14,7 +14,7 @@ import {
   type MovedPrediction,
 } from './predictions.ts';
 import { compareInParallel } from './parallel.ts';
-import { isLearnerModel, toModelParameters, buildTables, type TriedRule } from './rules.ts';
+import { isLearnerModel, toLearnerModel, buildTables, type TriedRule } from './rules.ts';
 import type { ComparisonResult, Difference } from './comparison.ts';
 
 /** Differences in order of time, at the same time in that of a study's names. */
@@ -113,7 +113,7 @@ export const writeComparison = async (
   if (!model) return { compared, differences, predicted: undefined, outputs };
   const { moved, ...figures } = comparePredictions(
     await readAnswersOfHistory(history.duck),
-    toModelParameters(model),
+    toLearnerModel(model),
   );
   const named = moved.map((one) => ({ ...one, pupilId: pseudonym(one.pupilId) }));
   const heading = 'pupil,question,answered_at,in_force,tried';

@@ -2,10 +2,13 @@ import { seededRandom } from '@mahoe/domain/seededRandom';
 import { initialComponents, predict, update } from '@mahoe/domain/adaptive/kalmanElo';
 import { describe, expect, test } from 'vitest';
 import { newAnswers, type ReadAnswer } from '../answers.ts';
+import { evaluateModel } from '../evaluate.ts';
+import { foldOf, predictFolds } from '../folds.ts';
 import { elo } from './elo.ts';
 import { kalmanElo } from './kalmanElo.ts';
 import { itemMean, majority } from './baselines.ts';
-import { predictAll } from './model.ts';
+import { mixed } from './mixedModel.ts';
+import { predictAll, type NewModel } from './model.ts';
 
 const answersOf = (rows: readonly ReadAnswer[]) => {
   const columns = newAnswers(rows.length);
@@ -70,6 +73,58 @@ describe('kalmanElo', () => {
     expect(chanceOf({ label: 'Advanced' })).toBeLessThan(chanceOf({}));
     expect(chanceOf({ label: 'Beginner', edits: 1 })).toBeLessThan(chanceOf({ label: 'Beginner' }));
   });
+});
+
+/** Pupils who guess one of two options if they do not know: the smallest chance is a half. */
+const guessersOf = (pupils: number, seed: number): readonly ReadAnswer[] => {
+  const random = seededRandom(seed);
+  return Array.from({ length: pupils * 30 }, (_, n) => {
+    const pupil = Math.floor(n / 30);
+    const question = Math.floor(random() * 60);
+    const z = 3 * Math.sin(pupil) - 2 * Math.sin(question);
+    const correct = random() < 0.5 + 0.5 / (1 + Math.exp(-z));
+    return { ...answer(`u${pupil}`, `q${question}`, correct), guess: 0.5 };
+  });
+};
+
+describe('mixed', () => {
+  test('predicts as kalmanElo does before its first night, never-seen pupils and questions included', () => {
+    const answers = answersOf(guessersOf(20, 5));
+    const [one, other] = [predictAll(answers, mixed), predictAll(answers, kalmanElo())];
+    for (const [n, chance] of one.entries()) expect(chance).toBeCloseTo(other[n] ?? 0, 9);
+  });
+
+  test('learns in its nights that guessing has a floor, for new pupils as well', () => {
+    const answers = answersOf(guessersOf(600, 6));
+    const lossOf = (newModel: NewModel) => {
+      const { evaluation } = evaluateModel('any', answers, newModel, { draws: 20, seed: 1 });
+      const first = evaluation.starts.find(({ name }) => name === 'first');
+      return { all: evaluation.figures.logLoss.value, first: first?.logLoss.value ?? NaN };
+    };
+    const [one, other] = [lossOf(mixed), lossOf(kalmanElo())];
+    expect(one.all).toBeLessThan(other.all);
+    expect(one.first).toBeLessThanOrEqual(other.first + 0.002);
+  });
+
+  test('two runs give the same predictions and weights', () => {
+    const answers = answersOf(guessersOf(100, 7));
+    const run = () => {
+      const model = mixed(answers);
+      return { chances: predictAll(answers, () => model), mixer: model.getMixer() };
+    };
+    expect(run()).toEqual(run());
+  });
+});
+
+test('each fold is judged by a model that has learnt from the others only', () => {
+  const answers = answersOf(guessersOf(20, 8));
+  const seen: NewModel = ({ user, judgedFrom }) => {
+    const learnt = new Set(user.subarray(0, judgedFrom));
+    return { step: (n) => (n >= judgedFrom && learnt.has(user[n] ?? 0) ? 1 : 0) };
+  };
+  expect(Math.max(...predictFolds(answers, seen, 5))).toBe(0);
+  const folds = new Set(Array.from(answers.user, (_, n) => foldOf(answers, n, 5)));
+  expect(folds.size).toBe(5);
 });
 
 test('means of what came before', () => {

@@ -5,6 +5,7 @@ import { newAnswers, type Answers, type ReadAnswer } from '../answers.ts';
 import { bkt, fitBkt } from './bkt.ts';
 import { fitRasch, irt } from './irt.ts';
 import { logistic } from './logistic.ts';
+import { mixed } from './mixedModel.ts';
 import { predictAll, sigma, type NewModel } from './model.ts';
 import { fitPfa, pfa } from './pfa.ts';
 
@@ -163,7 +164,7 @@ test('a model never sees an answer before it has predicted it', () => {
   const other = { ...answers, correct: answers.correct.slice() };
   const changed = 30_000;
   for (let n = changed; n < other.size; n += 1) other.correct[n] = 1 - (other.correct[n] ?? 0);
-  for (const model of [bkt, pfa, irt, logistic]) {
+  for (const model of [bkt, pfa, irt, logistic, mixed]) {
     const [one, two] = [predictAll(answers, model), predictAll(other, model)];
     expect(two.subarray(0, changed + 1)).toEqual(one.subarray(0, changed + 1));
   }
