@@ -11,4 +11,6 @@ export const TopicFilter = UuidFilter.extend({
 export const QuestionFilter = TopicFilter.extend({
   topicId: z.uuid().optional(),
   status: z.enum(['draft', 'approved', 'withdrawn']).optional(),
+  questionType: z.string().max(40).optional(),
+  flag: z.enum(['reported', 'machine-written']).optional(),
 });

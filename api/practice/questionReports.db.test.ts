@@ -1,5 +1,5 @@
 import { getBacklog } from '@mahoe/contracts/admin/backlog';
-import { getAdminQuestion } from '@mahoe/contracts/content/catalogue';
+import { getAdminQuestion, listAdminQuestions } from '@mahoe/contracts/content/catalogue';
 import { changeQuestion } from '@mahoe/contracts/content/questionAdmin';
 import {
   listReportedQuestions,
@@ -46,6 +46,12 @@ const findReported = async (questionId: string) => {
   return questions.find(({ question }) => question.id === questionId);
 };
 
+/** Ids of the questions that the list of all questions flags as reported. */
+const listFlagged = async (): Promise<readonly string[]> => {
+  const query = { filter: JSON.stringify({ flag: 'reported' }) };
+  return (await admin.ask(listAdminQuestions, { query })).map(({ id }) => id);
+};
+
 const countWaiting = async (): Promise<number> => {
   await testApi.settle();
   const { kinds } = await admin.ask(getBacklog, {});
@@ -56,6 +62,7 @@ test('a report waits with the answer given, and the pupil sees what came of it (
   const before = await countWaiting();
   const { pupil, questionId, report } = await answerAndReport('Ana');
   expect(await countWaiting()).toBe(before + 1);
+  expect(await listFlagged()).toContain(questionId);
   expect(await findReported(questionId)).toMatchObject({
     reports: 1,
     reasons: { 'my-answer-is-right': 1 },
@@ -85,6 +92,7 @@ test('a report waits with the answer given, and the pupil sees what came of it (
   expect(await findReported(questionId)).toMatchObject({ isChanged: true });
   await admin.ask(settleQuestionReports, settle('corrected'));
   expect(await findReported(questionId)).toBeUndefined();
+  expect(await listFlagged()).not.toContain(questionId);
   expect(await countWaiting()).toBe(before);
   expect(await pupil.ask(listOwnQuestionReports, {})).toMatchObject([{ outcome: 'corrected' }]);
   expect(await admin.refused(settleQuestionReports, settle('kept'))).toMatchObject({

@@ -126,6 +126,10 @@ export const getAdminTopic = operation({
   refusals: topicNotFound,
 });
 
+/**
+ * `filter` understands `subjectId`, `grade`, `topicId`, `status`, `questionType`, `flag` (`reported` for open
+ * reports of pupils, `machine-written`) and `q`.
+ */
 export const listAdminQuestions = operation({
   method: 'GET',
   path: '/api/quiz/all',

@@ -152,6 +152,9 @@ export interface QuestionFilter {
   readonly q?: string | undefined;
   readonly ids?: readonly string[] | undefined;
   readonly status?: QuestionView['status'] | undefined;
+  readonly questionType?: string | undefined;
+  /** Questions with reports that nobody has decided about, or those that a program wrote. */
+  readonly flag?: 'reported' | 'machine-written' | undefined;
 }
 
 const QUESTION_COLUMNS = {
@@ -178,26 +181,42 @@ const QUESTION_SORT_COLUMNS = {
 const questions = (db: Knex): Knex.QueryBuilder =>
   db('question as q').join('topic as t', 't.topic_id', 'q.topic_id');
 
+const FLAGS = {
+  reported: `exists (select from views.question_report r
+    where r.question_id = q.question_id and r.outcome is null)`,
+  'machine-written': `(q.content->>'isAiGenerated')::boolean`,
+} as const;
+
+const filterQuestions = (
+  from: Knex.QueryBuilder,
+  { subjectId, grade, topicId, q, ids, status, questionType, flag }: QuestionFilter,
+): void => {
+  if (subjectId !== undefined) void from.where({ 't.subject_id': subjectId });
+  if (grade !== undefined) void from.where({ 't.grade': grade });
+  if (topicId !== undefined) void from.where({ 'q.topic_id': topicId });
+  if (ids) void from.whereIn('q.question_id', [...ids]);
+  if (status !== undefined) void from.where({ 'q.status': status });
+  if (questionType !== undefined)
+    void from.whereRaw(`q.content->>'questionType' = ?`, [questionType]);
+  if (flag !== undefined) void from.whereRaw(FLAGS[flag]);
+  if (q) void from.where('q.search_text', 'like', toLikePattern(q));
+};
+
 const questionColumns = Object.entries(QUESTION_COLUMNS).map(
   ([name, column]) => `${column} as ${name}`,
 );
 
 /** Lists questions of current topics, by topic unless another order is given. */
 export const listQuestions = query(
-  ['question_bank', 'curriculum'],
+  ['question_bank', 'curriculum', 'question_reports'],
   async (
     db,
-    { subjectId, grade, topicId, q, ids, status }: QuestionFilter,
+    filter: QuestionFilter,
     range?: ListRange,
     sort?: ListSort,
   ): Promise<ListSlice<QuestionView>> => {
     const from = questions(db).where({ 't.is_removed': false });
-    if (subjectId !== undefined) void from.where({ 't.subject_id': subjectId });
-    if (grade !== undefined) void from.where({ 't.grade': grade });
-    if (topicId !== undefined) void from.where({ 'q.topic_id': topicId });
-    if (ids) void from.whereIn('q.question_id', [...ids]);
-    if (status !== undefined) void from.where({ 'q.status': status });
-    if (q) void from.where('q.search_text', 'like', toLikePattern(q));
+    filterQuestions(from, filter);
     const order = {
       columns: QUESTION_SORT_COLUMNS,
       order: 't.subject_id, t.grade, t.order_index, t.topic_id, q.question_id',

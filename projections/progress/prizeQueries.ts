@@ -82,6 +82,7 @@ export const listPrizes = query(
           earnedOn: 'p.earned_on',
           state: 'p.state',
           lastName: 'u.last_name',
+          grade: 'u.grade',
         },
         order: 'p.earned_on desc, p.prize_id',
         own: { field: 'earnedOn', order: 'DESC' },

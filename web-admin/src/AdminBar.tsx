@@ -7,6 +7,7 @@ import {
   Box,
   Button,
   IconButton,
+  Link as MuiLink,
   ListItemIcon,
   ListItemText,
   Menu,
@@ -15,6 +16,7 @@ import {
 } from '@mui/material';
 import { useState, type ReactElement } from 'react';
 import { useGetIdentity, useLogout, useRefresh } from 'react-admin';
+import { Link } from 'react-router';
 import { colours } from './ui/colours.ts';
 import { AdminTabs } from './AdminTabs.tsx';
 import { ThemeMenu } from './ThemeMenu.tsx';
@@ -103,9 +105,15 @@ export const AdminBar = () => {
           {' - Manage students and curriculum content'}
         </Typography>
         {identity?.fullName !== undefined && (
-          <Box component="span" sx={{ display: { xs: 'none', xl: 'inline' }, mr: 1 }}>
+          <MuiLink
+            component={Link}
+            to="/my-activity"
+            title="My activity"
+            underline="hover"
+            sx={{ display: { xs: 'none', xl: 'inline' }, mr: 1, color: 'inherit' }}
+          >
             {identity.fullName}
-          </Box>
+          </MuiLink>
         )}
         <BacklogLink />
         <ThemeMenu />

@@ -1,6 +1,6 @@
 import { administrators } from './administrators/resource.ts';
 import { analytics } from './analytics/resource.ts';
-import { activity } from './activity/resource.ts';
+import { activity, myActivity } from './activity/resource.ts';
 import { help } from './help/resource.ts';
 import { moderation } from './moderation/resource.ts';
 import { outbox } from './outbox/resource.ts';
@@ -12,7 +12,7 @@ import { questions } from './questions/resource.ts';
 import { reportedQuestions } from './questions/reports/resource.ts';
 import { schoolYear } from './schoolYear/resource.ts';
 import { sets } from './sets/resource.ts';
-import { system } from './system/resource.ts';
+import { backups, system } from './system/resource.ts';
 import { students } from './students/resource.ts';
 import { tasks } from './tasks/resource.ts';
 import { topics } from './topics/resource.ts';
@@ -38,9 +38,11 @@ export const menuTabs: readonly Tab[] = [
   prizes,
   schoolYear,
   activity,
+  myActivity,
   payments,
   outbox,
   administrators,
+  backups,
   system,
 ];
 

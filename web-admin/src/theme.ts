@@ -72,7 +72,11 @@ const components: RaThemeOptions['components'] = {
   MuiToggleButton: {
     styleOverrides: { root: { backgroundColor: colours.card, minHeight: 40 } },
   },
-  MuiPaper: { defaultProps: { elevation: 0 } },
+  // Without an overlay, raised surfaces have the palette's own colour in the dark theme, too.
+  MuiPaper: {
+    defaultProps: { elevation: 0 },
+    styleOverrides: { root: { backgroundImage: 'none' } },
+  },
   MuiCard: { styleOverrides: { root: { border: `1px solid ${colours.line}` } } },
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'dense' } },

@@ -1,7 +1,8 @@
 import { getActivity, listActivity } from '@mahoe/contracts/admin/activity';
-import type { AdminResource } from '../ui/adminResource.ts';
+import type { AdminPage, AdminResource } from '../ui/adminResource.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { ActivityShow } from './ActivityShow.tsx';
+import { MyActivityPage } from './MyActivityPage.tsx';
 
 export const activity: AdminResource = {
   name: 'activity',
@@ -11,4 +12,10 @@ export const activity: AdminResource = {
   hasNoHistory: true,
   list: ActivityList,
   show: ActivityShow,
+};
+
+export const myActivity: AdminPage = {
+  name: 'my-activity',
+  tab: 'My activity',
+  page: MyActivityPage,
 };

@@ -46,15 +46,14 @@ const Table = () => (
       source="title"
       render={(paper) => <RecordLink id={paper.id}>{paperName(paper)}</RecordLink>}
     />
-    <DataTable.Col<AdminPaper> source="form" disableSort />
+    <DataTable.Col<AdminPaper> source="form" />
     <DataTable.Col<AdminPaper>
       source="component"
-      disableSort
       render={({ component }) => componentName(component)}
     />
     <DataTable.NumberCol<AdminPaper> source="grade" />
-    <DataTable.NumberCol<AdminPaper> source="items" disableSort />
-    <DataTable.NumberCol<AdminPaper> source="minutes" disableSort />
+    <DataTable.NumberCol<AdminPaper> source="items" />
+    <DataTable.NumberCol<AdminPaper> source="minutes" />
     <DataTable.Col<AdminPaper>
       source="state"
       render={({ state }) => <StatusChip {...paperStates[state]} />}

@@ -31,7 +31,7 @@ const Table = () => (
       source="lastName"
       render={(prize) => <RecordLink id={prize.id}>{winnerOf(prize)}</RecordLink>}
     />
-    <DataTable.NumberCol<Prize> source="grade" disableSort />
+    <DataTable.NumberCol<Prize> source="grade" />
     <DataTable.Col<Prize>
       source="state"
       render={(prize) => (

@@ -13,7 +13,7 @@ import { useIsNarrow } from '../ui/useIsNarrow.ts';
 import { ExportQuestions } from './ExportQuestions.tsx';
 import { QuestionCards, QuestionTable } from './QuestionTable.tsx';
 import { optionLetter } from './optionLetter.ts';
-import { questionTypeName } from './questionTypes.ts';
+import { QUESTION_TYPE_NAMES, questionTypeName } from './questionTypes.ts';
 
 const columns: readonly CsvColumn<AdminQuestion>[] = [
   { heading: 'Id', of: (question) => question.id },
@@ -99,6 +99,13 @@ const STATUSES = [
   { value: 'withdrawn', label: 'Retired' },
 ];
 
+const TYPES = QUESTION_TYPE_NAMES.map((name) => ({ value: name, label: questionTypeName(name) }));
+
+const FLAGS = [
+  { value: 'reported', label: 'Reported by pupils' },
+  { value: 'machine-written', label: 'Written by AI' },
+];
+
 const TOPIC = ['topicId'];
 const SORTABLE = ['subjectId', 'topicName', 'difficulty', 'points', 'status'];
 
@@ -136,6 +143,8 @@ export const QuestionList = () => {
           {isNarrow && <SortButton fields={SORTABLE} />}
           <TopicFilter />
           <FilterSelect label="Status" source="status" choices={STATUSES} />
+          <FilterSelect label="Type" source="questionType" choices={TYPES} maxWidth={200} />
+          <FilterSelect label="Flag" source="flag" choices={FLAGS} />
           <SearchFilter label="Search questions" />
           <ClearFilters />
         </>

@@ -51,7 +51,7 @@ export const TopicTable = () => (
       align="right"
       render={(topic) => <QuestionCount topic={topic} />}
     />
-    <DataTable.NumberCol<Topic> source="articleCount" disableSort />
+    <DataTable.NumberCol<Topic> source="articleCount" />
     <DataTable.Col<Topic>
       label="Actions"
       cellSx={() => ({ whiteSpace: 'nowrap' })}
