@@ -1,4 +1,9 @@
-import { voucher, type RedeemVoucher, type Voucher } from '@mahoe/domain/billing/voucher';
+import {
+  hasRedeemed,
+  voucher,
+  type RedeemVoucher,
+  type Voucher,
+} from '@mahoe/domain/billing/voucher';
 import type { Moment } from '@mahoe/domain/calendar';
 import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import type { CommandContext } from '@mahoe/eventstore/commands/commandHandler';
@@ -34,8 +39,7 @@ export const prepareRedemption = async (
     redemptionId: uuidv5(`${commandId}|${pupilId}`, REDEMPTION_IDS),
     priceCents: services.config.MONTHLY_PRICE_CENTS,
   } as const;
-  const decided = voucher.decide(found, command);
-  const isRepeat = !isRejection(decided) && decided.length === 0;
+  const isRepeat = hasRedeemed(found, command);
   if (!isRepeat && (await codes.isSwitchedOff(found))) return reject('voucher-switched-off');
   return { found, command };
 };

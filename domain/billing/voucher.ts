@@ -123,6 +123,12 @@ const findRedemption = (state: Voucher, pupilId: string): Redemption | undefined
   return undefined;
 };
 
+/** Returns true if the redemption was counted before, so that another attempt is a repeat. */
+export const hasRedeemed = (
+  state: Voucher,
+  { pupilId, redemptionId }: Pick<RedeemVoucher, 'pupilId' | 'redemptionId'>,
+): boolean => findRedemption(state, pupilId)?.redemptionId === redemptionId;
+
 const pickTerms = (terms: VoucherTerms): VoucherTerms => ({
   code: terms.code,
   voucherType: terms.voucherType,

@@ -123,7 +123,10 @@ describe('streak and badges', () => {
     const state = after(
       registered,
       completed(),
-      { type: 'PupilSuspended', data: { ...by, provisionalUntil: null, reason: null, ...on('2026-11-03') } },
+      {
+        type: 'PupilSuspended',
+        data: { ...by, provisionalUntil: null, reason: null, ...on('2026-11-03') },
+      },
       { type: 'PupilReinstated', data: { ...by, ...on('2026-11-20') } },
       completed(on('2026-11-20')),
     );

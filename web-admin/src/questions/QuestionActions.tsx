@@ -26,8 +26,12 @@ const useCommand = () => {
     setIsRunning(true);
     try {
       await command();
-      if (undo) notifyWithUndo(texts.done, async () => void (await undo().then(refresh)));
-      else notify(texts.done, { type: 'success' });
+      if (undo) {
+        notifyWithUndo(texts.done, async () => {
+          await undo();
+          refresh();
+        });
+      } else notify(texts.done, { type: 'success' });
       refresh();
     } catch (error) {
       notify(getErrorMessage(error, texts.failed), { type: 'error' });

@@ -12,7 +12,7 @@ const CHOICES: readonly { readonly value: ReasonChoice; readonly label: string }
   ...SUSPENSION_REASONS.map((reason) => ({ value: reason, label: reason })),
 ];
 
-/** What a suspension does, and the input for its reason. */
+/** The effect of a suspension, and the input for its reason. */
 export const SuspensionFields = ({
   reason,
   onChange,

@@ -32,8 +32,12 @@ const useTaskCommand = (failed: string, onClose: () => void) => {
   const send = (done: string, command: () => Promise<unknown>, undo?: () => Promise<unknown>) =>
     saving(async () => {
       await command();
-      if (undo) notifyWithUndo(done, async () => void (await undo().then(refresh)));
-      else notify(done, { type: 'success' });
+      if (undo) {
+        notifyWithUndo(done, async () => {
+          await undo();
+          refresh();
+        });
+      } else notify(done, { type: 'success' });
       refresh();
       onClose();
     });
