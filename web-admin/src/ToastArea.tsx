@@ -87,9 +87,11 @@ export const ToastArea = () => {
             closeText="Close message"
             sx={{ whiteSpace: 'pre-line' }}
           >
-            {typeof toast.message === 'string'
-              ? translate(toast.message, toast.notificationOptions?.messageArgs)
-              : toast.message}
+            <span>
+              {typeof toast.message === 'string'
+                ? translate(toast.message, toast.notificationOptions?.messageArgs)
+                : toast.message}
+            </span>
             {isUndo(undo) && <UndoButton undo={undo} onPressed={resetNotifications} />}
           </Alert>
         </Box>
