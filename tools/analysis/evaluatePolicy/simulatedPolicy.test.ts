@@ -81,7 +81,7 @@ test.each(['target=0.9'])(
 
 test('another rule of mastery rules the term that is played', async () => {
   const mastery = { version: 'mastery/2', parameters: { window: 5 } };
-  const small = { ...size, pupils: 30, days: 20 };
+  const small = { ...size, pupils: 90, days: 30 };
   const [now, tried] = [await played(small), await played({ ...small, mastery })];
   const adopted = await tried.rows(
     `select data->>'$.version' as version from events where type = 'RuleAdopted'`,
