@@ -22,7 +22,10 @@ const adopted = async (): Promise<readonly (readonly [string, unknown])[]> => {
   });
 };
 
-/** Every rule that the product's own sources name, in its latest version. */
+/** Versions that are tried and in force nowhere. */
+const PROPOSED = new Set(['learner-model/3']);
+
+/** Every rule that the product's own sources name, in its latest version that is no proposal. */
 const named = (): ReadonlySet<string> => {
   const domain = fileURLToPath(new URL('../../domain', import.meta.url));
   const files = globSync('**/*.ts', { cwd: domain, exclude: ['node_modules'] });
@@ -30,9 +33,9 @@ const named = (): ReadonlySet<string> => {
     .filter((file) => !file.endsWith('.test.ts'))
     .map((file) => readFileSync(`${domain}/${file}`, 'utf8'));
   const versions = sources.flatMap((source) =>
-    [...source.matchAll(/'([a-z-]+)\/(\d+)'/g)].map(
-      ([, rule = '', version]) => [rule, Number(version)] as const,
-    ),
+    [...source.matchAll(/'([a-z-]+)\/(\d+)'/g)]
+      .filter(([, rule, version]) => !PROPOSED.has(`${rule}/${version}`))
+      .map(([, rule = '', version]) => [rule, Number(version)] as const),
   );
   const latest = [...Map.groupBy(versions, ([rule]) => rule)].map(
     ([rule, found]) => `${rule}/${Math.max(...found.map(([, version]) => version))}`,
