@@ -54,10 +54,10 @@ export const presentPerformance = (subject: ReportSubject): SubjectPerformance =
 const sumBy = <Day>(days: readonly Day[], amount: (day: Day) => number): number =>
   days.reduce((sum, day) => sum + amount(day), 0);
 
-/** Lists topics as in "Money (92.5%) and Time (88%)"; `none` if there are none. */
+/** Lists topics as in "Money (93%) and Time (88%)"; `none` if there are none. */
 const describeTopics = (topics: readonly TopicTally[], before: string, none: string): string => {
   if (topics.length === 0) return none;
-  const list = topics.map((topic) => `${topic.name} (${accuracyOf(topic)}%)`);
+  const list = topics.map((topic) => `${topic.name} (${Math.round(accuracyOf(topic))}%)`);
   const last = list.pop() ?? '';
   return `${before} ${list.length > 0 ? `${list.join(', ')} and ` : ''}${last}.`;
 };

@@ -95,7 +95,10 @@ describe('the report card', () => {
         accuracy: { value: 67.9, change: null },
         minutes: { value: 2, change: 2 },
         grade: 'D',
-        readiness: { band: 'Proficient', label: 'practice indicator, not an official PEP result' },
+        readiness: {
+          band: 'Nearly there',
+          label: 'practice indicator, not an official PEP result',
+        },
       },
     });
     expect(
@@ -194,7 +197,7 @@ test('subject performance lists every subject with its letter, time and topics',
     averageTime: 5,
     strongestTopics: ['Counting'],
     weakestTopics: ['Fractions'],
-    ruleVersion: 'performance/1',
+    ruleVersion: 'performance/2',
   });
   expect(language).toMatchObject({ grade: null, totalQuestions: 8, strongestTopics: [] });
 });
@@ -214,7 +217,7 @@ test('insights explain what they are based on', async () => {
       improvementAreas: 'More practice will help in Fractions (20%).',
     },
     actionPlan: [{ kind: 'weakest-topic', topicId: fractions.id, subjectId: 1 }],
-    ruleVersion: 'insights/1',
+    ruleVersion: 'insights/2',
   });
   expect(
     await week.ben.ask(getAiInsights, { params: { id: week.ben.id }, query: {} }),

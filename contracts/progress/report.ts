@@ -146,7 +146,7 @@ export const ReportCard = z.object({
     grade: NullableGrade,
     readiness: z.object({
       band: z
-        .enum(['Highly Proficient', 'Proficient', 'Developing', 'Beginning'])
+        .enum(['Strong', 'Nearly there', 'Growing', 'Starting'])
         .nullable()
         .meta({ description: 'null with fewer than 10 answers' }),
       label: z.literal('practice indicator, not an official PEP result'),

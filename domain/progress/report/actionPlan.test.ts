@@ -57,7 +57,7 @@ test.each([
   expect(rightAnswersToGo(standing)).toBe(more);
 });
 
-describe('recommendations, insights/1', () => {
+describe('recommendations, insights/2', () => {
   const inputs = (more: Partial<RecommendationInputs> = {}): RecommendationInputs => ({
     topics: [],
     subjects: [],

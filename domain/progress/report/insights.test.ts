@@ -136,6 +136,8 @@ describe('the learning pattern', () => {
     ['50% on two days', { days: week(25, 25, 17, 17, 16, 0, 0) }, 'Burst learner'],
     ['two busy days, of six', { days: week(20, 20), periodDays: 6 }, 'Building a routine'],
     ['three days of three', { days: week(11, 10, 10), periodDays: 3 }, 'Steady daily learner'],
+    ['two days of two', { days: week(20, 20), periodDays: 2 }, 'Building a routine'],
+    ['the only day', { days: week(40), periodDays: 1 }, 'Building a routine'],
     ['two days of four', { days: week(10, 10), periodDays: 4 }, 'Building a routine'],
     ['three days of six', { days: week(10, 10, 10), periodDays: 6 }, 'Building a routine'],
     ['four days of six', { days: week(10, 10, 10, 10), periodDays: 6 }, 'Steady daily learner'],

@@ -37,6 +37,7 @@ const BURST_SHARE = 0.5;
 const BURST_DAYS = 7;
 /** Four of seven days, and the same share of any other number. */
 const STEADY_SHARE = 0.57;
+const MIN_STEADY_DAYS = 3;
 
 /** Returns true if more than 20% of the answers were too fast to have been read. */
 export const isRushing = ({ given, rapid }: Pick<PatternInputs, 'given' | 'rapid'>): boolean =>
@@ -61,6 +62,7 @@ export const learningPattern = (
     };
   }
   const accuracy = accuracyOf(inputs);
+  const shown = Math.round(accuracy);
   const pace = medianMs !== undefined && gradeMedianMs ? medianMs / gradeMedianMs : 1;
   const compared = `Half of your answers take under ${seconds(medianMs ?? 0)}, in your grade ${seconds(gradeMedianMs ?? 0)}`;
   if (isRushing(inputs)) {
@@ -72,11 +74,11 @@ export const learningPattern = (
   if (pace < QUICK && accuracy < 70) {
     return {
       pattern: 'Quick – slow down a little',
-      evidence: `${compared}, and ${accuracy}% are right.`,
+      evidence: `${compared}, and ${shown}% are right.`,
     };
   }
   if (pace > SLOW && accuracy >= 80) {
-    return { pattern: 'Careful thinker', evidence: `${compared}, and ${accuracy}% are right.` };
+    return { pattern: 'Careful thinker', evidence: `${compared}, and ${shown}% are right.` };
   }
   const sum = (some: PatternInputs['days']): number =>
     some.reduce((total, day) => total + day.answers, 0);
@@ -97,7 +99,7 @@ export const learningPattern = (
   }
   const active = days.length;
   const practised = `You practised on ${active} of ${formatCount(periodDays, 'day', 'days')}.`;
-  return active / periodDays >= STEADY_SHARE
+  return active >= MIN_STEADY_DAYS && active / periodDays >= STEADY_SHARE
     ? { pattern: 'Steady daily learner', evidence: practised }
     : { pattern: 'Building a routine', evidence: practised };
 };

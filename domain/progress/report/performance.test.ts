@@ -20,7 +20,7 @@ const tally = (correct: number, answers: number, milliseconds = 0): Tally => ({
   untimed: 0,
 });
 
-describe('performance/1', () => {
+describe('performance/2', () => {
   test.each([
     [0, 0, 0],
     [2, 3, 66.7],
@@ -60,12 +60,12 @@ describe('performance/1', () => {
   });
 
   test.each([
-    [80, 100, 'Highly Proficient'],
-    [799, 1000, 'Proficient'],
-    [60, 100, 'Proficient'],
-    [599, 1000, 'Developing'],
-    [40, 100, 'Developing'],
-    [399, 1000, 'Beginning'],
+    [80, 100, 'Strong'],
+    [799, 1000, 'Nearly there'],
+    [60, 100, 'Nearly there'],
+    [599, 1000, 'Growing'],
+    [40, 100, 'Growing'],
+    [399, 1000, 'Starting'],
     [9, 9, null],
   ])('%i right of %i is the band %s', (correct, answers, band) => {
     expect(readinessOf(tally(correct, answers))).toBe(band);
@@ -96,8 +96,9 @@ describe('performance/1', () => {
 });
 
 describe('the topics named', () => {
-  const topic = (name: string, correct: number, answers: number): TopicTally => ({
+  const topic = (name: string, correct: number, answers: number, isMastered = false) => ({
     ...tally(correct, answers),
+    isMastered,
     topicId: name,
     subjectId: 1,
     name,
@@ -125,6 +126,7 @@ describe('the topics named', () => {
       topic('b half', 5, 10),
       topic('a half', 50, 100),
       topic('none', 0, 10),
+      topic('mastered before', 1, 10, true),
     ];
     expect(names(weakestTopics(topics))).toEqual(['none', 'a half', 'b half']);
     expect(names(weakestTopics(topics.slice(0, 3)))).toEqual(['just']);

@@ -1,5 +1,5 @@
 /** Accuracy, letters, trends and topics of the report card (R13). */
-export const PERFORMANCE_RULE = 'performance/1';
+export const PERFORMANCE_RULE = 'performance/2';
 
 /** Answers as mastery counts them, time-outs included (R4). */
 export interface Tally {
@@ -16,7 +16,7 @@ export type Score = Pick<Tally, 'answers' | 'correct'>;
 
 export type GradeLetter = 'A' | 'B' | 'C' | 'D' | 'F';
 export type Trend = 'improving' | 'declining' | 'stable';
-export type ReadinessBand = 'Highly Proficient' | 'Proficient' | 'Developing' | 'Beginning';
+export type ReadinessBand = 'Strong' | 'Nearly there' | 'Growing' | 'Starting';
 
 /** Minimum number of answers for a statement. */
 export const MIN_ANSWERS = 10;
@@ -67,15 +67,15 @@ export const letterOf = (tally: Tally): GradeLetter | null => {
 };
 
 /**
- * Returns a practice indicator in the exam's terms, which is no official result; null below ten
- * answers.
+ * Returns a practice indicator; null below ten answers. Its names are our own, because the exam's levels
+ * are cut elsewhere.
  */
 export const readinessOf = (tally: Tally): ReadinessBand | null => {
   if (tally.answers < MIN_ANSWERS) return null;
   const accuracy = accuracyOf(tally);
-  if (accuracy >= 80) return 'Highly Proficient';
-  if (accuracy >= 60) return 'Proficient';
-  return accuracy >= 40 ? 'Developing' : 'Beginning';
+  if (accuracy >= 80) return 'Strong';
+  if (accuracy >= 60) return 'Nearly there';
+  return accuracy >= 40 ? 'Growing' : 'Starting';
 };
 
 /**
@@ -113,9 +113,17 @@ export const strongestTopics = <T extends TopicTally>(topics: readonly T[]): rea
     .toSorted((a, b) => wilsonLowerBound(b) - wilsonLowerBound(a) || byName(a, b))
     .slice(0, MAX_TOPICS);
 
-/** Returns up to three topics with at least ten answers and less than 70%, lowest first. */
-export const weakestTopics = <T extends TopicTally>(topics: readonly T[]): readonly T[] =>
+/**
+ * Returns up to three topics with at least ten answers and less than 70%, lowest first. A mastered topic is
+ * never among them: its reviews find what was forgotten.
+ */
+export const weakestTopics = <T extends TopicTally & { readonly isMastered: boolean }>(
+  topics: readonly T[],
+): readonly T[] =>
   topics
-    .filter((topic) => topic.answers >= MIN_ANSWERS && accuracyOf(topic) < WEAK_BELOW)
+    .filter(
+      (topic) =>
+        !topic.isMastered && topic.answers >= MIN_ANSWERS && accuracyOf(topic) < WEAK_BELOW,
+    )
     .toSorted((a, b) => accuracyOf(a) - accuracyOf(b) || byName(a, b))
     .slice(0, MAX_TOPICS);

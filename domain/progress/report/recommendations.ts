@@ -11,7 +11,7 @@ import {
 } from './topicStanding.ts';
 
 /** Recommendations on what to do next (R14). */
-export const INSIGHTS_RULE = 'insights/1';
+export const INSIGHTS_RULE = 'insights/2';
 
 export interface Recommendation {
   readonly kind:

@@ -3,7 +3,7 @@ import { Card } from '../ui/components/Card.tsx';
 import { AnswersHint } from './AnswersHint.tsx';
 import styles from './Readiness.module.css';
 
-const BANDS = ['Beginning', 'Developing', 'Proficient', 'Highly Proficient'] as const;
+const BANDS = ['Starting', 'Growing', 'Nearly there', 'Strong'] as const;
 
 /** Readiness band that practice points to; not an official result. */
 export const Readiness = ({

@@ -55,11 +55,7 @@ const TopicRow = ({ topic, colour }: { readonly topic: ReportTopic; readonly col
       {topic.name} {topic.isMastered && <Chip tone="gold">Mastered</Chip>}{' '}
       {topic.needsReview && <Chip tone="sea">Refresh</Chip>}
     </span>
-    <span className={styles['topicFigure']}>
-      {topic.accuracy === null
-        ? `Mastery ${topic.masteryLevel}%`
-        : `${topic.correct} of ${topic.answers} right, mastery ${topic.masteryLevel}%`}
-    </span>
+    <span className={styles['topicFigure']}>Mastery {topic.masteryLevel}%</span>
     <ProgressBar
       label={`Mastery of ${topic.name}`}
       value={topic.masteryLevel}
