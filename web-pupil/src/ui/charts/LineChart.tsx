@@ -1,12 +1,14 @@
 import styles from './Chart.module.css';
 import { PercentGrid } from './PercentGrid.tsx';
-import { scale, sampleEvenly } from './scale.ts';
+import { pickApart, scale, sampleEvenly } from './scale.ts';
 
 const WIDTH = 360;
 const HEIGHT = 190;
 const LEFT = 38;
 const BOTTOM = 24;
 const LABELS = 4;
+/** Least distance of two labels, so that they do not collide. */
+const LABEL_ROOM = 84;
 
 interface Point {
   readonly at: number;
@@ -14,10 +16,10 @@ interface Point {
   readonly name: string;
 }
 
-const anchorOf = (index: number, count: number): 'start' | 'middle' | 'end' => {
-  if (count === 1) return 'middle';
-  if (index === 0) return 'start';
-  return index === count - 1 ? 'end' : 'middle';
+/** Labels near an edge stay inside the drawing. */
+const anchorOf = (place: number): 'start' | 'middle' | 'end' => {
+  if (place < LEFT + LABEL_ROOM / 2) return 'start';
+  return place > WIDTH - LABEL_ROOM / 2 ? 'end' : 'middle';
 };
 
 /** Percentages over time. `at` places a point along the way, `name` is its label. */
@@ -31,6 +33,7 @@ export const LineChart = ({
   const ats = points.map(({ at }) => at);
   const x = scale([Math.min(...ats), Math.max(...ats)], [LEFT + 10, WIDTH - 14]);
   const y = scale([0, 100], [HEIGHT - BOTTOM, 8]);
+  const labelled = pickApart(sampleEvenly(points, LABELS), ({ at }) => x(at), LABEL_ROOM);
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -60,12 +63,12 @@ export const LineChart = ({
           <title>{`${name}: ${percent}%`}</title>
         </circle>
       ))}
-      {sampleEvenly(points, LABELS).map(({ at, name }, index, shown) => (
+      {labelled.map(({ at, name }) => (
         <text
           key={at}
           x={x(at)}
           y={HEIGHT - 4}
-          textAnchor={anchorOf(index, shown.length)}
+          textAnchor={anchorOf(x(at))}
           className={styles['quiet']}
         >
           {name}

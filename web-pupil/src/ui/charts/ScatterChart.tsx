@@ -1,12 +1,11 @@
 import styles from './Chart.module.css';
 import { PercentGrid } from './PercentGrid.tsx';
-import { niceSteps, scale, spaceApart } from './scale.ts';
+import { niceSteps, scale } from './scale.ts';
 
 const WIDTH = 360;
 const HEIGHT = 220;
 const LEFT = 38;
 const BOTTOM = 40;
-const LINE = 14;
 
 interface Dot {
   readonly name: string;
@@ -15,7 +14,7 @@ interface Dot {
   readonly colour: string;
 }
 
-/** Named dots: seconds for each answer along the bottom, accuracy upwards. */
+/** Numbered dots with a key below: seconds for each answer along the bottom, accuracy upwards. */
 export const ScatterChart = ({
   label,
   dots,
@@ -27,47 +26,45 @@ export const ScatterChart = ({
   const most = steps.at(-1) ?? 1;
   const x = scale([0, most], [LEFT, WIDTH - 16]);
   const y = scale([0, 100], [HEIGHT - BOTTOM, 12]);
-  const heights = spaceApart(
-    dots.map(({ percent }) => y(percent)),
-    LINE,
-  );
   return (
-    <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      role="img"
-      aria-label={label}
-      className={styles['drawing']}
-    >
-      <PercentGrid left={LEFT} width={WIDTH} y={y} />
-      {steps.map((step) => (
-        <text
-          key={step}
-          x={x(step)}
-          y={HEIGHT - BOTTOM + 18}
-          textAnchor="middle"
-          className={styles['quiet']}
-        >
-          {step}
+    <>
+      <svg
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-label={label}
+        className={styles['drawing']}
+      >
+        <PercentGrid left={LEFT} width={WIDTH} y={y} />
+        {steps.map((step) => (
+          <text
+            key={step}
+            x={x(step)}
+            y={HEIGHT - BOTTOM + 18}
+            textAnchor="middle"
+            className={styles['quiet']}
+          >
+            {step}
+          </text>
+        ))}
+        <text x={WIDTH - 4} y={HEIGHT - 4} textAnchor="end" className={styles['quiet']}>
+          Seconds for each answer
         </text>
-      ))}
-      <text x={WIDTH - 4} y={HEIGHT - 4} textAnchor="end" className={styles['quiet']}>
-        Seconds for each answer
-      </text>
-      {dots.map(({ name, seconds, percent, colour }, index) => {
-        const right = x(seconds) > WIDTH * 0.6;
-        return (
+        {dots.map(({ name, seconds, percent, colour }, index) => (
           <g key={name}>
-            <circle cx={x(seconds)} cy={y(percent)} r="7" fill={colour} />
-            <text
-              x={x(seconds) + (right ? -11 : 11)}
-              y={(heights[index] ?? y(percent)) + 4}
-              textAnchor={right ? 'end' : 'start'}
-            >
-              {name}
+            <circle cx={x(seconds)} cy={y(percent)} r="9" fill={colour} className={styles['dot']} />
+            <text x={x(seconds)} y={y(percent) + 4} textAnchor="middle" className={styles['inDot']}>
+              {index + 1}
             </text>
           </g>
-        );
-      })}
-    </svg>
+        ))}
+      </svg>
+      <ol className={styles['numbered']} aria-hidden="true">
+        {dots.map(({ name, colour }) => (
+          <li key={name} style={{ color: colour }}>
+            {name}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { niceSteps, scale, spaceApart, sampleEvenly } from './scale.ts';
+import { niceSteps, scale, pickApart, sampleEvenly } from './scale.ts';
 
 test('a scale maps ends to ends and an empty range to the middle', () => {
   const place = scale([0, 100], [200, 0]);
@@ -13,9 +13,12 @@ test('steps are round and reach the maximum', () => {
   expect(niceSteps(0)).toEqual([0, 1]);
 });
 
-test('labels that are too close move down', () => {
-  expect(spaceApart([50, 10, 12], 13)).toEqual([50, 10, 23]);
-  expect(spaceApart([10, 10, 10], 5)).toEqual([10, 15, 20]);
+test('labels that would collide are left out, and the last one stays', () => {
+  const pick = (...places: number[]) => pickApart(places, (place) => place, 60);
+  expect(pick(0, 10, 70, 100, 200)).toEqual([0, 70, 200]);
+  expect(pick(0, 10)).toEqual([10]);
+  expect(pick(5)).toEqual([5]);
+  expect(pick()).toEqual([]);
 });
 
 test('labels are thinned evenly and keep both ends', () => {

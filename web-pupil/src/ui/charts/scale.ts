@@ -21,19 +21,24 @@ export const niceSteps = (most: number): readonly number[] => {
   );
 };
 
-/** Moves heights down until each is at least `apart` from the one above it. */
-export const spaceApart = (heights: readonly number[], apart: number): readonly number[] => {
-  const order = heights
-    .map((height, index) => ({ height, index }))
-    .sort((one, other) => one.height - other.height);
-  const moved = [...heights];
-  let least = -Infinity;
-  for (const { height, index } of order) {
-    const place = Math.max(height, least);
-    moved[index] = place;
-    least = place + apart;
+/**
+ * Picks the items whose labels do not collide; the last is always among them.
+ * @param items in the order of their places
+ */
+export const pickApart = <Item>(
+  items: readonly Item[],
+  placeOf: (item: Item) => number,
+  apart: number,
+): readonly Item[] => {
+  const last = items.at(-1);
+  if (last === undefined) return [];
+  const picked: Item[] = [];
+  for (const item of items.slice(0, -1)) {
+    const before = picked.at(-1);
+    const isFree = before === undefined || placeOf(item) - placeOf(before) >= apart;
+    if (isFree && placeOf(last) - placeOf(item) >= apart) picked.push(item);
   }
-  return moved;
+  return [...picked, last];
 };
 
 /** Picks at most `count` items, spread evenly; the first and last are always among them. */
