@@ -56,7 +56,12 @@ export const LiveNotice = z.discriminatedUnion('type', [
   /** Count over all conversations. */
   z.object({ type: z.literal('unread_count'), count: z.int(), position: Position }),
   /** A friend request was sent, answered or withdrawn: the page reloads the requests. */
-  z.object({ type: z.literal('friend_request'), position: Position }),
+  z.object({
+    type: z.literal('friend_request'),
+    /** The other pupil's name if the two are friends now. */
+    friendName: z.string().optional(),
+    position: Position,
+  }),
   /** One of the user's own messages was decided. */
   z.object({
     type: z.literal('message_status'),

@@ -12,6 +12,7 @@ const log = (counts: readonly number[]): readonly NoticeView[] =>
       recipientId: String(recipient),
       notice: 'unread_count',
       messageId: null,
+      friendId: null,
     })),
   );
 

@@ -9,7 +9,11 @@ import {
   startConversation,
 } from '@mahoe/contracts/messaging/conversations';
 import { decideItem } from '@mahoe/contracts/messaging/moderation';
-import { blockPupil, sendFriendRequest } from '@mahoe/contracts/social/friends';
+import {
+  blockPupil,
+  respondToFriendRequest,
+  sendFriendRequest,
+} from '@mahoe/contracts/social/friends';
 import { message } from '@mahoe/domain/messaging/message';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
@@ -126,6 +130,21 @@ test('a pupil gets no notice of a request by a pupil they block', async () => {
   await listener.waitFor('friend_request');
   await testApi.settle();
   expect(listener.received.filter(({ type }) => type === 'friend_request')).toHaveLength(1);
+  listener.socket.close();
+});
+
+test('a pupil whose request was accepted gets the name of the new friend', async () => {
+  const { kai, lea } = await pairOf();
+  const { id } = await kai.ask(sendFriendRequest, { body: { receiverId: lea.id } });
+  await testApi.settle();
+  const listener = await listenSince(url, kai.cookie);
+  await lea.ask(respondToFriendRequest, {
+    params: { requestId: id },
+    body: { status: 'accepted' },
+  });
+  await listener.waitFor('friend_request');
+  const notice = listener.received.find(({ type }) => type === 'friend_request');
+  expect(notice).toMatchObject({ friendName: expect.stringContaining('Lea') });
   listener.socket.close();
 });
 

@@ -60,7 +60,12 @@ export const presentNotices = async (
   const ids = [...new Set(rows.flatMap(({ messageId }) => messageId ?? []))];
   const messages =
     ids.length === 0 ? new Map<string, MessageView>() : await findMessages(views, ids);
-  const senders = [...new Set([...messages.values()].map(({ senderId }) => senderId))];
+  const senders = [
+    ...new Set([
+      ...[...messages.values()].map(({ senderId }) => senderId),
+      ...rows.flatMap(({ friendId }) => friendId ?? []),
+    ]),
+  ];
   const pupils =
     senders.length === 0
       ? new Map<string, MessagingPupilView>()
@@ -76,7 +81,12 @@ export const presentNotices = async (
     const addressed = (notice: LiveNotice | undefined): readonly AddressedNotice[] =>
       notice ? [{ recipientId, position, notice }] : [];
     if (notice === 'friend_request') {
-      return addressed({ type: 'friend_request', position: row.position });
+      const friend = pupils.get(row.friendId ?? '');
+      return addressed({
+        type: 'friend_request',
+        ...(friend && { friendName: getDisplayName(friend) }),
+        position: row.position,
+      });
     }
     if (notice === 'unread_count') {
       const count = counts.get(recipientId) ?? 0;

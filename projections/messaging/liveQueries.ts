@@ -8,6 +8,8 @@ export interface NoticeView {
   readonly recipientId: string;
   readonly notice: 'new_message' | 'unread_count' | 'friend_request' | 'message_status';
   readonly messageId: string | null;
+  /** The pupil whose request was answered or sent, if the two are friends by now. */
+  readonly friendId: string | null;
 }
 
 /**
@@ -41,6 +43,10 @@ const noticeColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
   'n.recipient_id as recipientId',
   'n.notice',
   'n.message_id as messageId',
+  db.raw(
+    `(select f.friend_id from friend as f where n.notice = 'friend_request'
+        and f.pupil_id = n.recipient_id and f.friend_id = n.cause_id) as "friendId"`,
+  ),
 ];
 
 /** Lists notices of events after one position and up to another, for connected people. */

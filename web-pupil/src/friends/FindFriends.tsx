@@ -30,17 +30,21 @@ const useDebounced = (value: string): string => {
 
 const FoundPupils = ({
   pupils,
+  isFriend,
   isPending,
   commands,
 }: {
   readonly pupils: readonly PupilItem[];
+  readonly isFriend: (id: string) => boolean;
   readonly isPending: (id: string) => boolean;
   readonly commands: FriendCommands;
 }) => (
   <ul>
     {pupils.map((pupil) => (
       <PupilRow key={pupil.id} pupil={pupil}>
-        {isPending(pupil.id) ? (
+        {isFriend(pupil.id) ? (
+          <Chip tone="good">Your friend</Chip>
+        ) : isPending(pupil.id) ? (
           <Chip tone="sun">Request Pending</Chip>
         ) : (
           <Button
@@ -59,10 +63,12 @@ const FoundPupils = ({
 
 /** A search for pupils by username that runs while the pupil types. */
 export const FindFriends = ({
+  friends,
   sent,
   received,
   commands,
 }: {
+  readonly friends: readonly PupilItem[];
   readonly sent: readonly PendingFriendRequest[];
   readonly received: readonly PendingFriendRequest[];
   readonly commands: FriendCommands;
@@ -76,6 +82,7 @@ export const FindFriends = ({
   );
   // The specification treats a failed search as an empty result.
   const pupils = found.isError ? [] : found.data;
+  const isFriend = (id: string): boolean => friends.some((friend) => friend.id === id);
   const isPending = (id: string): boolean =>
     [...sent, ...received].some(({ pupil }) => pupil.id === id);
   return (
@@ -100,7 +107,12 @@ export const FindFriends = ({
       {q !== '' && !pupils && <Skeleton label="Looking…" rows={2} height={56} />}
       {q !== '' && pupils?.length === 0 && <p className={styles['none']}>No users found</p>}
       {q !== '' && pupils && pupils.length > 0 && (
-        <FoundPupils pupils={pupils} isPending={isPending} commands={commands} />
+        <FoundPupils
+          pupils={pupils}
+          isFriend={isFriend}
+          isPending={isPending}
+          commands={commands}
+        />
       )}
     </Card>
   );

@@ -178,7 +178,12 @@ export const FriendsPage = () => {
           <Sent requests={sent} commands={commands} />
         </div>
         <div className={cx(columns['stack'], styles['across'])}>
-          <FindFriends sent={sent ?? []} received={received ?? []} commands={commands} />
+          <FindFriends
+            friends={friends ?? []}
+            sent={sent ?? []}
+            received={received ?? []}
+            commands={commands}
+          />
           <Blocked commands={commands} />
         </div>
       </div>

@@ -21,6 +21,11 @@ test('the sender sees a toast for a rejected or expired message', () => {
   expect([toastTitle('approved'), toastTitle('removed')]).toEqual([undefined, undefined]);
 });
 
+test('a pupil hears of a new friend', () => {
+  const notice = { type: 'friend_request', friendName: 'Kai B.', position } as const;
+  expect(toNoticeToast(notice)?.title).toBe('You and Kai B. are friends now');
+});
+
 test('counts and requests show no toast', () => {
   expect(toNoticeToast({ type: 'unread_count', count: 3, position })).toBeUndefined();
   expect(toNoticeToast({ type: 'friend_request', position })).toBeUndefined();

@@ -15,6 +15,15 @@ export const toNoticeToast = (notice: ChangeNotice): ToastContent | undefined =>
     const description = [...content].slice(0, MAX_CHARACTERS).join('');
     return { title: senderName, description, shownMs: TOAST_DURATION_MS };
   }
+  if (notice.type === 'friend_request') {
+    return notice.friendName === undefined
+      ? undefined
+      : {
+          title: `You and ${notice.friendName} are friends now`,
+          description: 'You can send each other drawings and voice messages.',
+          shownMs: TOAST_DURATION_MS,
+        };
+  }
   if (notice.type !== 'message_status') return undefined;
   if (notice.status === 'rejected') {
     return { title: 'Your message can’t be sent', shownMs: TOAST_DURATION_MS };
