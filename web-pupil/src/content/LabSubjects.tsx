@@ -42,11 +42,11 @@ export const LabSubjects = ({
               colour={subject.colour}
             />
             <p className={styles['facts']}>
-              <span>{progress.percentCompleted}% completed</span>
-              <span>
+              <span className={styles['main']}>
                 {progress.mastered} of {progress.topics} topics mastered
               </span>
-              <span>{progress.masteryPercent}% mastery</span>
+              <span className={styles['detail']}>{progress.percentCompleted}% completed</span>
+              <span className={styles['detail']}>{progress.masteryPercent}% mastery</span>
             </p>
           </div>
         </Card>

@@ -7,6 +7,7 @@ import { useRead } from '../apiClient.ts';
 import { LoadError } from '../reads/LoadError.tsx';
 import { scrollIntoView } from '../ui/dom/scrollIntoView.ts';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
+import { subjectProgress } from '../subjects/subjectProgress.ts';
 import { subjectLook } from '../subjects/subjects.ts';
 import styles from './LearningLab.module.css';
 import { LabSubjects } from './LabSubjects.tsx';
@@ -15,6 +16,12 @@ import { LabGlossary } from './LabGlossary.tsx';
 
 /** Search parameter that holds the chosen subject, so that Back returns to all subjects. */
 const SUBJECT = 'subject';
+
+/** The three figures of a subject (R4), as the end of a sentence. */
+const figuresText = (...subject: Parameters<typeof subjectProgress>): string => {
+  const { mastered, topics, percentCompleted, masteryPercent } = subjectProgress(...subject);
+  return `: ${mastered} of ${topics} topics mastered, ${percentCompleted}% completed, ${masteryPercent}% mastery.`;
+};
 
 /** The subjects of the pupil's grade with their progress, or the topics of the chosen subject. */
 export const LearningLab = ({ id, user }: { readonly id: string; readonly user: User }) => {
@@ -27,6 +34,7 @@ export const LearningLab = ({ id, user }: { readonly id: string; readonly user: 
   });
   const allTopics = useDeferredValue(topics.data);
   const records = useDeferredValue(mastery.data);
+  const figures = chosen && allTopics && records && figuresText(chosen.id, allTopics, records);
   const failed = [topics, mastery].find((read) => read.isError);
   const choose = (subject?: number): void => {
     setSearch(subject === undefined ? {} : { [SUBJECT]: String(subject) }, {
@@ -42,7 +50,7 @@ export const LearningLab = ({ id, user }: { readonly id: string; readonly user: 
         <h2 id={`${id}-title`}>Learning Lab</h2>
         <p className={styles['lead']}>
           {chosen
-            ? `${chosen.name}, grade ${user.grade}`
+            ? [`${chosen.name}, grade ${user.grade}`, figures].join('')
             : `This is how far you have come in grade ${user.grade}. Choose a subject.`}
         </p>
       </div>

@@ -74,7 +74,13 @@ export const TopicCard = ({
       )}
     >
       <div className={styles['head']}>
-        <h3 style={{ color: look.colour }}>{topic.name}</h3>
+        <h3 style={{ color: look.colour }}>
+          <span className={styles['number']}>
+            <span className="visually-hidden">Topic </span>
+            {topic.orderIndex}
+          </span>{' '}
+          {topic.name}
+        </h3>
         <TopicState isMastered={mastery?.isMastered === true} standing={standing} isNext={isNext} />
       </div>
       <p className={styles['about']}>{topic.description}</p>
