@@ -11,14 +11,56 @@ import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { evidenceText } from './evidenceText.ts';
 import styles from './BadgesPage.module.css';
+import { sortByDistance } from './sortByDistance.ts';
 
 const TIERS = { bronze: 'Bronze', silver: 'Silver', gold: 'Gold' } as const;
 const WHOLE = 100;
 
 type ShownBadge = Badge & { readonly evidence: string | undefined };
 
-const BadgeCard = ({ badge }: { readonly badge: ShownBadge }) => (
-  <Card as="li" className={cx(styles['badge'], !badge.earned && styles['waiting'])}>
+/** Distance to a badge, or the day on which it was earned. */
+const BadgeFact = ({ badge }: { readonly badge: ShownBadge }) =>
+  badge.awardedAt ? (
+    <p className={styles['fact']}>
+      Earned on {formatLongDay(toJamaicanDate(badge.awardedAt))}.
+      {badge.evidence && ` ${badge.evidence}`}
+    </p>
+  ) : badge.progress ? (
+    <ProgressBar
+      label={`Way to ${badge.name}`}
+      value={(WHOLE * badge.progress.count) / badge.progress.of}
+      colour="var(--bloom-orange)"
+    />
+  ) : (
+    <p className={styles['fact']}>Not earned yet</p>
+  );
+
+/** A medal on the wall; a touch shows how it is earned. */
+const BadgeItem = ({ badge }: { readonly badge: ShownBadge }) => (
+  <li className={cx(styles['badge'], !badge.earned && styles['waiting'])}>
+    <details name="badge">
+      <summary className={styles['medal']}>
+        <Medal code={badge.code} tier={badge.tier} name="" description={badge.description} />
+        <h3 className={styles['name']}>{badge.name}</h3>
+        {!badge.earned && badge.progress && (
+          <span className={styles['fact']}>
+            {badge.progress.count} of {badge.progress.of}
+          </span>
+        )}
+      </summary>
+      <div className={styles['words']}>
+        <p>
+          {TIERS[badge.tier]}: {badge.description}
+        </p>
+        <BadgeFact badge={badge} />
+      </div>
+    </details>
+  </li>
+);
+
+/** The badge that is nearest, in full. */
+const NextBadge = ({ badge }: { readonly badge: ShownBadge }) => (
+  <Card className={styles['next']} aria-labelledby="next-badge">
     <Medal
       code={badge.code}
       tier={badge.tier}
@@ -26,26 +68,13 @@ const BadgeCard = ({ badge }: { readonly badge: ShownBadge }) => (
       description={badge.description}
     />
     <div className={styles['words']}>
-      <h3>{badge.name}</h3>
+      <h2 id="next-badge">Next: {badge.name}</h2>
       <p>{badge.description}</p>
-      {badge.awardedAt ? (
+      <BadgeFact badge={badge} />
+      {badge.progress && (
         <p className={styles['fact']}>
-          Earned on {formatLongDay(toJamaicanDate(badge.awardedAt))}.
-          {badge.evidence && ` ${badge.evidence}`}
+          {badge.progress.count} of {badge.progress.of}
         </p>
-      ) : badge.progress ? (
-        <div className={styles['way']}>
-          <ProgressBar
-            label={`Way to ${badge.name}`}
-            value={(WHOLE * badge.progress.count) / badge.progress.of}
-            colour="var(--bloom-orange)"
-          />
-          <p className={styles['fact']}>
-            {badge.progress.count} of {badge.progress.of}
-          </p>
-        </div>
-      ) : (
-        <p className={styles['fact']}>Not earned yet</p>
       )}
     </div>
   </Card>
@@ -63,13 +92,13 @@ const Group = ({
       <h2>{title}</h2>
       <ul className={styles['badges']}>
         {badges.map((badge) => (
-          <BadgeCard key={badge.id} badge={badge} />
+          <BadgeItem key={badge.id} badge={badge} />
         ))}
       </ul>
     </section>
   );
 
-/** All badges: the earned ones, latest first, and the progress of the others. */
+/** All badges: the nearest one, the earned ones, latest first, and the others by their distance. */
 export const BadgesPage = () => {
   usePageTitle('Badges');
   const badges = useRead(listBadges, {});
@@ -83,6 +112,8 @@ export const BadgesPage = () => {
   const earned = all
     .filter((badge) => badge.earned)
     .sort((one, other) => (other.awardedAt ?? '').localeCompare(one.awardedAt ?? ''));
+  const waiting = sortByDistance(all.filter((badge) => !badge.earned));
+  const [next] = waiting;
   return (
     <div className="page">
       <header>
@@ -109,8 +140,9 @@ export const BadgesPage = () => {
               Your first finished quiz brings the first one.
             </EmptyState>
           )}
+          {next?.progress && <NextBadge badge={next} />}
           <Group title="Earned" badges={earned} />
-          <Group title="Still to earn" badges={all.filter((badge) => !badge.earned)} />
+          <Group title="Still to earn" badges={waiting} />
         </>
       )}
     </div>

@@ -5,13 +5,13 @@ import { Leaderboard, type Period } from './Leaderboard.tsx';
 import styles from './Leaderboard.module.css';
 
 const PERIODS = [
-  { value: 'all', name: 'All time' },
   { value: 'week', name: 'This week' },
+  { value: 'all', name: 'All time' },
 ] as const;
 
-/** Leaderboard by XP, of all time or of this week. */
+/** Leaderboard by XP, of this week or of all time. */
 export const ExperienceLeaderboard = ({ user }: { readonly user: User }) => {
-  const [period, setPeriod] = useState<Period>('all');
+  const [period, setPeriod] = useState<Period>('week');
   return (
     <div className={styles['board']}>
       <ChoiceRow label="Show" choices={PERIODS} chosen={period} onChange={setPeriod} />

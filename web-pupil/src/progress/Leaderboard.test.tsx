@@ -35,8 +35,9 @@ const board = (
   best: readonly LeaderboardEntry[],
   own: LeaderboardEntry | null,
   around: readonly LeaderboardEntry[] = [],
+  type: 'experience' | 'engagement' = 'experience',
 ): string => {
-  const query = { type: 'experience', period };
+  const query = { type, period };
   queryClient.setQueryData(
     [listLeaderboard.path, { query: { ...query, grade: 4, limit: 20 } }],
     best,
@@ -46,7 +47,7 @@ const board = (
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter>
-        <Leaderboard type="experience" period={period} user={ME} />
+        <Leaderboard type={type} period={period} user={ME} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -82,4 +83,13 @@ test('a rank begins with the first XP and an empty board invites the pupil', () 
   );
   expect(board('all', [], null)).toContain('First place is waiting');
   expect(board('week', [], null)).toContain('Nobody has earned XP this week yet.');
+});
+
+test('the name of an engagement score is said to its own pupil only', () => {
+  const me = { ...entry('me', 2, 40), engagementScore: 45 };
+  const other = { ...entry('Ann', 1, 90), engagementScore: 85 };
+  const words = board('all', [other, me], me, [], 'engagement');
+  expect(words).toContain('Moderately Active');
+  expect(words).toMatch(/Ann B\. 85/);
+  expect(words).not.toContain('Highly Engaged');
 });

@@ -32,22 +32,26 @@ const EMPTY: Readonly<Record<Kind, string>> = {
   engagement: 'Nobody has practised in the last two weeks. One quiz today starts the list.',
 };
 
+/** A pupil's figure. The name of an engagement score, such as "Inactive", is said to oneself only. */
 const Figure = ({
   kind,
   period,
   entry,
+  isOwnCard = false,
 }: {
   readonly kind: Kind;
   readonly period: Period;
   readonly entry: LeaderboardEntry;
+  readonly isOwnCard?: boolean;
 }) => (
   <span className={styles['figure']}>
     {kind === 'experience'
       ? `${(period === 'week' ? entry.weeklyExperience : entry.experiencePoints).toLocaleString('en-JM')} XP`
       : entry.engagementScore}
-    <span className={styles['fact']}>
-      {kind === 'experience' ? `Level ${entry.level}` : engagementLevel(entry.engagementScore)}
-    </span>
+    {kind === 'experience' && <span className={styles['fact']}>Level {entry.level}</span>}
+    {kind === 'engagement' && isOwnCard && (
+      <span className={styles['fact']}>{engagementLevel(entry.engagementScore)}</span>
+    )}
   </span>
 );
 
@@ -66,7 +70,7 @@ const OwnCard = ({
       <p className={styles['ownRank']}>You are number {own.rank}</p>
       <p>{pupilName(own)}</p>
     </div>
-    <Figure kind={kind} period={period} entry={own} />
+    <Figure kind={kind} period={period} entry={own} isOwnCard />
   </Card>
 );
 
