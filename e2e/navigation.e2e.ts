@@ -89,8 +89,8 @@ test('the demo of the question types and the page of an article are reached by c
 
 test('a new page starts at its top, and Back restores the scroll position', async () => {
   const { context, page } = await openAsNewPupil(fixture, PHONE, 'dana4.p');
-  await page.goto('/badges');
-  await page.getByRole('heading', { name: 'Kind Friend' }).waitFor();
+  await page.goto('/settings');
+  await page.getByRole('heading', { name: 'Erase everything' }).waitFor();
   await page.evaluate('scrollTo(0, 1200)');
   await expect.poll(() => page.evaluate('scrollY')).toBe(1200);
   await page.evaluate(`{
@@ -104,7 +104,7 @@ test('a new page starts at its top, and Back restores the scroll position', asyn
   const places = (await page.evaluate('window.places')) as number[];
   expect(places.filter((place) => place > 0 && place < 1200)).toEqual([]);
   await page.goBack();
-  await page.getByRole('heading', { name: 'Kind Friend' }).waitFor();
+  await page.getByRole('heading', { name: 'Erase everything' }).waitFor();
   await expect.poll(() => page.evaluate('scrollY')).toBeGreaterThan(1000);
   await context.close();
 });
@@ -119,6 +119,12 @@ test('a phone shows the navigation bar at the bottom, except while a quiz is ope
   expect(await checkPage(page)).toEqual([]);
   await bar.getByRole('link', { name: 'Learn' }).click();
   await page.waitForURL('/curriculum');
+  await page.getByRole('button', { name: /menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Report Card' }).waitFor();
+  // The menu has what the bar has not.
+  for (const name of ['Home', 'Leaderboard', 'Messages'])
+    expect(await page.getByRole('menuitem', { name, exact: true }).count()).toBe(0);
+  await page.keyboard.press('Escape');
   await page.setViewportSize(DESKTOP);
   await bar.waitFor({ state: 'hidden' });
   await page.setViewportSize(PHONE);

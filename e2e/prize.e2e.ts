@@ -1,7 +1,7 @@
 // @module-tag large
 import { stableId } from '@mahoe/content/stableId';
 import { describe, expect, test } from 'vitest';
-import { ON_A_PHONE } from './browser.ts';
+import { DESKTOP, ON_A_PHONE } from './browser.ts';
 import { checkBothSizes } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { playByCall } from './questions.ts';
@@ -44,6 +44,8 @@ describe.each(ON_A_PHONE)('the dashboard %s', (_where, size, ending) => {
     await page.getByText('1 day in a row').waitFor();
     expect(await checkBothSizes(page)).toEqual([]);
 
+    // A phone has the leaderboard in its bar at the bottom, not on the dashboard.
+    await page.setViewportSize(DESKTOP);
     const leaders = page.getByRole('region', { name: 'Leaderboard' });
     await expect
       .poll(() => leaders.getByLabel('Week').locator('option').allTextContents())

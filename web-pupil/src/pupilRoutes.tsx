@@ -1,4 +1,5 @@
 import { localEntries } from '@mahoe/contracts/browser/browserStorage';
+import { lazy, type ComponentProps } from 'react';
 import type { RouteObject } from 'react-router';
 import type { User } from '@mahoe/contracts/accounts/account';
 import { saveStoredUser, knownUser, signOut } from './accounts/session.ts';
@@ -32,15 +33,25 @@ const confirmAndSignOut = async (): Promise<void> => {
   await signOut();
 };
 
+/** Parts of the dashboard that only wider screens show and load. */
+const Desk = lazy(async () => {
+  const [{ DeskPanels }, { LearningLab }] = await Promise.all([
+    import('./dashboard/DeskPanels.tsx'),
+    import('./content/LearningLab.tsx'),
+  ]);
+  return {
+    default: (props: Omit<ComponentProps<typeof DeskPanels>, 'lab'>) => (
+      <DeskPanels {...props} lab={LearningLab} />
+    ),
+  };
+});
+
 const dashboardRoute: RouteObject = {
   path: '/',
   lazy: async () => {
-    const [{ prefetchDashboard, DashboardPage }, { LearningLab }] = await Promise.all([
-      import('./dashboard/DashboardPage.tsx'),
-      import('./content/LearningLab.tsx'),
-    ]);
+    const { prefetchDashboard, DashboardPage } = await import('./dashboard/DashboardPage.tsx');
     if (knownUser) prefetchDashboard(knownUser.id);
-    return { Component: () => <DashboardPage lab={LearningLab} /> };
+    return { Component: () => <DashboardPage desk={Desk} /> };
   },
 };
 

@@ -2,7 +2,7 @@ import type { Rolldown } from 'vite';
 
 /** First screen of a signed-in pupil: the layout and the dashboard in it. */
 const FIRST_SCREEN_FILES =
-  /web-pupil[\\/]src[\\/](?:shell[\\/]PupilLayout|dashboard[\\/]DashboardPage|content[\\/]LearningLab)\.tsx$/;
+  /web-pupil[\\/]src[\\/](?:shell[\\/]PupilLayout|dashboard[\\/]DashboardPage)\.tsx$/;
 const OWN_FILES = /web-pupil[\\/]src|contracts[\\/]/;
 
 /** Creates a test that says if the first screen needs one of our modules. */

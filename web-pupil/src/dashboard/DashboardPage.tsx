@@ -1,22 +1,19 @@
-import { useDeferredValue, useId, type ComponentType } from 'react';
-import type { User } from '@mahoe/contracts/accounts/account';
-import { getDashboard, type Dashboard } from '@mahoe/contracts/progress/dashboard';
+import { Suspense, useDeferredValue, useId, type ComponentType } from 'react';
+import { useNavigate } from 'react-router';
+import { getDashboard } from '@mahoe/contracts/progress/dashboard';
 import { prefetch, useRead, useSignedInUser } from '../apiClient.ts';
 import { scrollIntoView } from '../ui/dom/scrollIntoView.ts';
-import { Card } from '../ui/components/Card.tsx';
 import { ExerciseBook } from '../subjects/ExerciseBook.tsx';
-import { LevelProgressCard } from '../pupil/LevelProgressCard.tsx';
 import { LoadError } from '../reads/LoadError.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { SUBJECTS } from '../subjects/subjects.ts';
+import { useIsWide } from '../ui/hooks/useIsWide.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
 import { Announcements } from './Announcements.tsx';
-import { BadgePanel } from './BadgePanel.tsx';
 import styles from './DashboardPage.module.css';
+import type { DashboardParts } from './DeskPanels.tsx';
 import { Hero } from './Hero.tsx';
-import { LeaderboardPanel } from './LeaderboardPanel.tsx';
 import { SubscriptionNotice } from './SubscriptionNotice.tsx';
-import { StatsPanel } from './StatsPanel.tsx';
 import { Today } from './Today.tsx';
 
 const scrollTo = (id: string): void => {
@@ -44,54 +41,38 @@ const SubjectBooks = () => (
   </section>
 );
 
-interface DashboardParts {
-  readonly user: User;
-  readonly data: Dashboard | undefined;
-  /** The error of the dashboard's read, if it failed. */
-  readonly error: Error | null;
-  readonly onRetry: () => void;
-}
-
-const TodaySection = ({ user, data, error, onRetry }: DashboardParts) => (
+const TodaySection = ({
+  user,
+  data,
+  error,
+  onRetry,
+  isWide,
+}: DashboardParts & { readonly isWide: boolean }) => (
   <section aria-labelledby="today" className={styles['section']}>
     <h2 id="today">Today</h2>
     {error ? (
       <LoadError what="Failed to get user progress" error={error} onRetry={onRetry} />
     ) : data ? (
-      <Today dashboard={data} streak={user.currentStreak} />
+      <Today dashboard={data} streak={user.currentStreak} isWide={isWide} />
     ) : (
       <Skeleton label="Fetching what is on today…" rows={2} height={240} />
     )}
   </section>
 );
 
-const LevelAndStats = ({ user, data, error, onRetry }: DashboardParts) => (
-  <div className={styles['stack']}>
-    {data ? (
-      <>
-        <LevelProgressCard levelProgress={data.levelProgress} size="responsive" />
-        <StatsPanel stats={data.stats} quizzes={user.quizzesCompleted} />
-      </>
-    ) : error ? (
-      ['Failed to fetch level progress', 'Failed to fetch user stats'].map((what) => (
-        <Card key={what} aria-label={what}>
-          <LoadError what={what} error={error} onRetry={onRetry} />
-        </Card>
-      ))
-    ) : (
-      <Skeleton label="Fetching your level…" rows={1} height={220} />
-    )}
-  </div>
-);
-
-/** Home page of a signed-in pupil. `lab` is the Learning Lab, which also has its own page. */
+/**
+ * Home page of a signed-in pupil. A phone shows the next step, today and the subjects; `desk` are the parts
+ * below them on wider screens.
+ */
 export const DashboardPage = ({
-  lab: Lab,
+  desk: Desk,
 }: {
-  readonly lab: ComponentType<{ readonly id: string; readonly user: User }>;
+  readonly desk: ComponentType<DashboardParts & { readonly labId: string }>;
 }) => {
   usePageTitle('Home');
   const labId = useId();
+  const isWide = useIsWide();
+  const navigate = useNavigate();
   const user = useSignedInUser();
   const dashboard = useRead(getDashboard, { params: { id: user.id } });
   // Deferred, so that a slow phone still responds to touch while the parts render.
@@ -103,23 +84,25 @@ export const DashboardPage = ({
     onRetry: () => void dashboard.refetch(),
   };
   return (
-    <div className="page">
+    <div className={`page ${styles['page']}`}>
       <Hero
         user={user}
         dashboard={data}
         isComing={!data && !dashboard.isError}
-        onLab={() => scrollTo(labId)}
+        hasChips={isWide}
+        onLab={() => (isWide ? scrollTo(labId) : void navigate('/curriculum'))}
       />
       <SubscriptionNotice user={user} />
       <Announcements pupilId={user.id} announcements={data?.announcements ?? []} />
-      <SubjectBooks />
-      <TodaySection {...parts} />
-      <div className={styles['panels']}>
-        <LevelAndStats {...parts} />
-        <LeaderboardPanel grade={user.grade} ownId={user.id} />
-        <BadgePanel />
-      </div>
-      <Lab id={labId} user={user} />
+      {isWide && <SubjectBooks />}
+      <TodaySection {...parts} isWide={isWide} />
+      {isWide ? (
+        <Suspense fallback={<Skeleton label="Fetching your subjects…" rows={2} height={320} />}>
+          <Desk {...parts} labId={labId} />
+        </Suspense>
+      ) : (
+        <SubjectBooks />
+      )}
     </div>
   );
 };

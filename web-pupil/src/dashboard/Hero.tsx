@@ -70,6 +70,7 @@ export const Hero = ({
   user,
   dashboard,
   isComing,
+  hasChips,
   onLab,
 }: {
   readonly user: User;
@@ -77,6 +78,8 @@ export const Hero = ({
   readonly dashboard: Dashboard | undefined;
   /** True while the dashboard loads. */
   readonly isComing: boolean;
+  /** True if the board shows today in short; on a phone today itself follows. */
+  readonly hasChips: boolean;
   readonly onLab: () => void;
 }) => {
   const next = dashboard && pickNextStep(dashboard);
@@ -101,8 +104,8 @@ export const Hero = ({
         <div className={styles['tree']}>
           <LevelTree level={user.level} size={168} />
         </div>
-        {isComing && <TodayPlaceholder />}
-        {dashboard && <TodayItems streak={user.currentStreak} dashboard={dashboard} />}
+        {hasChips && isComing && <TodayPlaceholder />}
+        {hasChips && dashboard && <TodayItems streak={user.currentStreak} dashboard={dashboard} />}
       </div>
     </section>
   );

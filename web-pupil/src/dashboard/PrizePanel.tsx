@@ -9,6 +9,7 @@ import today from './Today.module.css';
 /** Progress toward today's fast-food voucher. */
 export const PrizePanel = ({ prize }: { readonly prize: PrizeProgress }) => {
   const { quizzes } = prize.goal;
+  const uncounted = prize.completedToday - prize.qualifying;
   return (
     <Card
       className={cx(styles['panel'], prize.state === 'prize' && today['won'])}
@@ -33,6 +34,12 @@ export const PrizePanel = ({ prize }: { readonly prize: PrizeProgress }) => {
       {prize.mean !== null && (
         <p>
           Your average: <strong>{prize.mean}%</strong>
+        </p>
+      )}
+      {uncounted > 0 && (
+        <p>
+          {uncounted} of them {uncounted === 1 ? 'does' : 'do'} not count for the prize: too short
+          or too fast.
         </p>
       )}
       {prize.state === 'none' ? (

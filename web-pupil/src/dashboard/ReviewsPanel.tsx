@@ -7,17 +7,22 @@ import { subjectLook } from '../subjects/subjects.ts';
 import styles from './Panel.module.css';
 import today from './Today.module.css';
 
-const MAX_SHOWN = 3;
-
 /** Topics that are due for a review: mastered ones, and those missed in a paper. */
-export const ReviewsPanel = ({ reviews }: { readonly reviews: readonly ReviewDue[] }) => (
+export const ReviewsPanel = ({
+  reviews,
+  max,
+}: {
+  readonly reviews: readonly ReviewDue[];
+  /** Number of topics to show; the others are counted. */
+  readonly max: number;
+}) => (
   <Card className={styles['panel']} aria-labelledby="reviews">
     <h3 id="reviews" className={today['title']}>
       Time to refresh
     </h3>
     <p>Three quick questions, so that you do not forget a topic.</p>
     <ul className={styles['rows']}>
-      {reviews.slice(0, MAX_SHOWN).map(({ topicId, topicName, subjectId, needsReview, twins }) => (
+      {reviews.slice(0, max).map(({ topicId, topicName, subjectId, needsReview, twins }) => (
         <li key={topicId}>
           <Link to={`/review/${topicId}`} className={today['row']}>
             <RefreshCw
@@ -33,9 +38,9 @@ export const ReviewsPanel = ({ reviews }: { readonly reviews: readonly ReviewDue
         </li>
       ))}
     </ul>
-    {reviews.length > MAX_SHOWN && (
+    {reviews.length > max && (
       <Link to="/report-card" className={styles['more']}>
-        and {reviews.length - MAX_SHOWN} more
+        and {reviews.length - max} more
       </Link>
     )}
   </Card>

@@ -13,6 +13,7 @@ import { Chip } from '../ui/components/Chip.tsx';
 import { EmptyState } from '../ui/components/EmptyState.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
+import { PersonalPages } from './PersonalPages.tsx';
 import styles from './Profile.module.css';
 import { ProfileActions } from './ProfileActions.tsx';
 import { Achievements, Engagement, Level, QuizPerformance } from './ProfileSections.tsx';
@@ -54,9 +55,10 @@ const Profile = ({ user, id, isOwn }: ProfileProps) => (
       </div>
       {!isOwn && <ProfileActions id={id} name={user.firstName || pupilName(user)} />}
     </Card>
+    {isOwn && <PersonalPages badges={user.badges.length} streak={user.currentStreak} />}
     <div className={styles['sections']}>
       <Level id={id} />
-      <Engagement score={user.engagementScore} />
+      <Engagement score={user.engagementScore} isOwn={isOwn} />
       <QuizPerformance id={id} quizzes={user.quizzesCompleted} />
       <Achievements id={id} isOwn={isOwn} />
     </div>

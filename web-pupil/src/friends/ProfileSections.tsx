@@ -35,11 +35,18 @@ export const Level = ({ id }: { readonly id: string }) => {
   );
 };
 
-export const Engagement = ({ score }: { readonly score: number }) => (
+/** The engagement score. Its name, such as "Inactive", is said to oneself only. */
+export const Engagement = ({
+  score,
+  isOwn,
+}: {
+  readonly score: number;
+  readonly isOwn: boolean;
+}) => (
   <Card className={styles['section']} aria-labelledby="profile-engagement">
     <h2 id="profile-engagement">Engagement Score</h2>
     <p className={styles['figure']}>
-      {score} <span className={styles['fact']}>{engagementLevel(score)}</span>
+      {score} {isOwn && <span className={styles['fact']}>{engagementLevel(score)}</span>}
     </p>
     <ProgressBar label="Engagement score" value={score} colour="var(--sea)" />
   </Card>

@@ -28,8 +28,17 @@ const ICONS: Readonly<Record<EarnedLine['kind'], LucideIcon>> = {
   prize: Gift,
 };
 
+/** A shorter quiz, such as a refresh, does not count for the prize (R12). */
+const MIN_PRIZE_QUESTIONS = 10;
+
 /** Today's streak and prize progress, if the quiz is of today and counts for them. */
-const useToday = ({ endedAt, status, tooFast, answered }: QuizResults): Today | undefined => {
+const useToday = ({
+  endedAt,
+  status,
+  tooFast,
+  answered,
+  totalQuestions,
+}: QuizResults): Today | undefined => {
   const { id, currentStreak } = useSignedInUser();
   const today = toJamaicanDate(useServerTime());
   const isOfToday = endedAt !== null && toJamaicanDate(endedAt) === today && status !== 'open';
@@ -39,7 +48,10 @@ const useToday = ({ endedAt, status, tooFast, answered }: QuizResults): Today | 
   const { completedToday, goal } = prize.data ?? {};
   return {
     streak: currentStreak,
-    prize: goal && completedToday ? { completed: completedToday, goal: goal.quizzes } : undefined,
+    prize:
+      goal && completedToday && totalQuestions >= MIN_PRIZE_QUESTIONS
+        ? { completed: completedToday, goal: goal.quizzes }
+        : undefined,
   };
 };
 
