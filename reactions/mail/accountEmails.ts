@@ -18,7 +18,7 @@ export const buildPasswordChangedEmail = (username: string): EmailTemplate => ({
   subject: 'Your Mahoe password was changed',
   blocks: [
     `The password of the Mahoe account "${username}" has just been changed. Every device that was signed in with the old one has been signed out.`,
-    'If it was not you, ask for a new password on the sign-in page at once and write to us on the contact page.',
+    'If it was not you, ask for a new password on the sign-in page at once. The contact page says who else can help.',
   ],
   footer:
     'Mahoe sends this e-mail after every change of password, so that you notice one you did not make.',
@@ -37,7 +37,7 @@ export const buildAddressChangedEmail = (username: string): EmailTemplate => ({
   subject: 'Your Mahoe e-mail address was changed',
   blocks: [
     `From now on, e-mails about the Mahoe account "${username}" go to another address.`,
-    'If it was not you, write to us on the contact page at once.',
+    'If it was not you, act at once: the contact page says who can help.',
   ],
   footer: 'Mahoe sends this e-mail here because this was the address until now.',
 });
@@ -46,7 +46,7 @@ const buildConsentBlocks = (link: string, publicUrl: string): EmailTemplate['blo
   'Mahoe keeps a child’s answers to choose what to practise next. Please read what we keep, and agree if you are the parent or guardian:',
   { label: 'Read and agree', link },
   { label: 'The privacy text', link: `${publicUrl}/privacy` },
-  'Do you disagree, or know nothing about this account? Sign in with the child and choose "Your data" in the settings to erase everything. Or write to us on the contact page.',
+  'Do you disagree, or know nothing about this account? Sign in with the child and choose "Erase everything" in the settings. The contact page says who else can help.',
 ];
 
 /** Asks a parent for consent. */

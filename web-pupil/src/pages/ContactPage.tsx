@@ -27,7 +27,10 @@ export const ContactPage = () => (
           a name, a grade, a school or the e-mails we send: change them in{' '}
           <Link to="/settings">Settings</Link>, signed in as the pupil;
         </li>
-        <li>your data: download or delete what we keep under Your data, on the same page;</li>
+        <li>
+          your data: on the same page, “Download your data” gives you all we keep, and “Erase
+          everything” deletes it;
+        </li>
         <li>
           what was paid, with receipts: Payment History on the{' '}
           <Link to="/subscription">Subscription</Link> page.

@@ -44,9 +44,10 @@ export const HelpPage = () => (
     </TextSection>
     <TextSection title="Who can write to me?">
       <p>
-        Friends can send you feelings, pictures, stickers, drawings and voice messages. Drawings and
-        voice messages wait until a grown-up has looked at them. If a message makes you feel bad,
-        press Report under it. You can block a pupil on their page; they will not know.
+        Other pupils can send you feelings, pictures and stickers. Only friends can send drawings
+        and voice messages, and these wait until a grown-up has looked at them. If a message makes
+        you feel bad, press Report under it. You can block a pupil on their page; they will not
+        know.
       </p>
     </TextSection>
     <TextSection title="The sounds are too much">

@@ -80,15 +80,15 @@ const Choices = () => (
   <TextSection title="Your choice">
     <ul>
       <li>
-        <strong>See it all.</strong> Under <Link to="/settings">Your data</Link> everything we keep
-        about a pupil can be downloaded. A parent or guardian may also ask the people who gave the
-        voucher.
+        <strong>See it all.</strong> In <Link to="/settings">Settings</Link>, under “Download your
+        data”, everything we keep about a pupil can be downloaded. A parent or guardian may also ask
+        the people who gave the voucher.
       </li>
       <li>
-        <strong>Have it erased.</strong> On the same page, with the password. After seven days in
-        which you can change your mind, the name, username, e-mail address, school, pictures and
-        messages are gone for good: the key they were encrypted with is destroyed. Copies of keys
-        are kept for 14 days at most.
+        <strong>Have it erased.</strong> On the same page, under “Erase everything”, with the
+        password. After seven days in which you can change your mind, the name, username, e-mail
+        address, school, pictures and messages are gone for good: the key they were encrypted with
+        is destroyed. Copies of keys are kept for 14 days at most.
       </li>
       <li>
         Your answers stay, under a number that cannot be traced to you: they help us to make better

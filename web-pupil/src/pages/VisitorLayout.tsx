@@ -40,7 +40,7 @@ export const VisitorLayout = () => {
           </nav>
         </div>
       </footer>
-      <RouteChange />
+      <RouteChange isVisitor />
     </div>
   );
 };

@@ -27,7 +27,7 @@ export const DoctorBird = ({ size = 96 }: { readonly size?: number }) => {
           <stop offset="1" stopColor="#A9DCC0" />
         </linearGradient>
       </defs>
-      <g fill="none" stroke="#1E2A26" strokeLinecap="round">
+      <g fill="none" strokeLinecap="round" className={styles['tail']}>
         <path d="M62 103C48 118 44 134 20 150" strokeWidth="5" />
         <path d="M66 106C58 124 60 138 44 156" strokeWidth="5" />
         <path d="M62 103C48 118 44 134 20 150" stroke="#3E5A51" strokeWidth="1.4" />
@@ -52,9 +52,9 @@ export const DoctorBird = ({ size = 96 }: { readonly size?: number }) => {
       </g>
       <path
         d="M88 62C84 46 92 34 106 34 118 34 124 44 122 54 120 64 108 72 96 70 92 68 89 66 88 62Z"
-        fill="#1E2A26"
+        className={styles['head']}
       />
-      <path d="M94 40C86 34 80 38 74 32 80 48 86 52 92 54Z" fill="#1E2A26" />
+      <path d="M94 40C86 34 80 38 74 32 80 48 86 52 92 54Z" className={styles['head']} />
       <path d="M122 55C119 66 106 73 95 69 104 74 114 70 122 60Z" fill="#37B26C" />
       <path d="M120 46C132 43 144 40 157 33 146 46 134 52 121 54Z" fill="#C9344B" />
       <path d="M121 51C134 48 146 43 157 33" fill="none" stroke="#7E1527" strokeWidth="1.2" />
