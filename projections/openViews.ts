@@ -34,11 +34,26 @@ type RunStatement = (
   answered: (error: Error, result: pg.QueryResult) => void,
 ) => void;
 
+/** Maximum number of names that are kept; lists with many filters have as many texts. */
+const MAX_NAMES = 2000;
+
+/** Names of statements by their text. */
+const names = new Map<string, string>();
+
+const toName = (text: string): string => {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  if (names.size >= MAX_NAMES) names.clear();
+  const name = hash('sha256', text, 'base64url');
+  names.set(text, name);
+  return name;
+};
+
 /** Names a statement after its text, so that Postgres keeps its plan for the connection. */
 const nameStatement = (statement: pg.QueryConfig): pg.QueryConfig =>
   (statement.values ?? []).length > MAX_PREPARED_VALUES
     ? statement
-    : { ...statement, name: hash('sha256', statement.text, 'base64url') };
+    : { ...statement, name: toName(statement.text) };
 
 const prepareStatements = (connection: pg.PoolClient): void => {
   const query = connection.query.bind(connection) as RunStatement;
