@@ -21,6 +21,7 @@ export const Paper = z.object({
   /** 1 for the first form of its kind. */
   number: z.int(),
   items: z.int(),
+  /** Minutes of the clock, the pupil's extra time included. */
   minutes: z.int(),
   /** Assumptions about this paper, for which there is no source. */
   assumptions: z.array(z.string()),

@@ -1,4 +1,5 @@
 import { updateUser } from '@mahoe/contracts/accounts/students';
+import { changeExtraTime } from '@mahoe/contracts/accounts/users';
 import { changePaperItem, getAdminPaper } from '@mahoe/contracts/content/paperAdmin';
 import {
   getPaperResult,
@@ -206,6 +207,18 @@ test('a text moves up with its items if one before it was struck out', async () 
   const { id } = await noa.ask(startPaper, { params: { id: struck } });
   const sitting = await noa.ask(getSitting, { params: { id } });
   expect(sitting).toMatchObject({ items: { length: 3 }, texts: [{ from: 1, to: 2 }] });
+});
+
+test('a pupil with extra time is told the minutes that the clock gives', async () => {
+  const ivy = await newPupil(testApi, 'Ivy');
+  const admin = await createAdmin(testApi);
+  await admin.ask(changeExtraTime, { params: { id: ivy.id }, body: { extraTimeFactor: 1.5 } });
+  await testApi.settle();
+  const { papers } = await ivy.ask(listPapers);
+  expect(papers.find((one) => one.formId === formId)?.minutes).toBe(1.5 * PAPER_MINUTES);
+  const { id } = await start(ivy);
+  const { timeLimitSeconds } = await ivy.ask(getSitting, { params: { id } });
+  expect(timeLimitSeconds).toBe(60 * 1.5 * PAPER_MINUTES);
 });
 
 test('a pupil who has moved up finds the printed paper of the earlier grade, and can print the next', async () => {

@@ -22,7 +22,7 @@ import {
   type PaperFormView,
 } from '@mahoe/projections/content/paperQueries';
 import { sittingsOfPupil, type SittingView } from '@mahoe/projections/practice/sittingQueries';
-import { pupilAtStart } from '@mahoe/projections/practice/startQueries';
+import { pupilAtStart, type PupilAtStart } from '@mahoe/projections/practice/startQueries';
 import { defineRoute, type Handler, type Route, type RouteContext } from '../../route/route.ts';
 import { parseAnswer } from '../parseAnswer.ts';
 import { completeChanges, countPaperTime } from './countPaperTime.ts';
@@ -34,6 +34,11 @@ import {
   presentState,
   type BegunSitting,
 } from './presentSitting.ts';
+
+/** Pupil of a list of papers, with the sittings so far. */
+interface Pupil extends Pick<PupilAtStart, 'extraTimeFactor'> {
+  readonly sittings: readonly SittingView[];
+}
 
 /** Names the first paper begun that has items of a form. */
 const findMetIn = (
@@ -50,14 +55,15 @@ const findMetIn = (
 const presentPaper = (
   form: PaperFormView,
   forms: readonly PaperFormView[],
-  sittings: readonly SittingView[],
+  { sittings, extraTimeFactor }: Pupil,
   isOfGrade: boolean,
 ): Paper => {
-  const { isRetired, partOf: _partOf, assumptions, ...fields } = form;
+  const { isRetired, partOf: _partOf, assumptions, minutes, ...fields } = form;
   const latest = sittings.find(({ formId }) => formId === form.formId);
   const state = latest?.status === 'open' ? 'open' : 'handed-in';
   return {
     ...fields,
+    minutes: Math.round(minutes * extraTimeFactor),
     assumptions: [...assumptions],
     state: latest ? state : 'new',
     canStart: isOfGrade && !isRetired,
@@ -77,11 +83,12 @@ const presentPaper = (
 };
 
 const handleListPapers: Handler<typeof listPapers> = async ({ views, user, now }) => {
-  const { learner } = await pupilAtStart(views, user.id);
+  const { learner, extraTimeFactor } = await pupilAtStart(views, user.id);
   const [forms, sittings] = await Promise.all([
     learner ? paperFormsOfGrade(views, learner.grade) : [],
     sittingsOfPupil(views, user.id),
   ]);
+  const pupil = { sittings, extraTimeFactor };
   const sat = new Set(sittings.map(({ formId }) => formId));
   const isOfGrade = (id: string): boolean => forms.some(({ formId }) => formId === id);
   const others = await paperFormsById(
@@ -93,8 +100,8 @@ const handleListPapers: Handler<typeof listPapers> = async ({ views, user, now }
     papers: [
       ...forms
         .filter(({ formId, isRetired }) => !isRetired || sat.has(formId))
-        .map((form) => presentPaper(form, forms, sittings, true)),
-      ...others.map((form) => presentPaper(form, others, sittings, false)),
+        .map((form) => presentPaper(form, forms, pupil, true)),
+      ...others.map((form) => presentPaper(form, others, pupil, false)),
     ],
     waitUntil: findWaitUntil(sittings, now.localDate),
   };
