@@ -2,11 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../generator/random.ts';
 import { PAPER_PLANS } from './blueprints.ts';
 import { fillCells, findShortCells, type Stock } from './fillCells.ts';
+import { HALF_PLANS } from './halfBlueprints.ts';
+import { WRITTEN_BLUEPRINTS } from './writtenBlueprints.ts';
+
+const blueprints = [
+  ...[...PAPER_PLANS, ...HALF_PLANS].map(({ blueprint }) => blueprint),
+  ...WRITTEN_BLUEPRINTS,
+];
 
 const sum = (counts: readonly number[]): number => counts.reduce((all, one) => all + one, 0);
 
 describe('filling the cells of a blueprint', () => {
-  test.each(PAPER_PLANS.map(({ blueprint }) => [blueprint.name, blueprint] as const))(
+  test.each(blueprints.map((blueprint) => [blueprint.name, blueprint] as const))(
     '%s is met exactly by 200 seeds',
     (_id, blueprint) => {
       const plenty: Stock = Object.fromEntries(
@@ -17,6 +24,8 @@ describe('filling the cells of a blueprint', () => {
         expect(blueprint.strands.map(({ name }) => sum(cells[name] ?? []))).toEqual(
           blueprint.strands.map(({ items }) => items),
         );
+        for (const { name, depths } of blueprint.strands)
+          if (depths) expect(cells[name]).toEqual(depths);
         expect(
           blueprint.depths.map((_, index) =>
             sum(Object.values(cells).map((counts) => counts[index] ?? 0)),
