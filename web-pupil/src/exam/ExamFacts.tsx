@@ -9,6 +9,7 @@ interface GradeFacts {
   readonly assumed: readonly string[];
 }
 
+const TASKS = 'Nobody has published the minutes or the points of a task. Ours have no clock.';
 const NEXT_YEAR = 'We do not know yet what the exam of 2027 will look like.';
 
 /** Facts from docs/exam.md, in words for the pupils of a grade. */
@@ -24,6 +25,8 @@ const FACTS: Readonly<Record<number, GradeFacts>> = {
     assumed: [
       'Nobody has published the minutes. We give two for each question.',
       'Nobody has published how many questions each part has. We follow an older test.',
+      'Nobody has published how many right answers a pass needs now. We follow that older test.',
+      TASKS,
       NEXT_YEAR,
     ],
   },
@@ -35,11 +38,7 @@ const FACTS: Readonly<Record<number, GradeFacts>> = {
       'In June 2026 there was a task in Language Arts and one in Mathematics.',
       'In other years there were tasks in Science and Social Studies, too.',
     ],
-    assumed: [
-      'Nobody has published the minutes or the points of a task. Ours have no clock.',
-      'The Mathematics check below is our own. It is not a PEP paper.',
-      NEXT_YEAR,
-    ],
+    assumed: [TASKS, 'The Mathematics check below is our own. It is not a PEP paper.', NEXT_YEAR],
   },
   6: {
     title: 'The Primary Exit Profile (PEP)',
@@ -54,6 +53,7 @@ const FACTS: Readonly<Record<number, GradeFacts>> = {
       'Nobody has published the minutes of the 60 questions. We give two for each.',
       'Science and Social Studies were not named for 2026. We think that nobody sat them.',
       'Our four levels use percentages that a newspaper printed in 2019.',
+      TASKS,
       NEXT_YEAR,
     ],
   },
