@@ -251,6 +251,12 @@ export const BlueprintReply = z.object({
   forms: z.object({ inUse: z.int(), retired: z.int() }),
   strands: z.array(z.object({ name: z.string(), items: z.int() })),
   depths: z.array(z.object({ depth: z.int(), items: z.int() })),
+  /** Texts and displays, and the items about them; null if none are planned. */
+  texts: z.object({ count: z.int(), items: z.int() }).nullable(),
+  /** Least number of items with a figure. */
+  figures: z.int(),
+  /** Marks of the whole paper. */
+  marks: z.int(),
   /** How the result is reported, in words. */
   result: z.string(),
   assumptions: z.array(z.string()),

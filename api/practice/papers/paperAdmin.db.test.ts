@@ -126,7 +126,14 @@ test('administrators see every paper with its items, keys and blueprint', async 
     ],
   });
   expect(await office.ask(listBlueprints)).toMatchObject([
-    { name: 'test-4', result: expect.stringMatching(/bands/), assumptions: [/guess/] },
+    {
+      name: 'test-4',
+      texts: null,
+      figures: 0,
+      marks: 4,
+      result: expect.stringMatching(/bands/),
+      assumptions: [/guess/],
+    },
   ]);
 });
 

@@ -5,7 +5,7 @@ import type {
   BlueprintReply,
   PaperHealth,
 } from '@mahoe/contracts/content/paperAdmin';
-import { countCells, type Blueprint } from '@mahoe/domain/content/blueprint';
+import { countCells, countItems, type Blueprint } from '@mahoe/domain/content/blueprint';
 import type { PaperForm } from '@mahoe/domain/content/paperForm';
 import type { PaperAnalysis } from '@mahoe/domain/practice/paper/itemAnalysis';
 import { getType } from '@mahoe/domain/questionTypes/questionTypes';
@@ -98,6 +98,7 @@ export const presentBlueprint = (
   forms: readonly AdminPaperView[],
 ): BlueprintReply => {
   const { name, title, component, grade, form, minutes, strands, depths, assumptions } = blueprint;
+  const { texts = null, figures = 0, marks = countItems(blueprint) } = blueprint;
   const inUse = forms.filter(({ state }) => state === 'in-use').length;
   return {
     name,
@@ -109,6 +110,9 @@ export const presentBlueprint = (
     forms: { inUse, retired: forms.length - inUse },
     strands,
     depths,
+    texts,
+    figures,
+    marks,
     result: describeResult(blueprint),
     assumptions,
   };

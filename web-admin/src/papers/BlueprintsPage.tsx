@@ -13,6 +13,7 @@ const formsPath = (blueprint: string): string =>
 
 const BlueprintCard = ({ blueprint }: { readonly blueprint: BlueprintReply }) => {
   const { name, title, component, grade, form, minutes, forms, strands, depths } = blueprint;
+  const { texts, figures, marks } = blueprint;
   const items = strands.reduce((sum, strand) => sum + strand.items, 0);
   return (
     <Card component="li" sx={{ p: 2, mb: 2 }}>
@@ -25,6 +26,13 @@ const BlueprintCard = ({ blueprint }: { readonly blueprint: BlueprintReply }) =>
         <DetailItem name="Form">{form}</DetailItem>
         <DetailItem name="Items">{items}</DetailItem>
         <DetailItem name="Minutes">{minutes}</DetailItem>
+        <DetailItem name="Marks">{marks}</DetailItem>
+        {texts && (
+          <DetailItem name="Texts and displays">
+            {texts.count} with {texts.items} items
+          </DetailItem>
+        )}
+        {figures > 0 && <DetailItem name="Items with a figure">{figures} or more</DetailItem>}
         <DetailItem name="Papers">
           <MuiLink component={Link} to={formsPath(name)}>
             {forms.inUse} in use, {forms.retired} retired
