@@ -57,6 +57,9 @@ const listItems = (content: Served['content']): readonly string[] => {
 const takeSpoken = (page: Page): Promise<readonly (readonly [string, number, string])[]> =>
   page.evaluate('window.said.splice(0)');
 
+/** Words that are spoken as they are written; numbers, units and signs are said in other words. */
+const listPlainWords = (text: string): readonly string[] => text.match(/[a-z]{4,}/gi) ?? [];
+
 const findHighlightedWord = (page: Page): Promise<string | null> =>
   page.evaluate(`[...(CSS.highlights.get('spoken') ?? [])].map(String)[0] ?? null`);
 
@@ -81,10 +84,11 @@ test('questions, explanations and articles are read aloud at the chosen pace wit
   const heard = await takeSpoken(page);
   expect(new Set(heard.map(([voice, rate]) => `${voice} ${rate}`))).toEqual(new Set(['en-JM 0.7']));
   const question = await page.locator('[data-read="question"]').first().textContent();
-  expect(question?.replaceAll('\u00a0', ' ')).toContain(heard[0]?.[2].replaceAll('\u00a0', ' '));
-  await expect
-    .poll(() => findHighlightedWord(page), { timeout: 20_000 })
-    .toBe(question?.split(/\s/)[0]);
+  expect(listPlainWords(heard.map(([, , text]) => text).join(' '))).toEqual(
+    expect.arrayContaining([...listPlainWords(question ?? '')]),
+  );
+  await expect.poll(() => findHighlightedWord(page), { timeout: 20_000 }).not.toBeNull();
+  expect(question?.startsWith((await findHighlightedWord(page)) ?? '?')).toBe(true);
   await stop.click();
   await page.getByRole('button', { name: /^Listen.*the question/ }).waitFor();
   await expect.poll(() => findHighlightedWord(page), { timeout: 20_000 }).toBeNull();
@@ -133,7 +137,9 @@ test('items to match, order or place are read aloud with their question', async 
     await page.getByRole('button', { name: /^Listen.*the question/ }).click();
     await page.getByRole('button', { name: /^Stop.*the question/ }).waitFor();
     const heard = (await takeSpoken(page)).map(([, , text]) => text).join(' ');
-    for (const item of listItems(content)) expect(heard).toContain(item);
+    expect(listPlainWords(heard)).toEqual(
+      expect.arrayContaining(listItems(content).flatMap(listPlainWords)),
+    );
   }
   await context.close();
 });

@@ -1,4 +1,5 @@
-import { splitSentences, wordLengthAt } from './voices.ts';
+import { toSpokenText } from './spokenText.ts';
+import { splitSentences } from './voices.ts';
 
 /** Name of the CSS highlight for the spoken word. */
 const HIGHLIGHT_NAME = 'spoken';
@@ -44,13 +45,15 @@ export const speak = (
     splitSentences(element.textContent ?? '').map((sentence) => ({ ...sentence, element })),
   );
   const utterances = sentences.map(({ element, text, from }) => {
-    const utterance = new SpeechSynthesisUtterance(text);
+    const spoken = toSpokenText(text);
+    const utterance = new SpeechSynthesisUtterance(spoken.text);
     utterance.voice = voice;
     utterance.lang = voice.lang;
     utterance.rate = rate;
     utterance.onboundary = ({ name, charIndex }) => {
       if (isOver || name !== 'word') return;
-      highlight(element, from + charIndex, wordLengthAt(text, charIndex));
+      const written = spoken.findWritten(charIndex);
+      highlight(element, from + written.from, written.length);
     };
     utterance.onerror = end;
     return utterance;

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { pickVoice } from './voices.ts';
+import { keepVoice } from './voices.ts';
 
 const listen = (listener: () => void): (() => void) => {
   if (!('speechSynthesis' in window)) return () => undefined;
@@ -7,16 +7,12 @@ const listen = (listener: () => void): (() => void) => {
   return () => speechSynthesis.removeEventListener('voiceschanged', listener);
 };
 
-let lastVoice: SpeechSynthesisVoice | undefined;
+let chosenVoice: SpeechSynthesisVoice | undefined;
 
-/**
- * Browsers create new voice objects on each call; this keeps the same object for the same voice.
- */
 const currentVoice = (): SpeechSynthesisVoice | undefined => {
   if (!('speechSynthesis' in window)) return undefined;
-  const voice = pickVoice(speechSynthesis.getVoices());
-  if (voice?.voiceURI !== lastVoice?.voiceURI) lastVoice = voice;
-  return lastVoice;
+  chosenVoice = keepVoice(speechSynthesis.getVoices(), chosenVoice);
+  return chosenVoice;
 };
 
 /** Returns the browser's voice for reading aloud; undefined if none fits. */

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
-import { splitSentences, pickVoice, wordLengthAt } from './voices.ts';
+import { keepVoice, pickVoice, splitSentences } from './voices.ts';
 
-const voice = (lang: string, localService = true) => ({ lang, localService });
+const voice = (lang: string, localService = true) => ({
+  lang,
+  localService,
+  voiceURI: `${lang} ${localService}`,
+});
 
 test('a Jamaican voice is preferred to a British one and that to any other English', () => {
   const all = [voice('de-DE'), voice('en-US'), voice('en_GB'), voice('en-JM')];
@@ -19,6 +23,15 @@ test('no voice is picked without English', () => {
   expect(pickVoice([])).toBeUndefined();
 });
 
+test('a voice is chosen once, and again only if it is gone', () => {
+  const [american, british] = [voice('en-US'), voice('en-GB')];
+  expect(keepVoice([], undefined)).toBeUndefined();
+  expect(keepVoice([american], undefined)).toBe(american);
+  expect(keepVoice([british, american], american)).toBe(american);
+  expect(keepVoice([british], american)).toBe(british);
+  expect(keepVoice([], american)).toBeUndefined();
+});
+
 test('sentences have their offsets', () => {
   const text = 'Look at this. What is 3.5 + 1?\nThink!';
   const sentences = splitSentences(text);
@@ -30,9 +43,4 @@ test('sentences have their offsets', () => {
   for (const { text: sentence, from } of sentences) {
     expect(text.slice(from, from + sentence.length)).toBe(sentence);
   }
-});
-
-test('a word ends at the next space', () => {
-  expect(wordLengthAt('What is this?', 5)).toBe(2);
-  expect(wordLengthAt('What', 9)).toBe(0);
 });

@@ -1,5 +1,5 @@
 /** Properties of a browser's voice that matter for the choice. */
-export type VoiceLike = Pick<SpeechSynthesisVoice, 'lang' | 'localService'>;
+export type VoiceLike = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'voiceURI'>;
 
 /**
  * Preferred languages: Jamaican English, else another Caribbean one, else British, else any
@@ -27,6 +27,16 @@ export const pickVoice = <Voice extends VoiceLike>(voices: readonly Voice[]): Vo
 };
 
 /**
+ * Keeps a chosen voice while the browser has it: a child hears one voice, though the browser may
+ * find others later.
+ */
+export const keepVoice = <Voice extends VoiceLike>(
+  voices: readonly Voice[],
+  chosen: Voice | undefined,
+): Voice | undefined =>
+  voices.some(({ voiceURI }) => voiceURI === chosen?.voiceURI) ? chosen : pickVoice(voices);
+
+/**
  * Splits a text into sentences with their offsets: browsers stop in the middle of much longer
  * texts.
  */
@@ -36,7 +46,3 @@ export const splitSentences = (
   [...new Intl.Segmenter('en', { granularity: 'sentence' }).segment(text)]
     .map(({ segment, index }) => ({ text: segment, from: index }))
     .filter((sentence) => sentence.text.trim() !== '');
-
-/** Returns the length of the word at an offset of a text. */
-export const wordLengthAt = (text: string, at: number): number =>
-  /^\S*/.exec(text.slice(at))?.[0].length ?? 0;
