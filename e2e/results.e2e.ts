@@ -38,6 +38,9 @@ describe.each(ON_A_PHONE)('the results %s', (_where, size, ending) => {
     await page.getByText('Smart XP System:').waitFor();
     await page.getByText('Badge: First Quiz').waitFor();
     await expect.poll(() => page.getByText('6 out of 10').count()).toBe(1);
+    const next = page.getByRole('region', { name: 'What next' });
+    await next.getByText(/Your mastery of this topic is \d+%\. The goal is 75%\./).waitFor();
+    await next.getByText(/\d+ more right answers to master Working Like a Scientist\./).waitFor();
     await page.getByRole('button', { name: 'Look at your 4 mistakes' }).click();
     const mistakes = page.getByRole('region', { name: 'Mistakes' });
     await mistakes.getByText('Question 7').waitFor();

@@ -84,10 +84,10 @@ export const ResultsSheet = ({
           </Card>
         )}
         <EarnedList results={results} />
+        {mistakes > 0 && <Mistakes sessionId={results.sessionId} count={mistakes} />}
         <NextSteps results={results} />
         <LevelProgressCard levelProgress={results.levelProgress} />
       </div>
-      {mistakes > 0 && <Mistakes sessionId={results.sessionId} count={mistakes} />}
     </div>
   );
 };
