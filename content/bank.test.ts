@@ -10,8 +10,9 @@ import { getFigures, findLessonProblems } from './checks/lessonChecks.ts';
 import { findPrintedContent } from './checks/overlapChecks.ts';
 import { listFormFigures } from './checks/paperChecks.ts';
 import { normalizeText, findQuestionProblems } from './checks/questionChecks.ts';
-import { findRepeatedStructures, isAdvancedBySize } from './checks/structureChecks.ts';
+import { findRepeatedStructures, isAdvancedBySize, toStructure } from './checks/structureChecks.ts';
 import {
+  findEchoCues,
   findShortages,
   findLengthCues,
   REQUIREMENTS,
@@ -99,12 +100,13 @@ describe.each([...written, ...generated])('content/$path', (file) => {
     );
   });
 
-  test('no answer is given away by its place or its length', () => {
+  test('no answer is given away by its place, its length or words of the stem', () => {
     const contents = readQuestionFile(file).questions.map(({ content }) => content);
     expect([
       ...byTopic(file, findUnevenKeys),
       ...findRepeatedPlaces(contents),
       ...findLengthCues(contents),
+      ...findEchoCues(contents),
     ]).toEqual([]);
   });
 });
@@ -149,12 +151,17 @@ test.each(written.filter(({ path }) => path.includes('mathematics')))(
 
 const bank = readBank();
 
+/** Structures of the 30 questions or more of a topic of Mathematics. */
+const LEAST_STRUCTURES = 20;
+
 test.each(curriculum().filter(({ subjectId }) => subjectId === 1))(
   'the questions of $key have many structures',
   (topic) => {
     const own = bank.questions.filter(isOf(topic));
     expect(own.length).toBeGreaterThanOrEqual(30);
     expect(findRepeatedStructures(own.map(({ content }) => content))).toEqual([]);
+    const structures = new Set(own.map(({ content }) => toStructure(content.question)));
+    expect(structures.size).toBeGreaterThanOrEqual(LEAST_STRUCTURES);
   },
 );
 

@@ -64,12 +64,16 @@ interface Meanings {
   readonly numbers: ReadonlySet<string>;
 }
 
-const toMeanings = (text: string): Meanings => ({
-  words: new Set(
+/** Returns the words of a text that carry its meaning, without their endings. */
+export const toWordStems = (text: string): ReadonlySet<string> =>
+  new Set(
     (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) =>
       word.replace(/(?:es|s|ed|ing)$/, ''),
     ),
-  ),
+  );
+
+const toMeanings = (text: string): Meanings => ({
+  words: toWordStems(text),
   numbers: new Set(text.match(/\p{N}+/gu)),
 });
 

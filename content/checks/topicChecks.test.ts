@@ -1,6 +1,7 @@
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
 import { expect, test } from 'vitest';
 import {
+  findEchoCues,
   findShortages,
   findLengthCues,
   REQUIREMENTS,
@@ -77,5 +78,15 @@ test('neither the longest nor the shortest option may be a rule to guess by', ()
   ]);
   expect(findLengthCues([short, short, short, ...others])).toEqual([
     'the answer is the shortest option in 30% of questions',
+  ]);
+});
+
+test('the option that repeats words of its stem may not be a rule to guess by', () => {
+  const options = ['many stems', 'roots', 'leaves', 'petals'];
+  const echo = (place: number) => question(place, { question: 'Which has a stem?', options });
+  const wrong = Array.from({ length: 7 }, () => echo(2));
+  expect(findEchoCues([...wrong, echo(1), echo(0), echo(0), echo(0), echo(0)])).toEqual([]);
+  expect(findEchoCues([...wrong, echo(0), echo(0), echo(0), echo(0), echo(0)])).toEqual([
+    'the option with most words of the stem is the answer in 5 of 12',
   ]);
 });

@@ -3,6 +3,7 @@ import {
   type Difficulty,
   type QuestionContent,
 } from '@mahoe/domain/content/questionContent';
+import { toWordStems } from './overlapChecks.ts';
 import { getKey, getWrongOptions, type MultipleChoice } from './typeChecks.ts';
 
 /** How many questions a topic needs at least. */
@@ -35,6 +36,10 @@ export const THREE_QUIZ_REQUIREMENTS: Requirements = {
 
 const MAX_ALIKE = 3;
 const MAX_LENGTH_CUE_SHARE = 0.3;
+/** Share of right answers from which repeated words of the stem are a rule to guess by. */
+const MAX_ECHO_SHARE = 0.4;
+/** Number of questions with such an option from which the share counts. */
+const MIN_ECHOES = 12;
 
 const getMultipleChoice = (contents: readonly QuestionContent[]): readonly MultipleChoice[] =>
   contents.filter((content) => content.questionType === 'mcq');
@@ -112,4 +117,27 @@ export const findLengthCues = (contents: readonly QuestionContent[]): readonly s
     shortest >= MAX_LENGTH_CUE_SHARE &&
       `the answer is the shortest option in ${percent(shortest)} of questions`,
   ].filter((problem) => problem !== false);
+};
+
+/** Returns the place of the option with the most words of the stem; undefined if none has more than the others. */
+const findEcho = ({ question, options }: MultipleChoice): number | undefined => {
+  const words = toWordStems(question);
+  const counts = options.map(
+    (option) => [...toWordStems(option)].filter((word) => words.has(word)).length,
+  );
+  const most = Math.max(...counts);
+  const isAlone = counts.filter((count) => count === most).length === 1;
+  return isAlone ? counts.indexOf(most) : undefined;
+};
+
+/** Returns a message if the option that repeats most words of its stem is the answer too often. */
+export const findEchoCues = (contents: readonly QuestionContent[]): readonly string[] => {
+  const echoes = getMultipleChoice(contents).flatMap((one) => {
+    const place = findEcho(one);
+    return place === undefined ? [] : [place === one.correctAnswer];
+  });
+  const right = echoes.filter((isRight) => isRight).length;
+  return echoes.length >= MIN_ECHOES && right >= MAX_ECHO_SHARE * echoes.length
+    ? [`the option with most words of the stem is the answer in ${right} of ${echoes.length}`]
+    : [];
 };
