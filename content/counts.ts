@@ -86,6 +86,17 @@ const countQuestions = (bank: Bank): readonly ContentCount[] => {
   ];
 };
 
+/** Kinds of the sets of maps and data. */
+const DATA_KINDS: readonly string[] = ['map', 'graph', 'table', 'experiment'];
+
+/** Counts the questions of a topic that show a picture, and those about a text, table, graph or map. */
+const countSourced = ({ questions, sets }: Bank, topicId: string): number =>
+  questions.filter((one) => one.topicId === topicId && one.content.imageUrl !== undefined).length +
+  sets.filter((set) => set.topicId === topicId).flatMap((set) => set.questions).length;
+
+const countLeastSourced = (bank: Bank, subjectId: number): number =>
+  Math.min(...listTopics(bank, subjectId).map(({ topic }) => countSourced(bank, topic.id)));
+
 /** Counts sets with a text to read, which stand in topics of Language Arts, apart from those of maps and data. */
 const countSets = ({ sets }: Bank): readonly ContentCount[] => {
   const topics = new Map(curriculum().map((topic) => [topic.id, topic]));
@@ -103,13 +114,18 @@ const countSets = ({ sets }: Bank): readonly ContentCount[] => {
       count: reading.flatMap(({ questions }) => questions).length,
       goal: 340,
     },
-    { what: 'Sets of maps and data', count: sets.length - reading.length, goal: 45 },
+    {
+      what: 'Sets of maps and data',
+      count: sets.filter((set) => !isReading(set) && DATA_KINDS.includes(set.content.kind)).length,
+      goal: 45,
+    },
   ];
 };
 
 /** Counts the shipped content by the packages of the bank. */
 export const countContent = (): readonly ContentCount[] => {
   const bank = readBank();
+  const { forms } = readForms();
   const articles = bank.articles.map(({ text }) => text.content);
   const examples = articles.map(
     (text) => parseArticle(text).filter(({ kind }) => kind === 'example').length,
@@ -117,14 +133,32 @@ export const countContent = (): readonly ContentCount[] => {
   return [
     ...countSets(bank),
     ...countQuestions(bank),
+    {
+      what: 'Science: least about a picture, text or data in a topic',
+      count: countLeastSourced(bank, SUBJECT.science),
+      goal: 6,
+    },
+    {
+      what: 'Social Studies: least about a picture, text or data in a topic',
+      count: countLeastSourced(bank, SUBJECT.socialStudies),
+      goal: 6,
+    },
     { what: 'Writing tasks', count: readShippedWritingTasks().length, goal: 36 },
-    { what: 'Performance tasks', count: readShippedTasks().length, goal: 24 },
+    { what: 'Performance tasks', count: readShippedTasks().length, goal: 36 },
     {
       what: 'Items of exam papers',
-      count: readForms()
-        .forms.filter(({ partOf }) => partOf === undefined)
-        .flatMap(({ items }) => items).length,
+      count: forms.filter(({ partOf }) => partOf === undefined).flatMap(({ items }) => items)
+        .length,
       goal: 900,
+    },
+    {
+      what: 'Exam papers: least forms of each',
+      count: Math.min(
+        ...[...Map.groupBy(forms, ({ blueprint }) => blueprint.name).values()].map(
+          ({ length }) => length,
+        ),
+      ),
+      goal: 3,
     },
     {
       what: 'Articles with a figure',
