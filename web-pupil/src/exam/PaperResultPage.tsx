@@ -15,6 +15,7 @@ import { ProgressBar } from '../ui/components/ProgressBar.tsx';
 import { Skeleton } from '../ui/components/Skeleton.tsx';
 import { formatLongDay } from '../ui/format/localDate.ts';
 import { usePageTitle } from '../ui/hooks/usePageTitle.ts';
+import { NextSteps } from './NextSteps.tsx';
 import styles from './PaperResult.module.css';
 
 /** A bar of fewer items would say more than it knows. */
@@ -166,6 +167,7 @@ const Result = ({ result }: { readonly result: PaperResult }) => (
       <p>{describePace(result)}</p>
     </Card>
     <Review result={result} />
+    <NextSteps result={result} />
     <ButtonLink look="second" to={`/exam/${result.id}/letter`}>
       Letter for my parents
     </ButtonLink>
