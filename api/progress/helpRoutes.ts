@@ -18,19 +18,22 @@ import { findUser } from '@mahoe/projections/accounts/queries';
 import type { Views } from '@mahoe/projections/openViews';
 import {
   countAway,
-  countSign,
-  countStuck,
   findAwayPupils,
-  findEndedQuizzes,
-  findKeptAnswers,
   findLastLearningDay,
+} from '@mahoe/projections/progress/absenceQueries';
+import {
+  countSign,
+  findKeptAnswers,
   findSignPupils,
+} from '@mahoe/projections/progress/signQueries';
+import type { HelpDays } from '@mahoe/projections/progress/helpQueries';
+import { findEndedQuizzes, findWeekScores } from '@mahoe/projections/progress/scoreQueries';
+import { holidaysInForce } from '@mahoe/projections/progress/reportQueries';
+import {
+  countStuck,
   findStuckPupils,
   findWeakTopics,
-  findWeekScores,
-  type HelpDays,
-} from '@mahoe/projections/progress/helpQueries';
-import { holidaysInForce } from '@mahoe/projections/progress/reportQueries';
+} from '@mahoe/projections/progress/stuckQueries';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import { presentPupilAnswers } from './presentPupilAnswers.ts';
 

@@ -6,7 +6,7 @@ import { getType } from '@mahoe/domain/questionTypes/questionTypes';
 import type { CommandHandler } from '@mahoe/eventstore/commands/commandHandler';
 import { findTopic } from '@mahoe/projections/content/queries';
 import type { Views } from '@mahoe/projections/openViews';
-import { findAnsweredSessions } from '@mahoe/projections/progress/helpQueries';
+import { findAnsweredSessions } from '@mahoe/projections/progress/signQueries';
 import { formatCorrectAnswer } from '../practice/markingKey.ts';
 import type { QuestionContents } from '../route/services.ts';
 
