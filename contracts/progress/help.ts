@@ -75,18 +75,21 @@ const HelpPupil = z.object({
 });
 export type HelpPupil = z.infer<typeof HelpPupil>;
 
-const StuckPupil = HelpPupil.extend({
+/** Work of a pupil in a topic. */
+const TopicWork = z.object({
   topicId: Id,
   topic: z.string(),
   subjectId: z.int(),
-  /** Last ended quizzes of the topic, oldest first. */
+  /** Last ended quizzes, oldest first. */
   percentages: z.array(Percent),
-  lastQuizOn: LocalDate,
+  lastQuizOn: LocalDate.nullable(),
   masteryLevel: Percent,
   /** Ended quizzes of the topic, and articles read: the pupil tried them. */
   quizzes: z.int(),
   articles: z.int(),
 });
+
+const StuckPupil = HelpPupil.extend({ ...TopicWork.shape, lastQuizOn: LocalDate });
 export type StuckPupil = z.infer<typeof StuckPupil>;
 
 export const listStuckPupils = operation({
@@ -102,11 +105,28 @@ export const listStuckPupils = operation({
 /** Timed answers, and the rapid guesses among them. */
 const TimedAnswers = z.object({ answers: z.int(), rapid: z.int() });
 
-const GuessingPupil = HelpPupil.extend({
+/** Answers, the right ones, and how many were expected to be right. */
+const ExpectedScore = z.object({ answers: z.int(), correct: z.int(), expected: z.number() });
+
+const SignVerdict = z
+  .enum(['yes', 'no', 'too-few'])
+  .meta({ description: 'too-few: there are not enough answers to say' });
+
+/** Signs in a subject, with what they follow from. */
+const SubjectSigns = z.object({
   subjectId: z.int(),
+  guesses: SignVerdict,
   timed: TimedAnswers,
+  falls: SignVerdict,
+  now: ExpectedScore,
+  before: ExpectedScore,
   lastAnswerOn: LocalDate,
 });
+export type SubjectSigns = z.infer<typeof SubjectSigns>;
+
+const GuessingPupil = HelpPupil.extend(
+  SubjectSigns.pick({ subjectId: true, timed: true, lastAnswerOn: true }).shape,
+);
 export type GuessingPupil = z.infer<typeof GuessingPupil>;
 
 export const listGuessingPupils = operation({
@@ -119,15 +139,9 @@ export const listGuessingPupils = operation({
   refusals: {},
 });
 
-/** Answers, the right ones, and how many were expected to be right. */
-const ExpectedScore = z.object({ answers: z.int(), correct: z.int(), expected: z.number() });
-
-const FallingPupil = HelpPupil.extend({
-  subjectId: z.int(),
-  now: ExpectedScore,
-  before: ExpectedScore,
-  lastAnswerOn: LocalDate,
-});
+const FallingPupil = HelpPupil.extend(
+  SubjectSigns.pick({ subjectId: true, now: true, before: true, lastAnswerOn: true }).shape,
+);
 export type FallingPupil = z.infer<typeof FallingPupil>;
 
 export const listFallingPupils = operation({
@@ -158,36 +172,9 @@ export const listAwayPupils = operation({
   refusals: {},
 });
 
-const SignVerdict = z
-  .enum(['yes', 'no', 'too-few'])
-  .meta({ description: 'too-few: there are not enough answers to say' });
-
 /** A topic that a pupil has practised and not mastered. */
-const WeakTopic = z.object({
-  topicId: Id,
-  topic: z.string(),
-  subjectId: z.int(),
-  masteryLevel: Percent,
-  masteryThreshold: Percent,
-  isStuck: z.boolean(),
-  percentages: z.array(Percent),
-  lastQuizOn: LocalDate.nullable(),
-  quizzes: z.int(),
-  articles: z.int(),
-});
+const WeakTopic = TopicWork.extend({ masteryThreshold: Percent, isStuck: z.boolean() });
 export type WeakTopic = z.infer<typeof WeakTopic>;
-
-/** Signs in a subject, with what they follow from. */
-const SubjectSigns = z.object({
-  subjectId: z.int(),
-  guesses: SignVerdict,
-  timed: TimedAnswers,
-  falls: SignVerdict,
-  now: ExpectedScore,
-  before: ExpectedScore,
-  lastAnswerOn: LocalDate,
-});
-export type SubjectSigns = z.infer<typeof SubjectSigns>;
 
 const RecentQuiz = z.object({
   sessionId: Id,

@@ -48,15 +48,20 @@ export const countStuck = query(
   },
 );
 
-export interface StuckPupilView extends ListedPupil {
+/** Work of a pupil in a topic. */
+interface TopicWork {
   readonly topicId: string;
   readonly topic: string;
   readonly subjectId: number;
   readonly endedQuizzes: readonly EndedQuiz[];
-  readonly lastQuizOn: string;
+  readonly lastQuizOn: string | null;
   readonly masteryLevel: number;
   readonly quizzes: number;
   readonly articles: number;
+}
+
+export interface StuckPupilView extends ListedPupil, TopicWork {
+  readonly lastQuizOn: string;
 }
 
 /** Lists pupils who are stuck, the lowest quizzes first. */
@@ -90,17 +95,9 @@ export const findStuckPupils = query(
   },
 );
 
-export interface WeakTopicView {
-  readonly topicId: string;
-  readonly topic: string;
-  readonly subjectId: number;
-  readonly masteryLevel: number;
+export interface WeakTopicView extends TopicWork {
   readonly masteryThreshold: number;
   readonly isStuck: boolean;
-  readonly endedQuizzes: readonly EndedQuiz[];
-  readonly lastQuizOn: string | null;
-  readonly quizzes: number;
-  readonly articles: number;
 }
 
 /** Lists topics that a pupil has practised and not mastered: stuck ones first, then the lowest mastery. */
