@@ -3,7 +3,6 @@ import { signIn } from '@mahoe/contracts/accounts/account';
 import { listAdminUsers } from '@mahoe/contracts/accounts/users';
 import {
   checkClassList,
-  importClassList,
   listClassListImports,
   listImportedStudents,
   undoClassListImport,
@@ -14,6 +13,7 @@ import { updateUser } from '@mahoe/contracts/accounts/students';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schools as bankSchools } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
+import { importRows, toImportRows } from '../fixtures/classLists.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { createAdmin, enrol, openSessionCookie, type Person } from '../fixtures/people.ts';
 
@@ -39,28 +39,12 @@ const csv = [
 
 const schools = { 'Little Angels': null };
 const check = (text = csv) => admin.ask(checkClassList, { body: { csv: text, schools } });
-const importable = async (text = csv) => {
-  const { rows } = await check(text);
-  return {
-    months: 10,
-    rows: rows.flatMap(({ grade, state, remark: _remark, matches, ...row }) =>
-      grade === null || state === 'refused' || state === 'doubtful'
-        ? []
-        : [{ ...row, grade, pupilId: matches[0]?.id ?? null }],
-    ),
-  };
-};
-/** Imports until every row is done, as the page does. */
-const importAll = async (
-  rows: Awaited<ReturnType<typeof importable>>,
-  importId: string = randomUUID(),
-) => {
-  const body = { importId, ...rows };
-  for (;;) {
-    const { cards } = await admin.ask(importClassList, { body });
-    if (cards.every(({ state }) => state !== 'under-way')) return cards;
-  }
-};
+const importable = async (text = csv) => ({
+  months: 10,
+  rows: toImportRows((await check(text)).rows),
+});
+const importAll = (rows: Awaited<ReturnType<typeof importable>>, importId: string = randomUUID()) =>
+  importRows(admin, { importId, ...rows });
 const statesOf = async (text: string) => (await check(text)).rows.map(({ state }) => state);
 const findPupils = (q: string) =>
   admin.ask(listAdminUsers, { query: { filter: JSON.stringify({ q }) } });

@@ -9,7 +9,6 @@ import {
 } from '@mahoe/contracts/accounts/classes';
 import {
   checkClassList,
-  importClassList,
   listImportedStudents,
   undoClassListImport,
 } from '@mahoe/contracts/accounts/classLists';
@@ -22,6 +21,7 @@ import { momentOf } from '@mahoe/domain/calendar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { schools, unknownId } from '../fixtures/bank.ts';
 import { createCaller } from '../fixtures/caller.ts';
+import { importRows, toImportRows } from '../fixtures/classLists.ts';
 import { startTestApi, type TestApi } from '../fixtures/testApi.ts';
 import { createAdmin, enrol, openSessionCookie, type Person } from '../fixtures/people.ts';
 
@@ -58,25 +58,11 @@ const importList = async (lines: readonly string[]) => {
     made.set(key, (await add(name, school, checked.schoolYear)).id);
   }
   await testApi.settle();
-  const rows = checked.rows.flatMap(({ grade, state, matches, classId, newClass, ...row }) =>
-    grade === null || state === 'refused' || state === 'doubtful'
-      ? []
-      : [
-          {
-            ...row,
-            grade,
-            pupilId: matches[0]?.id ?? null,
-            classId: classId ?? made.get(newClass ?? '') ?? null,
-          },
-        ],
-  );
   const importId = randomUUID();
-  for (;;) {
-    const { cards } = await admin.ask(importClassList, { body: { importId, months: 1, rows } });
-    if (cards.some(({ state }) => state === 'under-way')) continue;
-    await testApi.settle();
-    return { importId, checked, cards };
-  }
+  const rows = toImportRows(checked.rows, made);
+  const cards = await importRows(admin, { importId, months: 1, rows });
+  await testApi.settle();
+  return { importId, checked, cards };
 };
 
 test('a class list makes classes, puts students into them and says who is in another one', async () => {

@@ -16,16 +16,15 @@ import { beforeAll, expect, test } from 'vitest';
 import { getQuestion, topics } from '../fixtures/bank.ts';
 import { newAdmin, newPupil, type Person } from '../fixtures/people.ts';
 import { rightAnswer, startQuiz, takeQuiz, viewQuestion } from '../fixtures/quiz.ts';
+import { advanceToNoon } from '../fixtures/testCalendar.ts';
 import { useTestApi } from '../fixtures/useTestApi.ts';
 
 const testApi = useTestApi();
 const DAY_MS = 86_400_000;
-/** Noon in Jamaica, in UTC, so that no day ends during a quiz. */
-const NOON_MS = 17 * 3_600_000;
 
 let admin: Person;
 beforeAll(async () => {
-  testApi.advanceClock((DAY_MS + NOON_MS - (testApi.services.clock() % DAY_MS)) % DAY_MS);
+  advanceToNoon(testApi);
   admin = await newAdmin(testApi);
 }, 60_000);
 
