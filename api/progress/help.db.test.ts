@@ -9,6 +9,7 @@ import {
   listStuckPupils,
   type HelpQuery,
 } from '@mahoe/contracts/progress/help';
+import { suspendUser } from '@mahoe/contracts/accounts/users';
 import { answerQuestion } from '@mahoe/contracts/practice/quizzes';
 import { setHoliday } from '@mahoe/contracts/progress/streakAndPrize';
 import { addDays, momentOf } from '@mahoe/domain/calendar';
@@ -161,4 +162,26 @@ test('a pupil with a subscription who does not come for a week is away, holidays
     body: { name: 'Mid-term', from: addDays(today(), -2), to: addDays(today(), -1) },
   });
   expect(await isAway()).toBe(false);
+});
+
+test('a pupil who has never practised is away since the registration, unless suspended', async () => {
+  const gus = await newPupil(testApi, 'Gus', { grade: 5 });
+  testApi.advanceClock(8 * DAY_MS);
+  const readAway = async (query: HelpQuery) => {
+    const { pupils, total } = await admin.ask(listAwayPupils, { query: { ...query, page: 0 } });
+    expect(total).toBe((await readOverview(query)).away);
+    return { total, gus: pupils.find(({ pupilId }) => pupilId === gus.id) };
+  };
+  const all = await readAway({});
+  const ofGrade = await readAway({ grade: 5 });
+  expect(ofGrade).toMatchObject({ total: 1, gus: { lastLearnedOn: null, days: 8 } });
+  expect(all.gus).toEqual(ofGrade.gus);
+  expect(await admin.ask(listAwayPupils, { query: { page: 1 } })).toEqual({
+    pupils: [],
+    total: all.total,
+  });
+  await admin.ask(suspendUser, { params: { id: gus.id }, body: { suspended: true } });
+  await testApi.settle();
+  expect(await readAway({})).toEqual({ total: all.total - 1, gus: undefined });
+  expect(await readAway({ grade: 5 })).toEqual({ total: 0, gus: undefined });
 });

@@ -3,16 +3,17 @@ import type { Knex } from 'knex';
 import type { ListRange, ListSlice } from '../listing.ts';
 import { query } from '../query.ts';
 import {
+  listPupils,
   ofPupils,
-  pickPage,
   pupilColumns,
   type HelpDays,
   type HelpFilter,
   type ListedPupil,
 } from './helpQueries.ts';
 
-/** Time of the last learning, or of the registration. */
-const LAST_AT = 'coalesce(l.last_at, u.registered_at)';
+/** Time of the last learning, or of the registration, which is looked up for those without any. */
+const LAST_AT =
+  'coalesce(l.last_at, (select registered_at from user_directory where user_id = s.pupil_id))';
 
 /** Rows of pupils who could practise and have not done so since the day of `awayUntil`. */
 const awayRows = (
@@ -23,12 +24,12 @@ const awayRows = (
 ): Knex.QueryBuilder =>
   ofPupils(
     db('subscription as s')
-      .join('user_directory as u', 'u.user_id', 's.pupil_id')
       .leftJoin('last_learning as l', 'l.pupil_id', 's.pupil_id')
       .where('s.ends_at', '>', now.at)
       .whereRaw(`${LAST_AT} < (?::date + 1)::timestamp at time zone 'America/Jamaica'`, [
         awayUntil,
       ]),
+    's.pupil_id',
     filter,
   );
 
@@ -58,18 +59,19 @@ export const findAwayPupils = query(
     now: Moment,
     range: ListRange | undefined,
   ): Promise<ListSlice<AwayPupilView>> => {
-    const order = `${LAST_AT} desc, u.user_id`;
+    const keys = { last_at: db.raw(LAST_AT), pupil_id: 's.pupil_id' };
+    const order = ['last_at desc', 'pupil_id'];
     const from = awayRows(db, filter, days, now);
-    const { page, total } = await pickPage(db, from, { keys: ['u.user_id'], order }, range);
-    const rows = await page
-      .join('user_directory as u', 'u.user_id', 'k.user_id')
-      .leftJoin('last_learning as l', 'l.pupil_id', 'k.user_id')
-      .select<AwayPupilView[]>(
-        ...pupilColumns(db),
-        db.raw(`(l.last_at at time zone 'America/Jamaica')::date::text as "lastLearnedOn"`),
-        db.raw(`(${LAST_AT} at time zone 'America/Jamaica')::date::text as "lastOn"`),
-      );
-    return { rows, total };
+    return listPupils(db, from, { keys, order }, range, (page) =>
+      page
+        .join('user_directory as u', 'u.user_id', 'k.pupil_id')
+        .leftJoin('last_learning as l', 'l.pupil_id', 'k.pupil_id')
+        .select<AwayPupilView[]>(
+          ...pupilColumns(db),
+          db.raw(`(l.last_at at time zone 'America/Jamaica')::date::text as "lastLearnedOn"`),
+          db.raw(`(k.last_at at time zone 'America/Jamaica')::date::text as "lastOn"`),
+        ),
+    );
   },
 );
 

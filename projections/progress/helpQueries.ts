@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ListRange } from '../listing.ts';
+import type { ListRange, ListSlice } from '../listing.ts';
 import { whereSchool } from '../schoolFilter.ts';
 
 /** Pupils to look at. Erased and suspended ones are always left out. */
@@ -42,8 +42,8 @@ export const pupilColumns = (db: Knex): readonly (string | Knex.Raw)[] => [
   ),
 ];
 
-/** Limits rows to pupils who may learn, in the words of the partial index on them. */
-export const ofPupils = (
+/** Limits rows to pupils who may learn, joined as `u`, in the words of the partial index on them. */
+export const whereMayLearn = (
   from: Knex.QueryBuilder,
   { grade, school, classId }: HelpFilter,
 ): Knex.QueryBuilder => {
@@ -55,20 +55,52 @@ export const ofPupils = (
 };
 
 /**
- * Picks a page of keys from the indexes alone, and counts all rows; the wide rows are read for the page only.
- * @param order SQL that also settles ties
+ * Limits rows to pupils who may learn. If all are asked for, leaving out the few excluded users is
+ * cheaper than a join with all others.
+ * @param pupilId column of the rows
  */
-export const pickPage = async (
+export const ofPupils = (
+  from: Knex.QueryBuilder,
+  pupilId: string,
+  filter: HelpFilter,
+): Knex.QueryBuilder => {
+  const { grade, school, classId } = filter;
+  return [grade, school, classId].every((value) => value === undefined)
+    ? from.whereRaw(
+        `not exists (select from user_directory u where u.user_id = ${pupilId}
+          and (u.is_administrator or u.is_erased or u.is_suspended))`,
+      )
+    : whereMayLearn(from.join('user_directory as u', 'u.user_id', pupilId), filter);
+};
+
+/** Columns that a page is picked by. */
+interface PageKeys {
+  readonly keys: Readonly<Record<string, string | Knex.Raw>>;
+  /** Names of keys; they also settle ties. */
+  readonly order: readonly string[];
+}
+
+/**
+ * Reads a page of a list of pupils, and its length. Keys are picked from the indexes alone, in one pass
+ * that also counts them; the wide rows are read for the page only.
+ * @param readRows selects the columns of rows from the keys, which are `k`
+ */
+export const listPupils = async <Row extends object>(
   db: Knex,
   from: Knex.QueryBuilder,
-  { keys, order }: { readonly keys: readonly string[]; readonly order: string },
+  { keys, order }: PageKeys,
   range: ListRange | undefined,
-): Promise<{ readonly page: Knex.QueryBuilder; readonly total: number }> => {
-  const picked = from
-    .clone()
-    .orderByRaw(order)
-    .select(...keys, db.raw(`row_number() over (order by ${order}) as place`));
+  readRows: (page: Knex.QueryBuilder) => PromiseLike<readonly Row[]>,
+): Promise<ListSlice<Row>> => {
+  const picked = from.clone().select(keys, db.raw('count(*) over ()::int as total'));
+  void picked.orderByRaw(order.join(', '));
   if (range) void picked.offset(range.offset).limit(range.limit);
+  const page = db.from(picked.as('k')).select('k.total');
+  void page.orderByRaw(order.map((key) => `k.${key}`).join(', '));
+  const counted = (await readRows(page)) as readonly (Row & { readonly total: number })[];
+  const rows = counted.map(({ total: _total, ...row }) => row as unknown as Row);
+  if (counted[0] || !range?.offset) return { rows, total: counted[0]?.total ?? 0 };
+  // A page beyond the end has no row with the length.
   const [all] = await from.count<{ total: string }[]>({ total: '*' });
-  return { page: db.from(picked.as('k')).orderBy('k.place'), total: Number(all?.total ?? 0) };
+  return { rows, total: Number(all?.total ?? 0) };
 };

@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import type { ListRange, ListSlice } from '../listing.ts';
 import { query } from '../query.ts';
 import {
+  listPupils,
   ofPupils,
-  pickPage,
   pupilColumns,
   type HelpDays,
   type HelpFilter,
@@ -21,12 +21,9 @@ const signRows = (
   filter: HelpFilter,
   { recentFrom }: HelpDays,
 ): Knex.QueryBuilder => {
-  const from = db('recent_answers as a')
-    .join('user_directory as u', 'u.user_id', 'a.pupil_id')
-    .whereRaw(`a.${sign}`)
-    .where('a.last_on', '>=', recentFrom);
+  const from = db('recent_answers as a').whereRaw(`a.${sign}`).where('a.last_on', '>=', recentFrom);
   if (filter.subjectId !== undefined) void from.where({ 'a.subject_id': filter.subjectId });
-  return ofPupils(from, filter);
+  return ofPupils(from, 'a.pupil_id', filter);
 };
 
 /** Counts the pupils with a sign in any of the subjects asked for (R31). */
@@ -81,14 +78,15 @@ export const findSignPupils = query(
     days: HelpDays,
     range: ListRange | undefined,
   ): Promise<ListSlice<SignPupilView>> => {
-    const order = 'a.last_on desc, a.pupil_id, a.subject_id';
-    const keys = ['a.pupil_id', 'a.subject_id'];
+    const keys = { last_on: 'a.last_on', pupil_id: 'a.pupil_id', subject_id: 'a.subject_id' };
+    const order = ['last_on desc', 'pupil_id', 'subject_id'];
     const from = signRows(db, sign, filter, days);
-    const { page, total } = await pickPage(db, from, { keys, order }, range);
-    const rows = await page
-      .joinRaw('join recent_answers a on a.pupil_id = k.pupil_id and a.subject_id = k.subject_id')
-      .join('user_directory as u', 'u.user_id', 'k.pupil_id')
-      .select<(ListedPupil & KeptRow)[]>(...pupilColumns(db), ...keptColumns(db));
+    const { rows, total } = await listPupils(db, from, { keys, order }, range, (page) =>
+      page
+        .joinRaw('join recent_answers a on a.pupil_id = k.pupil_id and a.subject_id = k.subject_id')
+        .join('user_directory as u', 'u.user_id', 'k.pupil_id')
+        .select<(ListedPupil & KeptRow)[]>(...pupilColumns(db), ...keptColumns(db)),
+    );
     return { rows: rows.map(toKept), total };
   },
 );

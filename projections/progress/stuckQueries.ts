@@ -3,9 +3,9 @@ import type { Knex } from 'knex';
 import type { ListRange, ListSlice } from '../listing.ts';
 import { query } from '../query.ts';
 import {
-  ofPupils,
-  pickPage,
+  listPupils,
   pupilColumns,
+  whereMayLearn,
   type HelpFilter,
   type ListedPupil,
 } from './helpQueries.ts';
@@ -22,7 +22,7 @@ const stuckRows = (db: Knex, filter: HelpFilter): Knex.QueryBuilder => {
     );
   if (filter.subjectId !== undefined) void from.where({ 't.subject_id': filter.subjectId });
   if (filter.topicId !== undefined) void from.where({ 'q.topic_id': filter.topicId });
-  return ofPupils(from, filter);
+  return whereMayLearn(from, filter);
 };
 
 export interface StuckTopic {
@@ -72,26 +72,26 @@ export const findStuckPupils = query(
     filter: HelpFilter,
     range: ListRange | undefined,
   ): Promise<ListSlice<StuckPupilView>> => {
-    const order = 'q.mean_percentage, q.pupil_id, q.topic_id';
-    const keys = ['q.pupil_id', 'q.topic_id'];
-    const { page, total } = await pickPage(db, stuckRows(db, filter), { keys, order }, range);
-    const rows = await page
-      .joinRaw('join recent_quizzes q on q.pupil_id = k.pupil_id and q.topic_id = k.topic_id')
-      .join('user_directory as u', 'u.user_id', 'k.pupil_id')
-      .join('topic as t', 't.topic_id', 'k.topic_id')
-      .joinRaw('left join topic_mastery m on m.pupil_id = k.pupil_id and m.topic_id = k.topic_id')
-      .select<StuckPupilView[]>(
-        ...pupilColumns(db),
-        't.topic_id as topicId',
-        't.name as topic',
-        't.subject_id as subjectId',
-        'q.quizzes as endedQuizzes',
-        db.raw('q.last_on::text as "lastQuizOn"'),
-        db.raw('coalesce(m.mastery_level, 0) as "masteryLevel"'),
-        db.raw('coalesce(m.quizzes_completed, 0) as quizzes'),
-        db.raw('coalesce(m.articles_completed, 0) as articles'),
-      );
-    return { rows, total };
+    const order = ['mean_percentage', 'pupil_id', 'topic_id'];
+    const keys = Object.fromEntries(order.map((key) => [key, `q.${key}`]));
+    return listPupils(db, stuckRows(db, filter), { keys, order }, range, (page) =>
+      page
+        .joinRaw('join recent_quizzes q on q.pupil_id = k.pupil_id and q.topic_id = k.topic_id')
+        .join('user_directory as u', 'u.user_id', 'k.pupil_id')
+        .join('topic as t', 't.topic_id', 'k.topic_id')
+        .joinRaw('left join topic_mastery m on m.pupil_id = k.pupil_id and m.topic_id = k.topic_id')
+        .select<StuckPupilView[]>(
+          ...pupilColumns(db),
+          't.topic_id as topicId',
+          't.name as topic',
+          't.subject_id as subjectId',
+          'q.quizzes as endedQuizzes',
+          db.raw('q.last_on::text as "lastQuizOn"'),
+          db.raw('coalesce(m.mastery_level, 0) as "masteryLevel"'),
+          db.raw('coalesce(m.quizzes_completed, 0) as quizzes'),
+          db.raw('coalesce(m.articles_completed, 0) as articles'),
+        ),
+    );
   },
 );
 
