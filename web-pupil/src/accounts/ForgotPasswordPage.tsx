@@ -92,7 +92,8 @@ export const ForgotPasswordPage = () => {
   return (
     <div className={styles['page']}>
       <AccountScene title="It happens to everybody">
-        Your points, your streak and your tree are all still there. You only need a new password.
+        I have kept an eye on your points, your streak and your tree: all still there. You only need
+        a new password.
       </AccountScene>
       <Card as="div" className={styles['card']}>
         <h1>Forgot your password?</h1>

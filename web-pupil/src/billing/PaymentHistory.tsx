@@ -59,7 +59,13 @@ export const PaymentHistory = ({ user }: { readonly user: User }) => {
   if (shown) return <Receipt item={shown} user={user} onBack={() => setShown(undefined)} />;
   if (isPending) return <Skeleton label="Fetching your payments…" />;
   const items = data ?? [];
-  if (items.length === 0) return <EmptyState title="No payment history found" />;
+  if (items.length === 0) {
+    return (
+      <EmptyState title="No payment history found">
+        When somebody pays, I keep the receipt here for you.
+      </EmptyState>
+    );
+  }
   return (
     <ul className={styles['list']} aria-label="Payment History">
       {items.map((item) => (

@@ -21,7 +21,9 @@ const SubjectNotFound = () => {
         heading="h1"
         title="Subject Not Found"
         action={<ButtonLink to="/">Back to Dashboard</ButtonLink>}
-      />
+      >
+        I have looked in every tree. Let us go back and choose another subject.
+      </EmptyState>
     </div>
   );
 };
@@ -58,7 +60,11 @@ const KnownSubject = ({ look }: { readonly look: SubjectLook }) => {
             { name: 'Practice & Study', content: <TopicList look={look} user={user} /> },
             {
               name: 'Assignments',
-              content: <EmptyState title="No assignments available yet" heading="h2" />,
+              content: (
+                <EmptyState title="No assignments available yet" heading="h2">
+                  There is nothing in my nest either. Choose a topic and practise.
+                </EmptyState>
+              ),
             },
           ]}
         />

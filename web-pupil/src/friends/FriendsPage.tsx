@@ -42,7 +42,11 @@ const MyFriends = ({
     items={friends}
     count="plain"
     waiting={{ label: 'Fetching your friends…', rows: 3 }}
-    empty={<EmptyState title="No friends yet. Search below to add some!" heading="h3" />}
+    empty={
+      <EmptyState title="No friends yet. Search below to add some!" heading="h3">
+        Two birds fly further than one. Ask a friend for their username.
+      </EmptyState>
+    }
   >
     {(friend) => (
       <PupilRow key={friend.id} pupil={friend}>

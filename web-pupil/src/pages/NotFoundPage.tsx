@@ -12,7 +12,8 @@ export const NotFoundPage = () => {
         title="404 Page Not Found"
         action={<ButtonLink to="/">Back to Home</ButtonLink>}
       >
-        Did you forget to add the page to the router?
+        <p>Did you forget to add the page to the router?</p>
+        <p>I have flown everywhere, and I cannot find this page. Let me take you home.</p>
       </EmptyState>
     </div>
   );
