@@ -63,6 +63,7 @@ const checkBadges = async (page: Page): Promise<void> => {
   await page.goto('/badges');
   const badges = (name: string) => page.getByRole('region', { name }).getByRole('listitem');
   const first = badges('Earned').filter({ hasText: 'First Quiz' });
+  await first.getByRole('heading', { name: 'First Quiz' }).click();
   await first.getByText(/^Earned on \w+ .+\. You finished your first quiz\.$/).waitFor();
   await badges('Still to earn').filter({ hasText: 'Ten Quizzes' }).getByText('1 of 10').waitFor();
   await expect.poll(() => page.getByRole('main').locator('li svg').count()).toBe(BADGES);

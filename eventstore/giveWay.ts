@@ -26,6 +26,7 @@ export interface GiveWay {
 export const createGiveWay = (logger: Pick<Logger, 'error'>): GiveWay => {
   const begun = new AbortController();
   let reason: string | undefined;
+  givesWayGauge.set(0);
   return {
     signal: begun.signal,
     getReason: () => reason,
