@@ -2,7 +2,7 @@
 import { stableId } from '@mahoe/content/stableId';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { ON_A_PHONE, chooseAnswer, pressStart, findVerdict } from './browser.ts';
+import { DESKTOP, ON_A_PHONE, chooseAnswer, pressStart, findVerdict } from './browser.ts';
 import { checkBothSizes } from './accessibilityChecks.ts';
 import { openAsNewPupil } from './newPupil.ts';
 import { answerByCall, serveQuestion } from './questions.ts';
@@ -243,11 +243,15 @@ describe.each(ON_A_PHONE)('a flaky connection %s', (_where, size, ending) => {
     const part = /api.users.[^/]+.dashboard/;
     await page.route(part, (route) => route.fulfill({ status: 500, json: mistake }));
     await page.goto('/');
+    await page.getByText('Failed to get user progress').waitFor();
+    expect(await checkBothSizes(page)).toEqual([]);
+    // A phone has level and answers under Me.
+    await page.setViewportSize(DESKTOP);
     await page.getByText('Failed to fetch level progress').waitFor();
     await page.getByText('Failed to fetch user stats').waitFor();
-    expect(await checkBothSizes(page)).toEqual([]);
     await page.unroute(part);
     await page.getByRole('button', { name: 'Try again' }).first().click();
+    await page.getByRole('heading', { name: 'Daily challenge' }).waitFor();
     await page.getByText('XP in all').waitFor();
     await page.getByText('Questions answered').waitFor();
     await context.close();

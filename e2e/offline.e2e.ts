@@ -32,7 +32,7 @@ test('the app opens offline with its cached data, and has none after signing out
   const menu = page.getByRole('button', { name: /menu of/ });
   const offlineNotice = page.getByText(/^You have no internet\. You/);
   const paths = (): Promise<string[]> => page.evaluate(CACHED_PATHS);
-  await page.getByText('XP in all').waitFor();
+  await page.getByRole('heading', { name: 'Daily challenge' }).waitFor();
   await page.evaluate(APP_IS_CACHED);
   await expect.poll(paths, { timeout: 60_000 }).toContain('/api/users/:id/dashboard');
   expect((await paths()).filter((path) => /conversation|friend|payment/.test(path))).toEqual([]);
@@ -40,7 +40,7 @@ test('the app opens offline with its cached data, and has none after signing out
   await context.setOffline(true);
   await page.reload();
   await menu.waitFor();
-  await page.getByText('XP in all').waitFor();
+  await page.getByRole('heading', { name: 'Daily challenge' }).waitFor();
   await offlineNotice.waitFor();
   expect(await checkPage(page)).toEqual([]);
   // Opens a page for the first time: its code is cached, and its data is not.
