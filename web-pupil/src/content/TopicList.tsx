@@ -60,6 +60,7 @@ const TopicPath = ({
     <>
       {next && (
         <section aria-label="Up next" className={styles['group']}>
+          <h2 className="visually-hidden">Up next</h2>
           <ol className={styles['cards']}>{card(next)}</ol>
         </section>
       )}
