@@ -43,6 +43,8 @@ export interface EventStoreCluster {
   followers(): Promise<ClusterNodes>;
   /** Returns the nodes that currently report themselves as leader. */
   leaders(): Promise<readonly ClusterNode[]>;
+  /** Starts a read-only replica, to be stopped by the caller. */
+  startReplica(): Promise<RealEventStore | undefined>;
   stop(): Promise<void>;
 }
 
@@ -67,6 +69,9 @@ const createWiring = async (): Promise<Wiring> => {
   const replicationProxy = await openTcpProxy(`esdb://127.0.0.1:${replicationPort}`);
   return { port, proxy, replicationPort, replicationProxy };
 };
+
+const toOptions = (options: Readonly<Record<string, unknown>>): readonly string[] =>
+  Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]);
 
 /**
  * Creates a node without starting it. To cut it off, its proxies to the others hold back its data.
@@ -99,7 +104,7 @@ const createNode = (own: Wiring, others: readonly Wiring[], folder: string): Clu
     },
     start: async () => {
       server = await startRealEventStore({
-        options: Object.entries(options).flatMap(([name, value]) => [`--${name}`, String(value)]),
+        options: toOptions(options),
         folder,
         port: own.port,
       });
@@ -155,6 +160,17 @@ export const startEventStoreCluster = async (): Promise<EventStoreCluster> => {
     leader: async () => (await someIn('leader'))[0],
     followers: () => someIn('follower'),
     leaders: () => inState('leader'),
+    startReplica: async () =>
+      startRealEventStore({
+        options: toOptions({
+          'cluster-size': NODES.length,
+          'discover-via-dns': false,
+          'gossip-seed': wirings.map(getAddress).join(','),
+          'read-only-replica': true,
+          // Without one of its own it ends if anything on the machine uses the port it would take.
+          'replication-port': await findFreePort(0),
+        }),
+      }),
     stop: async () => {
       await Promise.all(nodes.map((node) => node.stop()));
       await rm(folder, { recursive: true, force: true });
