@@ -209,7 +209,7 @@ test('a text moves up with its items if one before it was struck out', async () 
   expect(sitting).toMatchObject({ items: { length: 3 }, texts: [{ from: 1, to: 2 }] });
 });
 
-test('a pupil with extra time is told the minutes that the clock gives', async () => {
+test('the list of papers names the minutes that the clock gives with extra time', async () => {
   const ivy = await newPupil(testApi, 'Ivy');
   const admin = await createAdmin(testApi);
   await admin.ask(changeExtraTime, { params: { id: ivy.id }, body: { extraTimeFactor: 1.5 } });
