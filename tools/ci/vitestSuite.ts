@@ -23,8 +23,8 @@ const results = z.object({
   ),
 });
 
-/** Up to this number, files with failed tests run again alone. More mean that something is broken. */
-const MAX_RETRIED_FILES = 5;
+/** Up to this number, failed tests run again alone. More failures mean that something is broken. */
+const MAX_RETRIED_FAILURES = 5;
 
 /** File name for a failure of the run itself. */
 const NO_FILE = 'vitest';
@@ -63,12 +63,13 @@ export interface Selection {
  */
 export const runVitest = async (root: string, selection: Selection = {}): Promise<Count> => {
   const { passed, count, failures, skipped } = await run(root, selection, []);
-  const files = [...new Set(failures.map(({ file }) => file))];
-  const isUnclear = files.length > MAX_RETRIED_FILES || files.includes(NO_FILE);
+  const isUnclear =
+    failures.length > MAX_RETRIED_FAILURES || failures.some(({ file }) => file === NO_FILE);
   if (failures.length === 0 || isUnclear)
     return { passed: count, failures: failures.map(formatFailure), skipped, flaky: [] };
 
   console.log('\nRunning the failed files again, alone:');
+  const files = [...new Set(failures.map(({ file }) => file))];
   const rerun = await run(root, { ...selection, files }, ['--maxWorkers=1']);
   const loads = (file: string): boolean =>
     !rerun.failures.some((failure) => failure.file === file) &&
