@@ -6,11 +6,11 @@ import {
   importQuestionLines,
   MAX_PART_BYTES,
 } from '@mahoe/contracts/content/questionFiles';
-import { administrator } from '@mahoe/domain/accounts/administrator';
 import { question } from '@mahoe/domain/content/question';
 import type { QuestionContent } from '@mahoe/domain/content/questionContent';
-import { ensureDone, isRejection } from '@mahoe/domain/decider';
+import { isRejection } from '@mahoe/domain/decider';
 import { findQuestionStates } from '@mahoe/projections/content/queries';
+import { recordExport } from '../route/recordExport.ts';
 import { readListQuery } from '../reads/listQuery.ts';
 import { defineRoute, type Handler, type Route } from '../route/route.ts';
 import type { Services } from '../route/services.ts';
@@ -73,8 +73,7 @@ const handleExportQuestionLines: Handler<typeof exportQuestionLines> = async ({
   now,
   handleCommand,
 }) => {
-  const command = { type: 'ExportTable', now, table: 'questions' } as const;
-  ensureDone(await handleCommand(administrator, user.id, command));
+  await recordExport({ user, now, handleCommand }, 'questions');
   const { id: ids, ...filter } = readListQuery(query, QuestionFilter).filter;
   return { lines: await buildExportLines(views, { ...filter, ids }) };
 };

@@ -2,12 +2,12 @@ import { printSet, readSets } from '@mahoe/content/setFiles';
 import { createTopicFinder } from '@mahoe/content/topicReference';
 import { checkSetFile, exportSets, importSetFile } from '@mahoe/contracts/content/setFiles';
 import { MAX_TEXT_FILE_BYTES, type ImportedPart } from '@mahoe/contracts/content/textFiles';
-import { administrator } from '@mahoe/domain/accounts/administrator';
 import { question } from '@mahoe/domain/content/question';
 import { stimulus } from '@mahoe/domain/content/stimulus';
-import { ensureDone, isRejection } from '@mahoe/domain/decider';
+import { isRejection } from '@mahoe/domain/decider';
 import { findQuestionStates } from '@mahoe/projections/content/queries';
 import { listSets } from '@mahoe/projections/content/stimulusQueries';
+import { recordExport } from '../route/recordExport.ts';
 import { describeImportRefusal, STALE } from './describeImportRefusal.ts';
 import { listNamedTopics } from '../content/questionFile.ts';
 import { readListQuery } from '../reads/listQuery.ts';
@@ -22,8 +22,7 @@ const handleExportSets: Handler<typeof exportSets> = async ({
   now,
   handleCommand,
 }) => {
-  const command = { type: 'ExportTable', now, table: 'text sets' } as const;
-  ensureDone(await handleCommand(administrator, user.id, command));
+  await recordExport({ user, now, handleCommand }, 'text sets');
   const { filter } = readListQuery(query, SetFilter);
   const topics = new Map((await listNamedTopics(views)).map((topic) => [topic.id, topic]));
   const wanted = (await listSets(views)).filter((set) => isWantedSet(presentSetRow(set), filter));

@@ -9,7 +9,6 @@ import {
   retirePaper,
   type AdminPaper,
 } from '@mahoe/contracts/content/paperAdmin';
-import { administrator } from '@mahoe/domain/accounts/administrator';
 import type { Moment } from '@mahoe/domain/calendar';
 import {
   paperForm,
@@ -17,7 +16,7 @@ import {
   type RekeyItem,
   type StrikeOutItem,
 } from '@mahoe/domain/content/paperForm';
-import { ensureDone, isRejection, reject, type Rejection } from '@mahoe/domain/decider';
+import { isRejection, reject, type Rejection } from '@mahoe/domain/decider';
 import { analysePaper, MIN_ANALYSED } from '@mahoe/domain/practice/paper/itemAnalysis';
 import {
   findPaperForm,
@@ -26,6 +25,7 @@ import {
 } from '@mahoe/projections/content/paperQueries';
 import { firstSittingsOfForm, sittingsOfForm } from '@mahoe/projections/practice/sittingQueries';
 import { z } from 'zod';
+import { recordExport } from '../../route/recordExport.ts';
 import { buildQuestionContent } from '../../content/buildQuestionContent.ts';
 import { readListQuery, setContentRange } from '../../reads/listQuery.ts';
 import { IdFilter, paginate } from '../../reads/paginate.ts';
@@ -76,8 +76,7 @@ const handleExportPapers: Handler<typeof exportPapers> = async ({
   now,
   handleCommand,
 }) => {
-  const command = { type: 'ExportTable', now, table: 'exam papers' } as const;
-  ensureDone(await handleCommand(administrator, user.id, command));
+  await recordExport({ user, now, handleCommand }, 'exam papers');
   const { filter } = readListQuery(query, PaperFilter);
   const wanted = (await listPaperForms(views)).filter((view) =>
     isWantedPaper(presentAdminPaper(view), filter),

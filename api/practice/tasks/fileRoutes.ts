@@ -6,11 +6,11 @@ import {
   type CheckedPart,
   type ImportedPart,
 } from '@mahoe/contracts/content/textFiles';
-import { administrator } from '@mahoe/domain/accounts/administrator';
 import { task, type Task } from '@mahoe/domain/content/task';
 import { TaskContent } from '@mahoe/domain/content/taskContent';
-import { ensureDone, isRejection } from '@mahoe/domain/decider';
+import { isRejection } from '@mahoe/domain/decider';
 import { listPerformanceTasks } from '@mahoe/projections/content/taskQueries';
+import { recordExport } from '../../route/recordExport.ts';
 import { describeImportRefusal, STALE } from '../describeImportRefusal.ts';
 import { readListQuery } from '../../reads/listQuery.ts';
 import { defineRoute, type Handler, type Route, type RouteContext } from '../../route/route.ts';
@@ -25,8 +25,7 @@ const handleExportTasks: Handler<typeof exportTasks> = async ({
   now,
   handleCommand,
 }) => {
-  const command = { type: 'ExportTable', now, table: 'tasks' } as const;
-  ensureDone(await handleCommand(administrator, user.id, command));
+  await recordExport({ user, now, handleCommand }, 'tasks');
   const { filter } = readListQuery(query, TaskFilter);
   const wanted = (await listPerformanceTasks(views)).filter((one) =>
     isWantedTask(presentAdminTask(one), filter),
